@@ -1,0 +1,121 @@
+/**
+ * Where an event stands in the whole log. Opaque: only the adapter that gave it compares it
+ * (`"123"` in Postgres, `"commit/prepare"` in EventStoreDB).
+ */
+export type Position = string & { readonly __brand: 'Position' };
+
+/**
+ * What the writer believes of the stream: the revision of its last event (from 0), that it does not exist (`none`),
+ * that it does (`exists`), or nothing (`any`).
+ */
+export type ExpectedRevision = bigint | 'none' | 'any' | 'exists';
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface EventToAppend {
+  /** UUID, derived from the command's id so that a retry appends the same events. */
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: JsonObject;
+}
+
+export interface RecordedEvent extends EventToAppend {
+  readonly stream: string;
+  /** Of the event in its stream, from 0. */
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+export interface AppendResult {
+  /** Revision of the last event of this append. */
+  readonly revision: bigint;
+  /** Position of the last event of this append. */
+  readonly position: Position;
+}
+
+/** A run of the log in order, and how far the reader is once it has handled it. */
+export interface Batch {
+  /** May be empty: a checkpoint over events that the filter left out, or the word that the reader has caught up. */
+  readonly events: readonly RecordedEvent[];
+  readonly checkpoint: Position;
+  /** True when nothing was waiting behind this batch as it was read. */
+  readonly caughtUp: boolean;
+}
+
+export interface SubscribeOptions {
+  /** Exclusive; `null` starts at the beginning. */
+  readonly from: Position | null;
+  /** Only these event types; all when left out. System events never come. */
+  readonly types?: readonly string[];
+  /** Upper bound of `batch.events`. Default 1,000. */
+  readonly batchSize?: number;
+  /** Told of every cut that the subscription mends by itself. */
+  readonly onReconnect?: (error: unknown) => void;
+}
+
+export interface Subscription {
+  /** Ends after the batch under way; resolves when the handler is idle. */
+  stop(): Promise<void>;
+  /** Resolves after `stop`, rejects with the handler's error: a handler that throws ends its subscription. */
+  readonly ended: Promise<void>;
+}
+
+/** The log of facts. Streams are never deleted and appends never span streams. */
+export interface EventStore {
+  /**
+   * All of the events or none. Appending the same ids again at the same exact expected revision (or `none`) is a
+   * success that adds nothing and answers the original result.
+   * @throws WrongExpectedRevision when the stream is elsewhere
+   * @throws AppendTooLarge above {@link MAX_APPEND_BYTES}
+   * @throws EventStoreUnavailable when the store cannot be reached; the events may or may not be there
+   */
+  append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
+  /** The stream's events from a revision (inclusive, default 0) in order; nothing for a stream that does not exist. */
+  read(stream: string, from?: bigint): AsyncIterable<RecordedEvent>;
+  /**
+   * Every event after `from`, each once and in log order, batch by batch: the next batch waits for the handler.
+   * Reconnects by itself with backoff.
+   */
+  subscribe(options: SubscribeOptions, handler: (batch: Batch) => Promise<void>): Subscription;
+  /** Position of the newest event; `null` for an empty log. */
+  head(): Promise<Position | null>;
+  /** Negative, zero or positive as `a` stands before, at or after `b`. */
+  compare(a: Position, b: Position): number;
+  close(): Promise<void>;
+}
+
+/** Both stores refuse more in one append (EventStoreDB's own default). */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+export class WrongExpectedRevision extends Error {
+  readonly code = 'wrong_expected_revision';
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  /** Revision of the stream's last event; `none` when it does not exist. */
+  readonly actual: bigint | 'none';
+  constructor(stream: string, expected: ExpectedRevision, actual: bigint | 'none') {
+    super(`stream ${stream}: expected ${expected}, is at ${actual}`);
+    this.name = 'WrongExpectedRevision';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+export class AppendTooLarge extends Error {
+  readonly code = 'append_too_large';
+  constructor(bytes: number) {
+    super(`append of ${bytes} bytes is over ${MAX_APPEND_BYTES}`);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+export class EventStoreUnavailable extends Error {
+  readonly code = 'event_store_unavailable';
+  constructor(cause: unknown) {
+    super('the event store cannot be reached', { cause });
+    this.name = 'EventStoreUnavailable';
+  }
+}

@@ -1,0 +1,50 @@
+import type { Centavos } from '../kernel/money.ts';
+
+export type ShopPlan = 'free' | 'premium' | 'pro';
+/** What an account answers as its plan; `admin` is for operators, made on the server only. */
+export type Plan = ShopPlan | 'admin';
+
+interface PlanTerms {
+  readonly name: string;
+  readonly monthlyCentavos: Centavos;
+  readonly yearlyCentavos: Centavos;
+  /** `null` is unlimited. */
+  readonly customerLimit: number | null;
+  readonly followUps: boolean;
+  readonly advancedReports: boolean;
+}
+
+/** The one table of plans, prices, limits and entitlements. */
+export const PLANS: Record<ShopPlan, PlanTerms> = {
+  free: {
+    name: 'Gratuito',
+    monthlyCentavos: 0,
+    yearlyCentavos: 0,
+    customerLimit: 20,
+    followUps: false,
+    advancedReports: false,
+  },
+  premium: {
+    name: 'Premium',
+    monthlyCentavos: 1_900,
+    yearlyCentavos: 21_600,
+    customerLimit: 50,
+    followUps: true,
+    advancedReports: true,
+  },
+  pro: {
+    name: 'Pro',
+    monthlyCentavos: 3_900,
+    yearlyCentavos: 44_400,
+    customerLimit: null,
+    followUps: true,
+    advancedReports: true,
+  },
+};
+
+export const TRIAL_DAYS = 14;
+
+/** The plan that gates look at: a running trial counts as Pro, whatever is paid for. */
+export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: Date): ShopPlan {
+  return trialEndsAt !== null && now.getTime() < Date.parse(trialEndsAt) ? 'pro' : plan;
+}

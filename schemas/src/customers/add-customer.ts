@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { email, optionalText, text } from '../kernel/fields.ts';
+import { digitsOf } from '../kernel/text.ts';
+
+/** POST /api/customers. An empty e-mail is none. */
+export const addCustomerRequest = z.object({
+  name: text(160).min(1, 'Nome é obrigatório'),
+  email: z
+    .union([z.literal('').transform(() => null), email])
+    .nullish()
+    .transform((value) => value ?? null),
+  phone: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
+  vehiclePlate: optionalText(20).transform((value) =>
+    value ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') || null : null,
+  ),
+});
+export type AddCustomerRequest = z.input<typeof addCustomerRequest>;
+
+/** A customer as every call answers it. */
+export const customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  vehiclePlate: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type Customer = z.infer<typeof customer>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { isBusinessDay } from './business-day.ts';
+import { fromDecimal } from './money.ts';
+
+/** Text people type: trimmed, without control characters, bounded. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Máximo de ${max} caracteres`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused here
+    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'Caracteres inválidos');
+
+/** Optional text: absent, null and blank all mean null. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value ? value : null));
+
+/** A decimal string such as `"58.99"`, at most R$ 99.999.999,99. */
+export const decimal = z.string().refine((value) => fromDecimal(value) !== undefined, 'Use um valor como "58.99"');
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = z.string().refine(isBusinessDay, 'Data inválida');
+
+export const email = z
+  .email('E-mail inválido')
+  .max(254, 'E-mail inválido')
+  .transform((value) => value.toLowerCase());
+
+export const uuid = z.guid('Identificador inválido');
+
+/** The body of every refusal. `issues` names the fields at fault. */
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,42 @@
+/** Money is an integer number of centavos everywhere but at the API, where it is a decimal string. */
+export type Centavos = number;
+
+/** Largest amount accepted anywhere: R$ 99.999.999,99. Products of price and quantity stay far inside 2^53. */
+export const MAX_CENTAVOS = 9_999_999_999;
+
+const DECIMAL = /^\d{1,8}(\.\d{1,2})?$/;
+
+/** `5899` → `"58.99"`. */
+export function toDecimal(centavos: Centavos): string {
+  const sign = centavos < 0 ? '-' : '';
+  const digits = String(Math.abs(centavos)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `"58.99"` → `5899`; `undefined` for anything that is not a decimal string with at most two places. */
+export function fromDecimal(decimal: string): Centavos | undefined {
+  if (!DECIMAL.test(decimal)) return undefined;
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/**
+ * What a Brazilian types: `58,99`, `1.234,56`, `58.99`, `R$ 1.234` (a dot before exactly three digits groups
+ * thousands). `undefined` where no amount can be read.
+ */
+export function parseTypedMoney(typed: string): Centavos | undefined {
+  const text = typed.replace(/R\$|\s/g, '');
+  if (text.includes(',')) {
+    if (!/^(\d{1,3}(\.\d{3})+|\d+),\d{0,2}$/.test(text)) return undefined;
+    return fromDecimal(text.replaceAll('.', '').replace(/,$/, '').replace(',', '.'));
+  }
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return fromDecimal(text.replaceAll('.', ''));
+  return fromDecimal(text);
+}
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** `5899` → `R$ 58,99` (with the no-break space that Intl gives). */
+export function formatBrl(centavos: Centavos): string {
+  return brl.format(centavos / 100);
+}

@@ -1,0 +1,17 @@
+/**
+ * GET /api/live (server-sent events, bearer token): `event: moved` with `{ readModels: [...] }` whenever read models of
+ * the shop moved, a comment every 15 s to keep the line open.
+ */
+export const READ_MODELS = [
+  'account',
+  'products',
+  'customers',
+  'sales',
+  'dashboard',
+  'follow-ups',
+  'timeline',
+] as const;
+export type ReadModel = (typeof READ_MODELS)[number];
+export interface Moved {
+  readonly readModels: readonly ReadModel[];
+}

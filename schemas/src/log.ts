@@ -1,0 +1,16 @@
+import type { AccountEvent } from './account/events.ts';
+import type { CustomersEvent } from './customers/events.ts';
+import type { FollowUpEvent } from './follow-ups/events.ts';
+import type { InventoryEvent } from './sales/events.ts';
+
+/** Every event that the log may hold. */
+export type FreguesEvent = AccountEvent | CustomersEvent | InventoryEvent | FollowUpEvent;
+export type FreguesEventType = FreguesEvent['type'];
+
+/** Stream names: no personal data in them, ever. */
+export const streams = {
+  inventory: (shopId: string) => `inventory-${shopId}`,
+  customers: (shopId: string) => `customers-${shopId}`,
+  account: (shopId: string) => `account-${shopId}`,
+  followUp: (followUpId: string) => `followup-${followUpId}`,
+};

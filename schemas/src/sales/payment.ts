@@ -1,0 +1,20 @@
+export const PAYMENT_METHODS = ['cash', 'card', 'pix', 'credit'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
+  cash: 'Dinheiro',
+  card: 'Cartão',
+  pix: 'PIX',
+  credit: 'Prazo',
+};
+
+/** A product with this many units or fewer is low on stock. */
+export const LOW_STOCK_UNITS = 5;
+
+export type StockLevel = 'out' | 'low' | 'in';
+
+/** 0 is out, 1 to 5 low, above that in stock. */
+export function stockLevel(units: number): StockLevel {
+  if (units <= 0) return 'out';
+  return units <= LOW_STOCK_UNITS ? 'low' : 'in';
+}
