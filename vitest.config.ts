@@ -1,0 +1,15 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['**/src/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'infra/embedded/e2e/**', 'data/**'],
+    globalSetup: ['infra/src/testing/postgres-server.ts'],
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+    // Neither UTC nor a shop's zone: whoever uses the machine's zone by mistake sees it.
+    env: { TZ: 'Asia/Kolkata' },
+  },
+});
