@@ -1,0 +1,22 @@
+import { given } from '@pdv/infra/testing/given';
+import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import { expect, it } from 'vitest';
+import { followUp } from './decider.ts';
+
+const scheduled: FollowUpScheduled = {
+  type: 'FollowUpScheduled',
+  data: {
+    followUpId: 'f-1',
+    saleId: 'sale-1',
+    customerId: 'ana',
+    productId: 'coffee',
+    productName: 'Café',
+    dueOn: '2026-12-21',
+  },
+};
+const command = { type: 'ScheduleFollowUp', followUp: scheduled.data } as const;
+
+it('is scheduled once: a repeat adds nothing', () => {
+  expect(given(followUp).when(command)).toEqual({ accepted: [scheduled] });
+  expect(given(followUp, scheduled).when(command)).toEqual({ accepted: [] });
+});

@@ -1,0 +1,36 @@
+import { given } from '@pdv/infra/testing/given';
+import { describe, expect, it } from 'vitest';
+import { inventory } from './decider.ts';
+import { COFFEE, createProductCommand, productCreated, SUGAR } from './fixtures.ts';
+
+const BARCODE = '7891000100103';
+
+describe('creating a product', () => {
+  it('records the product with its stock', () => {
+    expect(given(inventory).when(createProductCommand())).toEqual({
+      accepted: [productCreated({ barcode: BARCODE })],
+    });
+  });
+
+  it('refuses a barcode that another product of the shop has, and names it', () => {
+    const decision = given(inventory, productCreated({ barcode: BARCODE })).when(
+      createProductCommand({ productId: SUGAR }),
+    );
+    expect(decision).toEqual({ rejected: 'barcode_taken', detail: { productId: COFFEE, name: 'Café' } });
+  });
+
+  it('lets any number of products have no barcode', () => {
+    const command = createProductCommand({ productId: SUGAR, product: productCreated().data.product });
+    expect(given(inventory, productCreated()).when(command)).toHaveProperty('accepted.length', 1);
+  });
+
+  it('accepts a retry without a second product', () => {
+    const decision = given(inventory, productCreated({ barcode: BARCODE })).when(createProductCommand());
+    expect(decision).toEqual({ accepted: [] });
+  });
+
+  it('refuses the same id with another body', () => {
+    const decision = given(inventory, productCreated()).when(createProductCommand({ fingerprint: 'another' }));
+    expect(decision).toEqual({ rejected: 'idempotency_key_reused' });
+  });
+});

@@ -1,0 +1,173 @@
+import { given } from '@pdv/infra/testing/given';
+import { MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
+import { describe, expect, it } from 'vitest';
+import { inventory } from './decider.ts';
+import { COFFEE, line, productCreated, registerSaleCommand, SHOP, SUGAR, saleRegistered } from './fixtures.ts';
+import type { RegisterSale } from './register-sale.ts';
+
+const selling = (over: Partial<RegisterSale>) =>
+  given(inventory, productCreated(), productCreated({ id: SUGAR, priceCentavos: 450, stock: 3 })).when(
+    registerSaleCommand(over),
+  );
+
+describe('registering a sale', () => {
+  it('records what was sold, at which price, and the stock before and after', () => {
+    expect(selling({})).toEqual({ accepted: [saleRegistered()] });
+  });
+
+  it('sells the last unit and then no more', () => {
+    const last = given(inventory, productCreated({ stock: 1 })).when(registerSaleCommand());
+    expect(last).toHaveProperty('accepted.0.data.stockAfter', 0);
+    const next = given(inventory, productCreated({ stock: 1 }), saleRegistered({ stockBefore: 1, stockAfter: 0 })).when(
+      registerSaleCommand({ lines: [line({ saleId: 'sale-2' })] }),
+    );
+    expect(next).toEqual({
+      rejected: 'insufficient_stock',
+      detail: { productId: COFFEE, available: 0, name: 'Café' },
+    });
+  });
+
+  it('refuses a product that the shop does not have', () => {
+    expect(selling({ lines: [line({ productId: 'elsewhere' })] })).toEqual({
+      rejected: 'product_not_found',
+      detail: { productId: 'elsewhere' },
+    });
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses a quantity of %s', (quantity) => {
+    expect(selling({ lines: [line({ quantity })] })).toHaveProperty('rejected', 'invalid_quantity');
+  });
+
+  it('refuses totals above the largest amount, line by line and for the cart', () => {
+    const dear = productCreated({ priceCentavos: MAX_CENTAVOS, stock: 9_999_999 });
+    const one = given(inventory, dear).when(registerSaleCommand({ lines: [line({ quantity: 2 })] }));
+    expect(one).toEqual({ rejected: 'total_too_large' });
+    const cart = given(inventory, dear).when(registerSaleCommand({ lines: [line(), line({ saleId: 'sale-2' })] }));
+    expect(cart).toEqual({ rejected: 'total_too_large' });
+    expect(given(inventory, dear).when(registerSaleCommand())).toHaveProperty('accepted.length', 1);
+  });
+
+  it('keeps notes under the key of the customer, or of the account for an anonymous sale', () => {
+    expect(selling({ notes: 'para a Ana', customerId: 'ana' })).toHaveProperty('accepted.0.data.personal', {
+      subject: 'customer:ana',
+      fields: { notes: 'para a Ana' },
+    });
+    expect(selling({ notes: 'balcão' })).toHaveProperty('accepted.0.data.personal.subject', `account:${SHOP}`);
+  });
+});
+
+describe('the price', () => {
+  it('agrees with what the buyer was shown', () => {
+    const lines = [line({ quantity: 2, unitPriceCentavos: 5_899, totalCentavos: 11_798 })];
+    expect(selling({ lines })).toHaveProperty('accepted.0.data.totalCentavos', 11_798);
+  });
+
+  it.each([
+    { unitPriceCentavos: 5_898, totalCentavos: null },
+    { unitPriceCentavos: null, totalCentavos: 5_900 },
+    { unitPriceCentavos: 5_899, totalCentavos: 5_898 },
+  ])('is refused with the current one when $unitPriceCentavos / $totalCentavos was sent', (sent) => {
+    expect(selling({ lines: [line(sent)] })).toEqual({
+      rejected: 'price_changed',
+      detail: { productId: COFFEE, priceCentavos: 5_899, totalCentavos: 5_899 },
+    });
+  });
+});
+
+describe('the payment', () => {
+  it('takes cash that covers the total and refuses less', () => {
+    const cash = (amountPaidCentavos: number | null) => selling({ paymentMethod: 'cash', amountPaidCentavos });
+    expect(cash(10_000)).toHaveProperty('accepted.0.data.amountPaidCentavos', 10_000);
+    expect(cash(5_899)).toHaveProperty('accepted.0.data.amountPaidCentavos', 5_899);
+    expect(cash(null)).toHaveProperty('accepted.0.data.amountPaidCentavos', 5_899);
+    expect(cash(5_898)).toEqual({ rejected: 'insufficient_payment', detail: { totalCentavos: 5_899 } });
+    expect(cash(0)).toHaveProperty('rejected', 'insufficient_payment');
+  });
+
+  it('compares cash with the whole cart', () => {
+    const lines = [line(), line({ saleId: 'sale-2', productId: SUGAR })];
+    expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_349 })).toHaveProperty('accepted.length', 2);
+    expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_348 })).toHaveProperty(
+      'rejected',
+      'insufficient_payment',
+    );
+  });
+
+  it('ignores an amount for other methods', () => {
+    expect(selling({ paymentMethod: 'card', amountPaidCentavos: 1 })).toHaveProperty(
+      'accepted.0.data.amountPaidCentavos',
+      null,
+    );
+  });
+
+  it('needs a date from today on for credit', () => {
+    const credit = (paymentDate: string | null) => selling({ paymentMethod: 'credit', paymentDate });
+    expect(credit(null)).toEqual({ rejected: 'payment_date_required' });
+    expect(credit('2026-11-20')).toEqual({ rejected: 'payment_date_past' });
+    expect(credit('2026-11-21')).toHaveProperty('accepted.0.data.paymentDate', '2026-11-21');
+    expect(credit('2026-12-21')).toHaveProperty('accepted.0.data.paymentDate', '2026-12-21');
+  });
+
+  it('uses the day of the sale for other methods, whatever was sent', () => {
+    expect(selling({ paymentDate: '2020-01-01' })).toHaveProperty('accepted.0.data.paymentDate', '2026-11-21');
+  });
+});
+
+describe('a cart', () => {
+  it('is sold whole: every line one sale under one checkout', () => {
+    const decision = selling({ lines: [line(), line({ saleId: 'sale-2', productId: SUGAR, quantity: 3 })] });
+    expect(decision).toMatchObject({
+      accepted: [
+        { data: { saleId: 'sale-1', checkoutId: 'checkout-1', totalCentavos: 5_899 } },
+        { data: { saleId: 'sale-2', checkoutId: 'checkout-1', totalCentavos: 1_350, stockAfter: 0 } },
+      ],
+    });
+  });
+
+  it('is refused whole when one line cannot be sold', () => {
+    const decision = selling({ lines: [line(), line({ saleId: 'sale-2', productId: SUGAR, quantity: 4 })] });
+    expect(decision).toEqual({
+      rejected: 'insufficient_stock',
+      detail: { productId: SUGAR, available: 3, name: 'Açúcar' },
+    });
+  });
+
+  it('adds up the lines of one product', () => {
+    const two = (first: number, second: number) =>
+      selling({ lines: [line({ quantity: first }), line({ saleId: 'sale-2', quantity: second })] });
+    expect(two(6, 4)).toMatchObject({
+      accepted: [{ data: { stockBefore: 10, stockAfter: 4 } }, { data: { stockBefore: 4, stockAfter: 0 } }],
+    });
+    expect(two(6, 5)).toHaveProperty('rejected', 'insufficient_stock');
+  });
+
+  it('holds at least one line', () => {
+    expect(selling({ lines: [] })).toEqual({ rejected: 'empty_cart' });
+  });
+});
+
+describe('a retry', () => {
+  const sold = given(inventory, productCreated({ stock: 1 }), saleRegistered({ stockBefore: 1, stockAfter: 0 }));
+
+  it('is accepted without a second sale, though nothing is left to sell', () => {
+    expect(sold.when(registerSaleCommand())).toEqual({ accepted: [] });
+  });
+
+  it('is accepted on a later day than its payment date', () => {
+    const command = registerSaleCommand({
+      paymentMethod: 'credit',
+      paymentDate: '2026-11-21',
+      businessDate: '2026-12-01',
+    });
+    expect(sold.when(command)).toEqual({ accepted: [] });
+  });
+
+  it('with another body is refused', () => {
+    expect(sold.when(registerSaleCommand({ fingerprint: 'another' }))).toEqual({ rejected: 'idempotency_key_reused' });
+  });
+
+  it('with another line beside the known one is refused', () => {
+    const lines = [line(), line({ saleId: 'sale-2' })];
+    expect(sold.when(registerSaleCommand({ lines }))).toEqual({ rejected: 'idempotency_key_reused' });
+  });
+});
