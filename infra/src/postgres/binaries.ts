@@ -14,8 +14,8 @@ export interface Binaries {
  * Finds the binaries for this machine and makes them runnable: the library links that an install script would have
  * made are made when they are missing, and a copy is kept in a reachable place when `user` cannot reach the originals.
  */
-export async function findBinaries(user: RunAs): Promise<Binaries> {
-  const packageDir = await platformPackage();
+export async function findBinaries(user: RunAs, packageDir?: string): Promise<Binaries> {
+  packageDir ??= await platformPackage();
   const original = join(packageDir, 'native');
   await linkLibraries(packageDir).catch(() => undefined);
   const reachable =

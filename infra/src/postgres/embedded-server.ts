@@ -1,10 +1,10 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, findCluster } from './cluster.ts';
 import { freePort, isFree } from './free-port.ts';
-import { isPostgres, readPostmaster, whoAnswers } from './postmaster.ts';
+import { isServing, readPostmaster, removeStaleFile, whoAnswers } from './postmaster.ts';
 import { type RunAs, unprivileged } from './run-as.ts';
 import { runProgram } from './run-program.ts';
 
@@ -41,6 +41,7 @@ export class EmbeddedPostgresFailed extends Error {
 }
 
 export const SUPERUSER = 'pdv';
+const LOG = 'server.log';
 const TRIES = 5;
 const SETTINGS = { listen_addresses: '127.0.0.1', timezone: 'UTC', log_timezone: 'UTC', jit: 'off' };
 
@@ -67,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await delay(200 * attempt);
     }
   }
-  throw new EmbeddedPostgresFailed(`Postgres does not start.\n${await endOfLog(path)}`, failure);
+  throw new EmbeddedPostgresFailed(`Postgres does not start.\n${await endOfLog(cluster)}`, failure);
 }
 
 interface Server {
@@ -101,21 +102,29 @@ async function adopt(server: Server): Promise<EmbeddedPostgres | null> {
     const url = urlFor(server.options.password, postmaster.port);
     const answer = await whoAnswers(url, server.cluster);
     if (answer === 'ours') return running(server, postmaster.port, postmaster.pid, true);
-    if (!(await isPostgres(postmaster.pid))) {
-      await rm(join(server.cluster, 'postmaster.pid'), { force: true });
+    if (!(await isServing(postmaster.pid, server.cluster))) {
+      await removeStaleFile(server.cluster, postmaster.pid);
       return null;
     }
-    if (answer === 'foreign') return null;
+    if (answer === 'refused') throw wrongPassword(server.cluster);
     await delay(50);
   }
   return null;
 }
 
+function wrongPassword(cluster: string) {
+  return new EmbeddedPostgresFailed(
+    `The database in ${cluster} does not take our password: the secrets beside it are not those it was made with. ` +
+      'Restore them from the same backup as the database.',
+  );
+}
+
 async function start(server: Server): Promise<EmbeddedPostgres> {
   const port = await choosePort(server);
+  await setLogAside(server.cluster);
   const settings = { ...SETTINGS, port: String(port), ...server.options.settings };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const args = ['-w', '-t', '120', '-D', server.cluster, '-l', join(server.cluster, 'server.log')];
+  const args = ['-w', '-t', '120', '-D', server.cluster, '-l', join(server.cluster, LOG)];
   await runProgram(server.binaries.pgCtl, ['start', ...args, '-o', `${flags.join(' ')} -k ''`], server.user);
   const postmaster = await readPostmaster(server.cluster);
   if (postmaster === null) throw new Error('the server has gone right after its start');
@@ -141,12 +150,19 @@ function running(server: Server, port: number, pid: number, adopted: boolean): E
       ['stop', '-w', '-t', '60', '-m', 'fast', '-D', server.cluster],
       server.user,
     ).catch(async (error) => {
-      if (await isPostgres(pid)) throw error;
+      if (await isServing(pid, server.cluster)) throw error;
     });
   return { url: urlFor(server.options.password, port), port, pid, adopted, stop };
 }
 
-async function endOfLog(path: string): Promise<string> {
-  const log = await readFile(join(path, 'server.log'), 'utf8').catch(() => '');
+async function endOfLog(cluster: string): Promise<string> {
+  const log = await readFile(join(cluster, LOG), 'utf8').catch(() => '');
   return log.trimEnd().split('\n').slice(-15).join('\n');
+}
+
+/** Two logs of some megabytes are kept, however long the shop lives. */
+async function setLogAside(cluster: string): Promise<void> {
+  const log = join(cluster, LOG);
+  const { size } = await stat(log).catch(() => ({ size: 0 }));
+  if (size > 5 * 1024 * 1024) await rename(log, `${log}.1`);
 }

@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -28,21 +28,41 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process is a Postgres at all: after a reboot the id in `postmaster.pid` may be anyone's. Where the
- * system does not tell (no /proc), every living process counts as one.
+ * Whether the process serves the cluster: after a reboot the id in `postmaster.pid` may be anyone's, and a killed
+ * server may linger as a zombie. Where the system does not tell (no /proc), every living process counts.
  */
-export async function isPostgres(pid: number): Promise<boolean> {
+export async function isServing(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
-  return name.trim() === 'postgres';
+  if (process.platform !== 'linux') return true;
+  try {
+    return (await readlink(`/proc/${pid}/cwd`)) === cluster;
+  } catch (error) {
+    // Root in a container may lack the right to look at another user's process; what it is called is open to all.
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' || process.getuid?.() !== 0) return false;
+    const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return /^\d+ \(postgres\) [^ZX]/.test(status);
+  }
 }
 
-export type Answer = 'ours' | 'foreign' | 'busy' | 'silent';
+/**
+ * Removes the file of a server that is no more, where Postgres would not dare to: it takes any living process of that
+ * id for the server. The file of a server that somebody started in this very moment is put back.
+ */
+export async function removeStaleFile(cluster: string, pid: number): Promise<void> {
+  if (!isAlive(pid)) return;
+  const file = join(cluster, 'postmaster.pid');
+  const aside = join(cluster, `postmaster.pid.stale.${process.pid}`);
+  await rename(file, aside).catch(() => undefined);
+  const moved = await readFile(aside, 'utf8').catch(() => '');
+  if (moved !== '' && Number(moved.split('\n')[0]) !== pid) await rename(aside, file);
+  else await rm(aside, { force: true });
+}
+
+export type Answer = 'ours' | 'foreign' | 'refused' | 'busy' | 'silent';
 
 /**
- * Who answers at the port: `ours` serves this cluster, `foreign` is anything else, `busy` is a server that is
- * starting or stopping, `silent` is nobody.
- * @throws WrongPassword when a server of ours refuses the password
+ * Who answers at the port: `ours` serves this cluster, `foreign` is anything else, `refused` is a Postgres that does
+ * not take the password, `busy` is one that is starting or stopping, `silent` is nobody.
  */
 export async function whoAnswers(url: string, cluster: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -55,6 +75,7 @@ export async function whoAnswers(url: string, cluster: string): Promise<Answer> 
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ECONNREFUSED') return 'silent';
+    if (code === '28P01') return 'refused';
     if (code === '57P03' || code === '57P01' || code === 'ECONNRESET') return 'busy';
     return 'foreign';
   } finally {

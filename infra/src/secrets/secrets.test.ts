@@ -1,0 +1,54 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importJWK, jwtVerify, SignJWT } from 'jose';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadSecrets } from './secrets.ts';
+
+let home: string;
+let directory: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'pdv-secrets-'));
+  directory = join(home, 'secrets');
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+it('makes every secret once, closed to others', async () => {
+  const first = await loadSecrets(directory);
+  expect(await loadSecrets(directory)).toEqual(first);
+  expect(first.masterKey).toHaveLength(32);
+  expect(new Set([first.ownerPassword, first.queryPassword, first.masterKey.toString('base64url')]).size).toBe(3);
+  expect(await modeOf(directory)).toBe(0o700);
+  const files = await readdir(directory);
+  expect(files).toHaveLength(4);
+  for (const file of files) expect(await modeOf(join(directory, file))).toBe(0o600);
+});
+
+it('gives two processes that start at once the same secrets', async () => {
+  const [one, ...others] = await Promise.all([1, 2, 3, 4].map(() => loadSecrets(directory)));
+  for (const other of others) expect(other).toEqual(one);
+});
+
+it('closes a secret that somebody opened', async () => {
+  await loadSecrets(directory);
+  await chmod(join(directory, 'token-key.jwk'), 0o644);
+  await loadSecrets(directory);
+  expect(await modeOf(join(directory, 'token-key.jwk'))).toBe(0o600);
+});
+
+it('makes a pair of keys that sign and verify, the public one without the private part', async () => {
+  const { tokenPrivateKeyJwk, tokenPublicKeyJwk } = await loadSecrets(directory);
+  expect(Object.keys(tokenPublicKeyJwk).sort()).toEqual(['crv', 'kty', 'x']);
+  const privateKey = await importJWK(tokenPrivateKeyJwk as never, 'EdDSA');
+  const token = await new SignJWT({ of: 'test' }).setProtectedHeader({ alg: 'EdDSA' }).sign(privateKey);
+  const { payload } = await jwtVerify(token, await importJWK(tokenPublicKeyJwk as never, 'EdDSA'));
+  expect(payload).toEqual({ of: 'test' });
+});
+
+it('refuses a damaged key instead of making a new one', async () => {
+  await loadSecrets(directory);
+  await writeFile(join(directory, 'personal-data.key'), 'short');
+  await expect(loadSecrets(directory)).rejects.toThrow('personal-data.key is damaged');
+});
