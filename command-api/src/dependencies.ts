@@ -1,0 +1,52 @@
+import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+
+/** A fastify that infers bodies and answers from zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What other contexts need to know of a shop. */
+export interface ShopTerms {
+  /** IANA zone that the shop's days are counted in. */
+  readonly timeZone: string;
+  /** The plan that gates look at, a running trial counted. */
+  readonly effectivePlan: ShopPlan;
+}
+
+/** What every route module is given. */
+export interface RouteDependencies {
+  readonly handler: CommandHandler;
+  readonly now: () => Date;
+  /** A random UUID. */
+  readonly newId: () => string;
+  /** From memory when it was asked for lately: up to 10 s behind what another process changed. */
+  readonly shop: (shopId: string) => Promise<ShopTerms>;
+}
+
+/** The command as the signed-in member gives it. */
+export function contextOf(principal: Principal, commandId: string, now: Date): CommandContext {
+  return { commandId, shopId: principal.shopId, actorId: principal.memberId, correlationId: commandId, now };
+}
+
+/** Tells the client how far its next queries must read to see what it just did. */
+export function sendPosition<E, R extends string>(
+  reply: Pick<FastifyReply, 'header'>,
+  outcome: Extract<Outcome<E, R>, { accepted: readonly E[] }>,
+): void {
+  if (outcome.position !== null) reply.header('X-Log-Position', outcome.position);
+}

@@ -1,0 +1,81 @@
+import type { CommandContext, Outcome } from './command-handler.ts';
+import { StreamOverloaded } from './errors.ts';
+import { createBatchServer, type ServeOptions, type Waiting } from './serve-batch.ts';
+import type { AnyDecider } from './stream-state.ts';
+
+/** One stream's commands, one batch at a time. */
+export interface Lane {
+  command(decider: AnyDecider, command: unknown, context: CommandContext): Promise<Outcome<never, string>>;
+  state(decider: AnyDecider): Promise<Folded>;
+}
+
+interface Folded {
+  readonly state: unknown;
+  readonly revision: bigint | null;
+}
+
+interface Reader {
+  readonly reads: AnyDecider;
+  readonly settle: (found: Folded) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+const MAX_WAITING = 10_000;
+const MAX_BATCH = 256;
+
+/** @param release told when nothing waits any more */
+export function createLane(options: ServeOptions, stream: string, release: () => void): Lane {
+  const server = createBatchServer(options, stream);
+  let queue: (Waiting | Reader)[] = [];
+  let running = false;
+
+  async function run() {
+    running = true;
+    while (queue.length > 0) {
+      const next = queue[0];
+      if (next && 'reads' in next) {
+        queue.shift();
+        await answerReader(next);
+      } else {
+        const left = await server.serve(takeBatch());
+        if (left.length > 0) queue = [...left, ...queue];
+      }
+    }
+    running = false;
+    release();
+  }
+
+  function takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    for (const entry of queue) {
+      if (batch.length === MAX_BATCH || 'reads' in entry) break;
+      if (batch[0] && entry.decider !== batch[0].decider) break;
+      batch.push(entry);
+    }
+    queue = queue.slice(batch.length);
+    return batch;
+  }
+
+  async function answerReader({ reads, settle, fail }: Reader) {
+    try {
+      const { state, revision } = await server.upToDate(reads);
+      settle({ state, revision: revision < 0n ? null : revision });
+      // Whoever asked looks at the state before the next command may change it.
+      await new Promise(setImmediate);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  function enqueue(entry: Waiting | Reader) {
+    if (queue.length >= MAX_WAITING) return entry.fail(new StreamOverloaded(stream));
+    queue.push(entry);
+    if (!running) void run();
+  }
+
+  return {
+    command: (decider, command, context) =>
+      new Promise((settle, fail) => enqueue({ decider, command, context, settle, fail })),
+    state: (decider) => new Promise((settle, fail) => enqueue({ reads: decider, settle, fail })),
+  };
+}

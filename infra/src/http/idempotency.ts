@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { uuidV5 } from '../command-handler/uuid-v5.ts';
+import { Refusal } from './refusal.ts';
+
+export interface CreationIds {
+  /** Of the entity to be made: the same shop, route and key always give the same one. */
+  readonly entityId: string;
+  /** Differs when the body does, so that a reused key never passes for a retry in the event store. */
+  readonly commandId: string;
+  /** Of the validated body; the decider compares it with the one it accepted under this id. */
+  readonly fingerprint: string;
+}
+
+/** Names the ids that creations derive from. */
+const NAMESPACE = '2f1b6a52-8f0e-4c39-9c55-1f2b7f7e2a10';
+const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
+
+/** Under way in this process. Across processes the event store tells a retry by its ids. */
+const underWay = new Set<string>();
+
+/**
+ * Runs a creation exactly once per shop, route and `Idempotency-Key`; without the header every call is a new one.
+ * @param body as validated, so that what the schema ignores makes no difference
+ * @throws Refusal 400 for a malformed key, 409 `in_progress` while the same key is being worked on
+ */
+export async function idempotently<T>(
+  request: { readonly headers: { readonly 'idempotency-key'?: string | string[] | undefined } },
+  scope: { readonly shopId: string; readonly route: string; readonly body: unknown },
+  create: (ids: CreationIds) => Promise<T>,
+): Promise<T> {
+  const fingerprint = fingerprintOf(scope.body);
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return create({ entityId: randomUUID(), commandId: randomUUID(), fingerprint });
+  if (typeof key !== 'string' || !KEY_FORMAT.test(key)) {
+    throw new Refusal(400, { code: 'invalid_idempotency_key', message: 'O cabeçalho Idempotency-Key é inválido.' });
+  }
+  const entityId = uuidV5(NAMESPACE, `${scope.shopId}\n${scope.route}\n${key}`);
+  if (underWay.has(entityId)) {
+    throw new Refusal(409, { code: 'in_progress', message: 'Este pedido já está sendo processado. Aguarde.' });
+  }
+  underWay.add(entityId);
+  try {
+    return await create({ entityId, commandId: uuidV5(entityId, fingerprint), fingerprint });
+  } finally {
+    underWay.delete(entityId);
+  }
+}
+
+/** 22 characters that two bodies share only when they say the same, whatever the order of their fields. */
+export function fingerprintOf(body: unknown): string {
+  return createHash('sha256').update(canonical(body)).digest('base64url').slice(0, 22);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
+}

@@ -1,0 +1,23 @@
+import { Refusal } from './refusal.ts';
+
+export interface RefusalText {
+  readonly status: number;
+  readonly message: string | ((detail: Readonly<Record<string, string | number>>) => string);
+}
+
+/** What a route answers to each code that its decider may reject with; the compiler asks for all of them. */
+export type Refusals<R extends string> = Readonly<Record<R, RefusalText>>;
+
+/** The refusal to throw for a rejected command: the code, the route's words for it, and the detail beside them. */
+export function refuse<R extends string>(
+  refusals: Refusals<R>,
+  rejection: { readonly rejected: R; readonly detail?: Readonly<Record<string, string | number>> },
+): Refusal {
+  const { status, message } = refusals[rejection.rejected];
+  const detail = rejection.detail ?? {};
+  return new Refusal(status, {
+    ...detail,
+    code: rejection.rejected,
+    message: typeof message === 'string' ? message : message(detail),
+  });
+}
