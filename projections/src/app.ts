@@ -1,0 +1,25 @@
+import type { Codec } from '@pdv/infra/codec/codec';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Pool } from 'pg';
+import { projections } from './read-models.ts';
+import { live } from './runner/member.ts';
+import { type ReadModelStatus, type Runner, startRunner } from './runner/runner.ts';
+
+export { projectionMigrations } from './migrations.ts';
+
+export interface ProjectionsOptions {
+  readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
+  readonly codec: Codec;
+  /** Of the owner role. */
+  readonly pool: Pool;
+  /** Told of every interruption; the work goes on by itself. */
+  readonly onError?: (error: unknown) => void;
+}
+
+export type Projections = Runner;
+export type { ReadModelStatus };
+
+/** Keeps all live read models up to date until it is stopped. */
+export function startProjections({ store, codec, pool, onError = () => {} }: ProjectionsOptions): Projections {
+  return startRunner({ store, codec, pool, onError }, projections.map(live));
+}

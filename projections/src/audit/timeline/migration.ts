@@ -1,0 +1,25 @@
+import type { Migration } from '@pdv/infra/postgres/migrate';
+import { isolateByShop } from '../../isolation.ts';
+
+export const createTimeline: Migration = {
+  name: '2026-11-21-timeline',
+  async up(knex) {
+    await knex.raw(`
+      CREATE TABLE timeline (
+        shop_id uuid NOT NULL,
+        stream text NOT NULL,
+        revision bigint NOT NULL,
+        type text NOT NULL,
+        occurred_at timestamptz NOT NULL,
+        actor_id text NOT NULL,
+        product_id uuid,
+        sale_id uuid,
+        before jsonb,
+        after jsonb,
+        PRIMARY KEY (stream, revision)
+      );
+      CREATE INDEX timeline_of_product ON timeline (product_id, occurred_at) WHERE product_id IS NOT NULL;
+      CREATE INDEX timeline_of_sale ON timeline (sale_id, occurred_at) WHERE sale_id IS NOT NULL`);
+    await isolateByShop(knex, 'timeline');
+  },
+};

@@ -1,0 +1,17 @@
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
+
+/** Who did what to a product or a sale, with the values before and after. No personal data. */
+export const timeline = defineTable('timeline', ['stream', 'revision'], {
+  shop_id: 'uuid',
+  stream: 'text',
+  revision: 'bigint',
+  type: 'text',
+  occurred_at: 'timestamptz',
+  /** A member's id or `system:<process>`. */
+  actor_id: 'text',
+  product_id: 'uuid?',
+  sale_id: 'uuid?',
+  before: 'jsonb?',
+  after: 'jsonb?',
+});
+export type TimelineRow = RowOf<typeof timeline>;

@@ -1,0 +1,17 @@
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
+
+/** The roster. Whoever was erased has no row here. */
+export const customers = defineTable('customers', ['shop_id', 'id'], {
+  shop_id: 'uuid',
+  id: 'uuid',
+  name: 'text',
+  email: 'text?',
+  phone: 'text?',
+  vehicle_plate: 'text?',
+  /** Folded name: the list's order. */
+  sort_name: 'text',
+  /** Folded name, e-mail, phone digits and plate: what a search looks in. */
+  search_text: 'text',
+  created_at: 'timestamptz',
+});
+export type CustomerRow = RowOf<typeof customers>;

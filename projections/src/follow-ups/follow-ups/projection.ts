@@ -1,0 +1,23 @@
+import { put } from '../../row-changes/row-change.ts';
+import type { Projection } from '../../runner/projection.ts';
+import { followUps } from './table.ts';
+
+export const followUpsProjection: Projection = {
+  name: 'follow-ups',
+  tables: [followUps],
+  on: {
+    FollowUpScheduled: ({ shopId, occurredAt, data }) => [
+      put(followUps, {
+        shop_id: shopId,
+        id: data.followUpId,
+        sale_id: data.saleId,
+        customer_id: data.customerId,
+        product_id: data.productId,
+        product_name: data.productName,
+        due_on: data.dueOn,
+        status: 'pending',
+        scheduled_at: occurredAt,
+      }),
+    ],
+  },
+};

@@ -1,0 +1,21 @@
+import type { Migration } from '@pdv/infra/postgres/migrate';
+import { createAccounts } from './account/accounts/migration.ts';
+import { createTimeline } from './audit/timeline/migration.ts';
+import { createCustomers } from './customers/customers/migration.ts';
+import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
+import { createRunnerTables } from './runner/migration.ts';
+import { createDashboard } from './sales/dashboard/migration.ts';
+import { createProducts } from './sales/products/migration.ts';
+import { createSales } from './sales/sales/migration.ts';
+
+/** Schema `read`, in order. */
+export const projectionMigrations: readonly Migration[] = [
+  createRunnerTables,
+  createAccounts,
+  createProducts,
+  createCustomers,
+  createSales,
+  createDashboard,
+  createFollowUps,
+  createTimeline,
+];

@@ -1,0 +1,43 @@
+import type { KeyOf, RowOf, Table } from './table.ts';
+
+export type Cells = Readonly<Record<string, unknown>>;
+export type Increments = Readonly<Record<string, number>>;
+
+/** What an event does to one row. Pure data: the writer folds the changes of a batch before it touches the database. */
+export type RowChange =
+  | { readonly kind: 'put'; readonly table: Table; readonly row: Cells }
+  | { readonly kind: 'patch'; readonly table: Table; readonly key: Cells; readonly set: Cells }
+  | {
+      readonly kind: 'add';
+      readonly table: Table;
+      readonly key: Cells;
+      readonly increments: Increments;
+      readonly set: Cells;
+    }
+  | { readonly kind: 'remove'; readonly table: Table; readonly key: Cells };
+
+/** The whole row, whatever was there before. */
+export function put<T extends Table>(table: T, row: RowOf<T>): RowChange {
+  return { kind: 'put', table, row: row as Cells };
+}
+
+/** Some columns of a row; nothing where there is no such row. */
+export function patch<T extends Table>(table: T, key: KeyOf<T>, set: Partial<RowOf<T>>): RowChange {
+  return { kind: 'patch', table, key: key as Cells, set: set as Cells };
+}
+
+type NumericColumns<T> = { [N in keyof RowOf<T>]: RowOf<T>[N] extends number ? N : never }[keyof RowOf<T>];
+
+/** Adds to columns of a row that starts at zero where it is missing; `set` replaces the others. */
+export function add<T extends Table>(
+  table: T,
+  key: KeyOf<T>,
+  increments: { readonly [N in NumericColumns<T>]?: number },
+  set: Partial<RowOf<T>> = {},
+): RowChange {
+  return { kind: 'add', table, key: key as Cells, increments: increments as Increments, set: set as Cells };
+}
+
+export function remove<T extends Table>(table: T, key: KeyOf<T>): RowChange {
+  return { kind: 'remove', table, key: key as Cells };
+}

@@ -1,0 +1,66 @@
+import { arrayLiteral } from './array-literal.ts';
+import type { FoldedRow, FoldedTable } from './fold.ts';
+import { type Table, typeOf } from './table.ts';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+/** One statement per table, level, kind of change and set of columns, however many rows. */
+export function statementsFor(schema: string, folded: FoldedTable): Statement[] {
+  return folded.levels.flatMap((level) =>
+    [...shapesOf(level.values())].map(([, rows]) => statementFor(schema, folded.table, rows)),
+  );
+}
+
+function shapesOf(rows: Iterable<FoldedRow>): Map<string, FoldedRow[]> {
+  const shapes = new Map<string, FoldedRow[]>();
+  for (const row of rows) {
+    const shape = row.kind === 'put' ? 'put' : `${row.kind} ${Object.keys(row.cells)} + ${Object.keys(row.increments)}`;
+    const same = shapes.get(shape);
+    if (same) same.push(row);
+    else shapes.set(shape, [row]);
+  }
+  return shapes;
+}
+
+function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]): Statement {
+  const [first] = rows;
+  if (!first) throw new Error('a statement without rows');
+  const { kind } = first;
+  const added = Object.keys(first.increments);
+  const columns = kind === 'put' ? Object.keys(table.columns) : [...Object.keys(first.cells), ...added];
+  const values = columns.map((column) => {
+    const source = added.includes(column) && kind === 'add' ? 'increments' : 'cells';
+    return arrayLiteral(
+      typeOf(table, column),
+      rows.map((row) => row[source][column]),
+    );
+  });
+  const target = `"${schema}"."${table.name}" AS t`;
+  const names = columns.map(quoted).join(', ');
+  const unnest = `unnest(${columns.map((column, index) => `$${index + 1}::${typeOf(table, column)}[]`).join(', ')})`;
+  const sameRow = table.key.map((column) => `t.${quoted(column)} = u.${quoted(column)}`).join(' AND ');
+  const set = columns.filter((column) => !table.key.includes(column));
+  switch (kind) {
+    case 'put':
+    case 'add': {
+      const assignments = set.map((column) =>
+        added.includes(column)
+          ? `${quoted(column)} = t.${quoted(column)} + excluded.${quoted(column)}`
+          : `${quoted(column)} = excluded.${quoted(column)}`,
+      );
+      const conflict = `ON CONFLICT (${table.key.map(quoted).join(', ')}) DO UPDATE SET ${assignments.join(', ')}`;
+      return { text: `INSERT INTO ${target} (${names}) SELECT * FROM ${unnest} ${conflict}`, values };
+    }
+    case 'patch': {
+      const assignments = set.map((column) => `${quoted(column)} = u.${quoted(column)}`).join(', ');
+      return { text: `UPDATE ${target} SET ${assignments} FROM ${unnest} AS u(${names}) WHERE ${sameRow}`, values };
+    }
+    case 'remove':
+      return { text: `DELETE FROM ${target} USING ${unnest} AS u(${names}) WHERE ${sameRow}`, values };
+  }
+}
+
+const quoted = (name: string) => `"${name}"`;

@@ -1,0 +1,51 @@
+import type { Codec } from '@pdv/infra/codec/codec';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Pool } from 'pg';
+import { commitIsolated, commitRun } from './commit-run.ts';
+import type { Member } from './member.ts';
+import { isPoison } from './poison.ts';
+import { type Prepared, parkEvent, projectRun, type Run } from './project-run.ts';
+
+export interface ApplyDependencies {
+  readonly store: Pick<EventStore, 'compare'>;
+  readonly codec: Codec;
+  readonly pool: Pool;
+}
+
+/**
+ * Brings every member that is behind the run up to it. A run that holds a poison event is halved until the event
+ * stands alone: it parks, the rest is applied. Throws what trying again may mend; nothing was written then.
+ */
+export async function applyRun(deps: ApplyDependencies, members: readonly Member[], run: Run): Promise<void> {
+  const { pool, codec, store } = deps;
+  let prepared: Prepared[] | undefined;
+  try {
+    prepared = await projectRun(members, run, codec, store.compare);
+    if (prepared.length > 0) await commitRun(pool, prepared, run.checkpoint);
+  } catch (error) {
+    if (!isPoison(error)) throw error;
+    const [event] = run.events;
+    if (!event) throw error;
+    if (run.events.length > 1) {
+      for (const half of halves(run)) await applyRun(deps, members, half);
+    } else if (prepared) {
+      await commitIsolated(pool, prepared, run);
+    } else {
+      const undecodable = members
+        .filter(({ position }) => position === null || store.compare(run.checkpoint, position) > 0)
+        .map((member) => parkEvent(member, event, error));
+      await commitRun(pool, undecodable, run.checkpoint);
+    }
+  }
+}
+
+function halves({ events, checkpoint }: Run): Run[] {
+  const middle = Math.floor(events.length / 2);
+  const before = events.slice(0, middle);
+  const last = before.at(-1);
+  if (!last) throw new Error('a run that cannot be halved');
+  return [
+    { events: before, checkpoint: last.position },
+    { events: events.slice(middle), checkpoint },
+  ];
+}

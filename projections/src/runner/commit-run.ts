@@ -1,0 +1,108 @@
+import type { Position } from '@pdv/infra/event-store/port';
+import type { ClientBase, Pool } from 'pg';
+import { foldChanges } from '../row-changes/fold.ts';
+import { statementsFor } from '../row-changes/statements.ts';
+import { moveCheckpoints } from './checkpoints.ts';
+import type { Parked } from './member.ts';
+import { isPoison } from './poison.ts';
+import { movedShops, type Prepared, parkEvent, type Run } from './project-run.ts';
+import { READ_MOVED, readMovedPayloads } from './read-moved.ts';
+
+/**
+ * A crash may lose the newest of these transactions, but never half of one: the log still has the events and the
+ * checkpoint says where to go on. So no commit waits for the disk.
+ */
+const BEGIN = "BEGIN; SET LOCAL synchronous_commit = off; SET LOCAL app.projecting = 'on'";
+
+/** Row changes, parked events, checkpoints and the word to those who wait: all of it or nothing. */
+export async function commitRun(pool: Pool, prepared: readonly Prepared[], checkpoint: Position): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await moveCheckpoints(client, movesOf(prepared), checkpoint);
+    for (const one of prepared) await write(client, one);
+    await announce(client, prepared, checkpoint);
+  });
+  settle(prepared, checkpoint);
+}
+
+/** For a single event that Postgres refused: only the read models that cannot take it park it. */
+export async function commitIsolated(pool: Pool, prepared: readonly Prepared[], run: Run): Promise<void> {
+  const [event] = run.events;
+  const written: Prepared[] = [];
+  await inTransaction(pool, async (client) => {
+    await moveCheckpoints(client, movesOf(prepared), run.checkpoint);
+    for (const one of prepared) {
+      await client.query('SAVEPOINT one_read_model');
+      try {
+        await write(client, one);
+        written.push(one);
+      } catch (error) {
+        if (!isPoison(error) || !event) throw error;
+        await client.query('ROLLBACK TO SAVEPOINT one_read_model');
+        const parked = parkEvent(one.member, event, error);
+        await write(client, parked);
+        written.push(parked);
+      }
+    }
+    await announce(client, written, run.checkpoint);
+  });
+  settle(written, run.checkpoint);
+}
+
+const movesOf = (prepared: readonly Prepared[]) =>
+  prepared.map(({ member }) => ({ name: member.checkpoint, from: member.position }));
+
+function settle(prepared: readonly Prepared[], checkpoint: Position): void {
+  for (const { member, parkedStreams } of prepared) {
+    member.position = checkpoint;
+    member.parkedStreams = parkedStreams;
+  }
+}
+
+async function write(client: ClientBase, { member, changes, parked }: Prepared): Promise<void> {
+  for (const folded of foldChanges(changes)) {
+    for (const { text, values } of statementsFor(member.schema, folded)) await client.query(text, [...values]);
+  }
+  if (parked.length > 0) await park(client, parked);
+}
+
+async function park(client: ClientBase, parked: readonly Parked[]): Promise<void> {
+  await client.query(
+    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[])
+     ON CONFLICT DO NOTHING`,
+    [
+      parked.map(({ checkpoint }) => checkpoint),
+      parked.map(({ event }) => event.stream),
+      parked.map(({ event }) => String(event.revision)),
+      parked.map(({ event }) => event.position),
+      parked.map(({ event }) => event.id),
+      parked.map(({ event }) => event.type),
+      parked.map(({ error }) => error),
+    ],
+  );
+}
+
+async function announce(client: ClientBase, prepared: readonly Prepared[], position: Position): Promise<void> {
+  const readModels = prepared
+    .filter(({ member }) => member.checkpoint === member.projection.name)
+    .map(({ member }) => member.projection.name);
+  const payloads = readMovedPayloads({ position, readModels, shops: movedShops(prepared) });
+  await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [READ_MOVED, payloads]);
+}
+
+async function inTransaction(pool: Pool, work: (client: ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(BEGIN);
+    await work(client);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    const broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    client.release(broken);
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
+import { type ApplyDependencies, applyRun } from './apply-run.ts';
+import { loadCheckpoints } from './checkpoints.ts';
+import { loadParkedStreams, type Member } from './member.ts';
+
+export interface FeedDependencies extends Omit<ApplyDependencies, 'store'> {
+  readonly store: ApplyDependencies['store'] & Pick<EventStore, 'subscribe'>;
+  /** Told of everything that stops a feed for a moment; it goes on by itself. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** One subscription on the log, for all read models that stand at about the same place. */
+export interface Feed {
+  readonly members: readonly Member[];
+  /** Takes over read models that stand at or beyond this feed. */
+  adopt(members: readonly Member[]): void;
+  /** Ends after the run under way. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 5_000;
+const BATCH_SIZE = 2_000;
+
+/**
+ * Reads on from the stored checkpoints, for ever: whatever goes wrong (a lost connection, another process at work on
+ * the same read models), it pauses, reads the checkpoints again and goes on from there.
+ * `beforeRun` is called between runs, while nothing of this feed is under way.
+ */
+export function startFeed(deps: FeedDependencies, first: readonly Member[], beforeRun: () => Promise<void>): Feed {
+  const members = [...first];
+  let stopped = false;
+  let subscription: Subscription | undefined;
+  let wake: (() => void) | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pauseMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+
+  const follow = async () => {
+    await reload(deps, members);
+    if (stopped) return;
+    subscription = deps.store.subscribe(
+      { from: earliest(deps, members), batchSize: BATCH_SIZE, onReconnect: deps.onError },
+      async (batch) => {
+        if (stopped) return;
+        await beforeRun();
+        await applyRun(deps, members, batch);
+        pauseMs = FIRST_PAUSE_MS;
+      },
+    );
+    await subscription.ended;
+  };
+
+  const running = (async () => {
+    while (!stopped) {
+      try {
+        await follow();
+      } catch (error) {
+        if (stopped) return;
+        deps.onError(error);
+        await pause();
+      }
+    }
+  })();
+
+  return {
+    members,
+    adopt: (more) => members.push(...more),
+    async stop() {
+      stopped = true;
+      wake?.();
+      await subscription?.stop();
+      await running;
+    },
+  };
+}
+
+async function reload({ pool }: FeedDependencies, members: readonly Member[]): Promise<void> {
+  const [checkpoints, parked] = await Promise.all([loadCheckpoints(pool), loadParkedStreams(pool)]);
+  for (const member of members) {
+    member.position = checkpoints.get(member.checkpoint) ?? null;
+    member.parkedStreams = parked.get(member.checkpoint) ?? new Set();
+  }
+}
+
+function earliest({ store }: FeedDependencies, members: readonly Member[]): Position | null {
+  let earliest: Position | null | undefined;
+  for (const { position } of members) {
+    if (position === null) return null;
+    if (earliest === undefined || earliest === null || store.compare(position, earliest) < 0) earliest = position;
+  }
+  return earliest ?? null;
+}

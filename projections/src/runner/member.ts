@@ -1,0 +1,39 @@
+import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
+import type { Pool } from 'pg';
+import type { Projection } from './projection.ts';
+
+/** Where a read model is built: live in `read`, or beside it while it is rebuilt. */
+export interface Place {
+  readonly projection: Projection;
+  /** Schema of its tables. */
+  readonly schema: string;
+  /** Name of its row in `read.checkpoints`. */
+  readonly checkpoint: string;
+}
+
+export const live = (projection: Projection): Place => ({ projection, schema: 'read', checkpoint: projection.name });
+
+/** A read model as the runner keeps it. */
+export interface Member extends Place {
+  position: Position | null;
+  /** Streams whose events wait behind a poison event. */
+  parkedStreams: ReadonlySet<string>;
+}
+
+/** An event that a read model could not take, or that waits behind one. */
+export interface Parked {
+  readonly checkpoint: string;
+  readonly event: RecordedEvent;
+  readonly error: string;
+}
+
+export async function loadParkedStreams(pool: Pool): Promise<Map<string, Set<string>>> {
+  const { rows } = await pool.query<{ projection: string; stream: string }>(
+    'SELECT DISTINCT projection, stream FROM read.parked',
+  );
+  const parked = new Map<string, Set<string>>();
+  for (const { projection, stream } of rows) {
+    parked.set(projection, (parked.get(projection) ?? new Set()).add(stream));
+  }
+  return parked;
+}

@@ -1,0 +1,112 @@
+import type { Codec, Decoded } from '@pdv/infra/codec/codec';
+import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
+import type { ReadModel } from '@pdv/schemas/live';
+import type { FreguesEventType } from '@pdv/schemas/log';
+import type { RowChange } from '../row-changes/row-change.ts';
+import type { Member, Parked } from './member.ts';
+import type { Fact } from './projection.ts';
+
+/** Events in log order, and how far a reader is once it has handled them. */
+export interface Run {
+  readonly events: readonly RecordedEvent[];
+  readonly checkpoint: Position;
+}
+
+/** What a run does to one read model. */
+export interface Prepared {
+  readonly member: Member;
+  readonly changes: readonly RowChange[];
+  readonly parked: readonly Parked[];
+  readonly parkedStreams: ReadonlySet<string>;
+  readonly shops: ReadonlySet<string>;
+}
+
+type Compare = (a: Position, b: Position) => number;
+
+/** From a run to the row changes of every read model that is behind it. An event that a projection cannot take parks. */
+export async function projectRun(
+  members: readonly Member[],
+  run: Run,
+  codec: Codec,
+  compare: Compare,
+): Promise<Prepared[]> {
+  const behind = members.filter(({ position }) => position === null || compare(run.checkpoint, position) > 0);
+  const wanted = run.events.filter((event) => behind.some((member) => handles(member, event)));
+  const facts = await decode(wanted, codec);
+  return behind.map((member) => projectFor(member, wanted, facts, compare));
+}
+
+const handles = ({ projection }: Member, event: RecordedEvent) => event.type in projection.on;
+
+async function decode(events: readonly RecordedEvent[], codec: Codec): Promise<Map<string, Fact<unknown>>> {
+  const decoded = events.length > 0 ? await codec.decode(events) : [];
+  return new Map(decoded.map((one) => [one.id, toFact(one)]));
+}
+
+function toFact({ event, id, stream, revision, metadata }: Decoded): Fact<unknown> {
+  const { shopId, actorId, occurredAt } = metadata;
+  return { id, stream, revision, shopId, actorId, occurredAt, data: event.data };
+}
+
+function projectFor(
+  member: Member,
+  events: readonly RecordedEvent[],
+  facts: ReadonlyMap<string, Fact<unknown>>,
+  compare: Compare,
+): Prepared {
+  const changes: RowChange[] = [];
+  const parked: Parked[] = [];
+  const parkedStreams = new Set(member.parkedStreams);
+  const shops = new Set<string>();
+  const [first] = events;
+  const { position } = member;
+  // Events come in order: only a read model that is ahead of the run's start needs a look at each.
+  const ahead = first !== undefined && position !== null && compare(first.position, position) <= 0;
+  for (const event of events) {
+    const handler = member.projection.on[event.type as FreguesEventType] as
+      | ((fact: Fact<unknown>) => readonly RowChange[])
+      | undefined;
+    if (!handler || (ahead && position !== null && compare(event.position, position) <= 0)) continue;
+    if (parkedStreams.has(event.stream)) {
+      parked.push({ checkpoint: member.checkpoint, event, error: 'waits behind an earlier event of its stream' });
+      continue;
+    }
+    try {
+      const fact = facts.get(event.id);
+      if (!fact) throw new Error('the event could not be decoded');
+      const made = handler(fact);
+      for (const change of made) changes.push(change);
+      if (made.length > 0) shops.add(fact.shopId);
+    } catch (error) {
+      parked.push({ checkpoint: member.checkpoint, event, error: String(error) });
+      parkedStreams.add(event.stream);
+    }
+  }
+  return { member, changes, parked, parkedStreams, shops };
+}
+
+/** Everything of one event put aside for these read models: it could not even be decoded, or not be written. */
+export function parkEvent(member: Member, event: RecordedEvent, error: unknown): Prepared {
+  const waits = member.parkedStreams.has(event.stream);
+  const reason = waits ? 'waits behind an earlier event of its stream' : String(error);
+  return {
+    member,
+    changes: [],
+    parked: handles(member, event) ? [{ checkpoint: member.checkpoint, event, error: reason }] : [],
+    parkedStreams: handles(member, event) ? new Set([...member.parkedStreams, event.stream]) : member.parkedStreams,
+    shops: new Set(),
+  };
+}
+
+/** Which read models changed for which shop. */
+export function movedShops(prepared: readonly Prepared[]): Record<string, ReadModel[]> {
+  const shops: Record<string, ReadModel[]> = {};
+  for (const { member, shops: changed } of prepared) {
+    for (const shop of changed) {
+      const readModels = shops[shop] ?? [];
+      readModels.push(member.projection.name);
+      shops[shop] = readModels;
+    }
+  }
+  return shops;
+}

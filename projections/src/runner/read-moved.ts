@@ -1,0 +1,37 @@
+import type { Position } from '@pdv/infra/event-store/port';
+import type { ReadModel } from '@pdv/schemas/live';
+
+export const READ_MOVED = 'read_moved';
+
+/** Sent with the commit that moved the read models. */
+export interface ReadMoved {
+  /** Where `readModels` now stand. */
+  readonly position: Position;
+  readonly readModels: readonly ReadModel[];
+  /** Which read models changed for which shop. */
+  readonly shops: Readonly<Record<string, readonly ReadModel[]>>;
+}
+
+/** Postgres refuses payloads of 8,000 bytes and more. */
+const MAX_BYTES = 7_900;
+
+/** As few payloads as the limit allows; each is complete in itself. */
+export function readMovedPayloads(moved: ReadMoved): string[] {
+  const empty = JSON.stringify({ ...moved, shops: {} });
+  const payloads: string[] = [];
+  let shops: Record<string, readonly ReadModel[]> = {};
+  let bytes = empty.length;
+  const close = () => payloads.push(JSON.stringify({ ...moved, shops }));
+  for (const [shop, readModels] of Object.entries(moved.shops)) {
+    const size = JSON.stringify({ [shop]: readModels }).length;
+    if (bytes + size > MAX_BYTES) {
+      close();
+      shops = {};
+      bytes = empty.length;
+    }
+    shops[shop] = readModels;
+    bytes += size;
+  }
+  close();
+  return payloads;
+}

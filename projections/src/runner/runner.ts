@@ -1,0 +1,102 @@
+import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import { loadCheckpoints } from './checkpoints.ts';
+import { type Feed, type FeedDependencies, startFeed } from './feed.ts';
+import type { Member, Place } from './member.ts';
+
+export interface RunnerDependencies extends FeedDependencies {
+  readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
+}
+
+export interface ReadModelStatus {
+  readonly name: string;
+  readonly position: Position | null;
+  /** Nothing in the log is ahead of it. */
+  readonly caughtUp: boolean;
+}
+
+export interface Runner {
+  stop(): Promise<void>;
+  status(): Promise<ReadModelStatus[]>;
+}
+
+/**
+ * Keeps read models up to date. Those that stand furthest share the leading feed; any that are behind it (a new one,
+ * one being rebuilt) catch up on feeds of their own, so that the others neither wait nor read the log again. Once they
+ * have caught up, the leading feed takes them over.
+ */
+export function startRunner(deps: RunnerDependencies, places: readonly Place[]): Runner {
+  const all: Member[] = places.map((place) => ({ ...place, position: null, parkedStreams: new Set() }));
+  let feeds: Feed[] = [];
+  let stopped = false;
+
+  const takeOver = async () => {
+    for (const feed of feeds.slice(1)) {
+      if (!isLevel(deps, feed, feeds[0])) continue;
+      await feed.stop();
+      feeds = feeds.filter((other) => other !== feed);
+      feeds[0]?.adopt(feed.members);
+    }
+  };
+
+  const started = (async () => {
+    const groups = await retried(
+      () => groupByCheckpoint(deps, all),
+      deps.onError,
+      () => stopped,
+    );
+    if (stopped) return;
+    feeds = groups.map((members, index) => startFeed(deps, members, index === 0 ? takeOver : async () => {}));
+  })();
+
+  return {
+    async stop() {
+      stopped = true;
+      await started;
+      await Promise.all(feeds.map((feed) => feed.stop()));
+    },
+    async status() {
+      const head = await deps.store.head();
+      return all.map(({ checkpoint, position }) => ({
+        name: checkpoint,
+        position,
+        caughtUp: head === null || (position !== null && deps.store.compare(position, head) >= 0),
+      }));
+    },
+  };
+}
+
+/** Read models that stand at the same place together, the furthest first. */
+async function groupByCheckpoint({ pool, store }: RunnerDependencies, members: readonly Member[]) {
+  const checkpoints = await loadCheckpoints(pool);
+  const groups = new Map<Position | null, Member[]>();
+  for (const member of members) {
+    const position = checkpoints.get(member.checkpoint) ?? null;
+    groups.set(position, [...(groups.get(position) ?? []), member]);
+  }
+  const order = ([a]: readonly [Position | null, unknown], [b]: readonly [Position | null, unknown]) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+    return store.compare(b, a);
+  };
+  return [...groups].sort(order).map(([, group]) => group);
+}
+
+/** Whether every member of a feed stands at or beyond the leading one, so that none misses an event. */
+function isLevel({ store }: RunnerDependencies, feed: Feed, leading: Feed | undefined): boolean {
+  const positions = leading?.members.map(({ position }) => position) ?? [];
+  return feed.members.every(
+    ({ position }) =>
+      position !== null && positions.every((other) => other === null || store.compare(position, other) >= 0),
+  );
+}
+
+async function retried<T>(attempt: () => Promise<T>, onError: (error: unknown) => void, over: () => boolean) {
+  for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (over()) throw error;
+      onError(error);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}

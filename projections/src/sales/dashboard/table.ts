@@ -1,0 +1,39 @@
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
+
+/** What a shop sold on a day, by payment method. */
+export const salesByDay = defineTable('sales_by_day', ['shop_id', 'day', 'payment_method'], {
+  shop_id: 'uuid',
+  day: 'date',
+  payment_method: 'text',
+  revenue_centavos: 'bigint',
+  sales: 'bigint',
+  /** Units. */
+  items: 'bigint',
+});
+export type SalesByDayRow = RowOf<typeof salesByDay>;
+
+const productTotals = {
+  product_id: 'uuid',
+  /** As it was last sold. */
+  product_name: 'text',
+  price_centavos: 'bigint',
+  revenue_centavos: 'bigint',
+  sales: 'bigint',
+  items: 'bigint',
+} as const;
+
+/** What a shop sold of a product on a day. */
+export const productSalesByDay = defineTable('product_sales_by_day', ['shop_id', 'day', 'product_id'], {
+  shop_id: 'uuid',
+  day: 'date',
+  ...productTotals,
+});
+
+/** What a shop sold of a product in a month. */
+export const productSalesByMonth = defineTable('product_sales_by_month', ['shop_id', 'month', 'product_id'], {
+  shop_id: 'uuid',
+  /** The month's first day. */
+  month: 'date',
+  ...productTotals,
+});
+export type ProductSalesByMonthRow = RowOf<typeof productSalesByMonth>;

@@ -1,0 +1,22 @@
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
+
+/** What the shop sells, with what is left of it. */
+export const products = defineTable('products', ['shop_id', 'id'], {
+  shop_id: 'uuid',
+  id: 'uuid',
+  name: 'text',
+  description: 'text?',
+  category: 'text',
+  price_centavos: 'bigint',
+  stock: 'bigint',
+  consumption_days: 'integer',
+  active_in_catalog: 'boolean',
+  image_url: 'text?',
+  barcode: 'text?',
+  /** Folded name: the list's order. */
+  sort_name: 'text',
+  /** Folded name and description: what a search looks in. */
+  search_text: 'text',
+  created_at: 'timestamptz',
+});
+export type ProductRow = RowOf<typeof products>;

@@ -1,0 +1,35 @@
+import { foldText } from '@pdv/schemas/kernel/text';
+import { put } from '../../row-changes/row-change.ts';
+import type { FactOf, Projection } from '../../runner/projection.ts';
+import { sales } from './table.ts';
+
+export const salesProjection: Projection = {
+  name: 'sales',
+  tables: [sales],
+  on: { SaleRegistered: saleRegistered },
+};
+
+function saleRegistered({ shopId, actorId, occurredAt, data }: FactOf<'SaleRegistered'>) {
+  return [
+    put(sales, {
+      shop_id: shopId,
+      id: data.saleId,
+      checkout_id: data.checkoutId,
+      sold_at: occurredAt,
+      business_date: data.businessDate,
+      seller_id: actorId,
+      product_id: data.productId,
+      product_name: data.productName,
+      list_price_centavos: data.listPriceCentavos,
+      customer_id: data.customerId,
+      quantity: data.quantity,
+      unit_price_centavos: data.unitPriceCentavos,
+      total_centavos: data.totalCentavos,
+      payment_method: data.paymentMethod,
+      amount_paid_centavos: data.amountPaidCentavos,
+      payment_date: data.paymentDate,
+      notes: data.personal?.fields?.notes ?? null,
+      search_text: foldText(data.productName),
+    }),
+  ];
+}
