@@ -1,0 +1,44 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+export interface Page {
+  readonly path: string;
+  readonly Component: LazyExoticComponent<ComponentType>;
+  readonly load: Load;
+}
+
+function page(path: string, load: Load): Page {
+  return { path, load, Component: lazy(load) };
+}
+
+/** What a signed-in person reaches, in the shell. A page's file exports its component as `default`. */
+export const SHOP_PAGES = {
+  dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx')),
+  sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx')),
+  customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx')),
+  products: page('/products', () => import('../features/sales/products/products-page.tsx')),
+} as const;
+
+/** What a visitor reaches, with Chakra but without the shell. */
+export const ENTRANCE_PAGES = {
+  login: page('/login', () => import('../features/account/session/login-page.tsx')),
+  register: page('/register', () => import('../features/account/sign-up/sign-up-page.tsx')),
+} as const;
+
+/** Plain, without Chakra. */
+export const LANDING = page('/', () => import('../features/public/landing/landing-page.tsx'));
+
+const loadStyled = () => import('./styled.tsx');
+export const Styled = lazy(loadStyled);
+const loadShell = () => import('./shell/shell.tsx');
+export const Shell = lazy(loadShell);
+
+/** Asks at once for all the parts of a page that would otherwise be found one after another. */
+export function preload(path: string): void {
+  const shop = Object.values(SHOP_PAGES).find((candidate) => candidate.path === path);
+  const entrance = Object.values(ENTRANCE_PAGES).find((candidate) => candidate.path === path);
+  const parts = shop ? [loadStyled, loadShell, shop.load] : entrance ? [loadStyled, entrance.load] : [];
+  // A part that fails to come is asked for again, and reported, when it is rendered.
+  for (const load of parts) load().catch(() => undefined);
+}

@@ -1,0 +1,63 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { StatusBadge } from '../../shared/components/status-badge.tsx';
+import type { NavigationEntry } from './navigation.ts';
+
+const RouterLink = chakra(Link);
+
+interface Props {
+  readonly entry: NavigationEntry;
+  readonly locked: boolean;
+  readonly onFollow?: (() => void) | undefined;
+}
+
+/** An entry of the menu. Its page is fetched as soon as somebody points at it. */
+export function NavLink({ entry, locked, onFollow }: Props) {
+  const { page, label, icon: Icon } = entry;
+  const here = useIsHere(page.path);
+  if (locked) {
+    return (
+      <Flex css={ENTRY} color="fg.subtle" cursor="not-allowed" aria-disabled="true">
+        <Lock size={18} aria-hidden />
+        <chakra.span flex="1">{label}</chakra.span>
+        <StatusBadge tone="info">Premium</StatusBadge>
+      </Flex>
+    );
+  }
+  return (
+    <RouterLink
+      to={page.path}
+      aria-current={here ? 'page' : undefined}
+      onClick={onFollow}
+      onPointerEnter={() => void page.load()}
+      onFocus={() => void page.load()}
+      css={ENTRY}
+      color={here ? 'fg.brand' : 'fg.muted'}
+      bg={here ? 'brand.subtle' : 'transparent'}
+      _hover={here ? {} : { bg: 'bg.muted', color: 'fg' }}
+    >
+      <Icon size={18} aria-hidden />
+      {label}
+    </RouterLink>
+  );
+}
+
+/** The dashboard also stands at `/`. */
+export function useIsHere(path: string): boolean {
+  const { pathname } = useLocation();
+  return pathname.startsWith(path) || (pathname === '/' && path === '/dashboard');
+}
+
+const ENTRY = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minH: { base: '11', md: '10' },
+  px: '3',
+  borderRadius: 'l2',
+  fontSize: 'sm',
+  fontWeight: 'medium',
+  transitionProperty: 'common',
+  transitionDuration: 'fast',
+};

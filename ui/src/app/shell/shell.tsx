@@ -1,0 +1,76 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { startLive } from '../../shared/api/live.ts';
+import { PageSpinner } from '../../shared/components/page-spinner.tsx';
+import { useShortcut } from '../../shared/keyboard/use-shortcut.ts';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Menu } from './menu.tsx';
+import { NEW_SALE } from './navigation.ts';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What stands around every page of a signed-in person; it also keeps the line for live updates. */
+export default function Shell() {
+  const queries = useQueryClient();
+  useEffect(() => startLive(queries), [queries]);
+  const main = useFocusOnNavigation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useShortcut('F2', () => void navigate(NEW_SALE), pathname !== '/sales');
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }}
+      minH="100dvh"
+      css={{ '--bottom-bar': { base: '64px', md: '0px' }, '@media print': { display: 'block' } }}
+    >
+      <SkipLink />
+      <Box
+        as="aside"
+        hideBelow="md"
+        position="sticky"
+        top="0"
+        h="100dvh"
+        bg="bg.panel"
+        borderRightWidth="1px"
+        css={{ '@media print': { display: 'none' } }}
+      >
+        <Menu />
+      </Box>
+      <Box minW="0">
+        <TopBar />
+        <chakra.main
+          ref={main}
+          id="conteudo"
+          tabIndex={-1}
+          outline="none"
+          px={{ base: '4', md: '8' }}
+          pt={{ base: '5', md: '0' }}
+          pb={{ base: 'calc(96px + env(safe-area-inset-bottom))', md: '12' }}
+          maxW="1360px"
+          mx="auto"
+        >
+          <Suspense fallback={<PageSpinner />}>
+            <Outlet />
+          </Suspense>
+        </chakra.main>
+      </Box>
+      <BottomTabs />
+    </Grid>
+  );
+}
+
+/** A new page starts at its top, and a screen reader starts reading there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

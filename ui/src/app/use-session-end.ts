@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { onSessionEnd } from '../shared/api/session-end.ts';
+import { readTokens } from '../shared/api/stored-tokens.ts';
+
+const STAY = /^\/(login|register|catalog)(\/|$)/;
+
+/** When the server, or another tab, ends the session: forget what was read and go to the login page. */
+export function useSessionEnd(): void {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = () => {
+      queries.clear();
+      void navigate(STAY.test(location.pathname) ? location.pathname : '/login', { replace: true });
+    };
+    const changedElsewhere = (event: StorageEvent) => {
+      if (event.key !== 'accessToken' && event.key !== null) return;
+      // The other tab has been and gone to `/` by itself; here the person is told where to enter again.
+      if (readTokens() === null) leave();
+      else if (event.oldValue === null) void queries.invalidateQueries();
+    };
+    const stop = onSessionEnd(leave);
+    window.addEventListener('storage', changedElsewhere);
+    return () => {
+      stop();
+      window.removeEventListener('storage', changedElsewhere);
+    };
+  }, [queries, navigate]);
+}

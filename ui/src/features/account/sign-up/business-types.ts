@@ -1,0 +1,10 @@
+import type { BusinessType } from '@pdv/schemas/account/sign-up';
+
+export const BUSINESS_LABELS: Record<BusinessType, string> = {
+  loja: 'Loja',
+  oficina: 'Oficina',
+  farmacia: 'Farmácia',
+  padaria: 'Padaria',
+  restaurante: 'Restaurante',
+  outro: 'Outro',
+};

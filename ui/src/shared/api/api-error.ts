@@ -1,0 +1,52 @@
+export interface Issue {
+  /** The field at fault, dotted: `lines.0.quantity`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Any failed call. `message` is fit to be shown; `status` is 0 when the server was not reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Stable and machine-readable: `email_taken`, `insufficient_stock`, `network`… */
+  readonly code: string;
+  readonly issues: readonly Issue[];
+  /** Whatever else the refusal carried, such as the current price. */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: string, message: string, body: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.body = body;
+    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : [];
+  }
+}
+
+export const NETWORK_MESSAGE = 'Sem conexão com o servidor. Verifique a internet e tente novamente.';
+
+export function networkError(): ApiError {
+  return new ApiError(0, 'network', NETWORK_MESSAGE);
+}
+
+/** The error of a refused response: the `message` of its JSON body, or the status text when there is none to read. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) {
+    // A proxy in front answers 502 to 504 in HTML while the server restarts.
+    if (response.status >= 502) return new ApiError(response.status, 'unavailable', NETWORK_MESSAGE);
+    return new ApiError(response.status, 'unknown', response.statusText || 'Erro desconhecido');
+  }
+  const { code, message } = body as Record<string, unknown>;
+  return new ApiError(
+    response.status,
+    typeof code === 'string' ? code : 'unknown',
+    typeof message === 'string' && message ? message : response.statusText || 'Erro desconhecido',
+    body as Record<string, unknown>,
+  );
+}
+
+/** What to show for anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message ? error.message : 'Erro desconhecido';
+}

@@ -1,0 +1,99 @@
+import type { Moved, ReadModel } from '@pdv/schemas/live';
+import type { QueryClient } from '@tanstack/react-query';
+import { liveEvents } from './live-events.ts';
+import { setLiveState } from './live-state.ts';
+import { send } from './request.ts';
+import { readTokens } from './stored-tokens.ts';
+
+/** The server comments every 15 s; silence for longer than this is a dead line that nobody closed. */
+const SILENCE_MS = 40_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** Failed attempts in a row after which the shell says that there is no connection. */
+const OFFLINE_AFTER = 3;
+
+/**
+ * Keeps the screens of a signed-in browser fresh: whenever read models of the shop moved, the queries that read them
+ * are fetched again. A query names its read model as the first part of its key (`['products', 'list']`), further ones
+ * in `meta.readModels`. Returns the function that stops it.
+ */
+export function startLive(queries: QueryClient): () => void {
+  const stop = new AbortController();
+  void run(queries, stop.signal);
+  return () => {
+    stop.abort();
+    setLiveState('idle');
+  };
+}
+
+async function run(queries: QueryClient, stop: AbortSignal): Promise<void> {
+  let failures = 0;
+  let missed = false;
+  while (!stop.aborted && readTokens()) {
+    await listen(stop, {
+      opened() {
+        failures = 0;
+        setLiveState('online');
+        // Whatever moved while the line was down was not told.
+        if (missed) void queries.invalidateQueries();
+        missed = true;
+      },
+      moved: (readModels) => void invalidate(queries, readModels),
+    }).catch(() => undefined);
+    if (stop.aborted) return;
+    failures += 1;
+    missed = true;
+    setLiveState(!navigator.onLine || failures > OFFLINE_AFTER ? 'offline' : 'reconnecting');
+    await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), stop);
+  }
+}
+
+interface Handler {
+  opened(): void;
+  moved(readModels: readonly ReadModel[]): void;
+}
+
+async function listen(stop: AbortSignal, handler: Handler): Promise<void> {
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  let watchdog = setTimeout(hangUp, SILENCE_MS);
+  stop.addEventListener('abort', hangUp);
+  window.addEventListener('offline', hangUp);
+  try {
+    const response = await send('GET', '/api/live', { signal: line.signal });
+    if (!response.body) return;
+    handler.opened();
+    for await (const { event, data } of liveEvents(response.body)) {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(hangUp, SILENCE_MS);
+      if (event === 'moved') handler.moved((JSON.parse(data) as Moved).readModels);
+    }
+  } finally {
+    clearTimeout(watchdog);
+    stop.removeEventListener('abort', hangUp);
+    window.removeEventListener('offline', hangUp);
+  }
+}
+
+function invalidate(queries: QueryClient, moved: readonly ReadModel[]): Promise<void> {
+  const names = new Set<unknown>(moved);
+  return queries.invalidateQueries({
+    predicate: ({ queryKey, meta }) =>
+      names.has(queryKey[0]) || (Array.isArray(meta?.readModels) && meta.readModels.some((name) => names.has(name))),
+  });
+}
+
+/** Waits, but no longer than until the network is back. */
+function pause(milliseconds: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      stop.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    stop.addEventListener('abort', done);
+  });
+}

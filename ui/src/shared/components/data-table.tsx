@@ -1,0 +1,98 @@
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+export interface Column<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for money and counts. */
+  readonly align?: 'start' | 'end';
+  readonly width?: string;
+  /** The header is read out but not shown, as over buttons. */
+  readonly quietHeader?: boolean;
+}
+
+interface Props<Row> {
+  /** What the table holds, for screen readers. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  /** Undefined while loading. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** One row on a phone. */
+  readonly card: (row: Row) => ReactNode;
+  /** An EmptyState. */
+  readonly empty: ReactNode;
+  readonly skeletonRows?: number;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** A table that becomes cards on phones, with its loading, empty and failed states. Put it in `<Panel flush>`. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { rows, error, onRetry, skeletonRows = 5, empty } = props;
+  const phone = useIsPhone();
+  if (rows === undefined) {
+    if (error && onRetry) return <ErrorState error={error} onRetry={onRetry} />;
+    return <SkeletonRows rows={skeletonRows} height={phone ? 76 : 60} />;
+  }
+  if (rows.length === 0) return empty;
+  return phone ? <Cards {...props} rows={rows} /> : <Rows {...props} rows={rows} />;
+}
+
+type Loaded<Row> = Props<Row> & { readonly rows: readonly Row[] };
+
+function Cards<Row>({ caption, rows, rowKey, card }: Loaded<Row>) {
+  return (
+    <Box as="ul" aria-label={caption} listStyleType="none">
+      {rows.map((row) => (
+        <Box as="li" key={rowKey(row)} px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+          {card(row)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
+  return (
+    <Table.ScrollArea>
+      <Table.Root size="md">
+        <Table.Caption asChild>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+        </Table.Caption>
+        <Table.Header>
+          <Table.Row>
+            {columns.map(({ header, align = 'start', width, quietHeader }) => (
+              <Table.ColumnHeader key={header} scope="col" textAlign={align} w={width} py="2.5" css={EDGES}>
+                {quietHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row
+              key={rowKey(row)}
+              _hover={{ bg: 'bg.subtle' }}
+              css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}
+            >
+              {columns.map(({ header, cell, align = 'start' }) => (
+                <Table.Cell key={header} textAlign={align} h="60px" py="2" css={EDGES}>
+                  {cell(row)}
+                </Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
+
+/** The outer cells line up with the panel's heading. */
+const EDGES = { '&:first-of-type': { paddingInlineStart: '5' }, '&:last-of-type': { paddingInlineEnd: '5' } };

@@ -1,0 +1,50 @@
+import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  /** Formatted already; undefined while it loads. */
+  readonly value: string | undefined;
+  /** One line below: a count, a comparison. */
+  readonly detail?: ReactNode;
+  readonly icon?: LucideIcon;
+  readonly tone?: 'neutral' | 'warning';
+}
+
+/** One figure: `<StatCard label="Vendas hoje" value={formatMoney(stats?.todayRevenue)} detail="38 vendas" />`. */
+export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }: Props) {
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '4', md: '5' }} minW="0">
+      <Flex align="center" justify="space-between" gap="2">
+        <Text textStyle="sm" fontWeight="medium" color="fg.muted">
+          {label}
+        </Text>
+        {Icon && (
+          <chakra.span color={tone === 'warning' ? 'fg.warning' : 'fg.subtle'} flexShrink="0">
+            <Icon size={18} aria-hidden />
+          </chakra.span>
+        )}
+      </Flex>
+      {value === undefined ? (
+        <Skeleton h="32px" w="70%" mt="1.5" />
+      ) : (
+        <Text
+          textStyle={{ base: 'xl', md: '2xl' }}
+          fontWeight="bold"
+          letterSpacing="-0.03em"
+          fontVariantNumeric="tabular-nums"
+          mt="1.5"
+          overflowWrap="anywhere"
+        >
+          {value}
+        </Text>
+      )}
+      {detail !== undefined && (
+        <Text as="div" textStyle="xs" color="fg.muted" mt="1" minH="4" fontVariantNumeric="tabular-nums">
+          {value === undefined ? '' : detail}
+        </Text>
+      )}
+    </Box>
+  );
+}

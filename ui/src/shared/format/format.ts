@@ -1,0 +1,42 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+
+/** `"58.99"`, as the API answers money, → `R$ 58,99`. A dash for anything else. */
+export function formatMoney(decimal: string | null | undefined): string {
+  const centavos = decimal == null ? undefined : fromDecimal(decimal);
+  return centavos === undefined ? '–' : formatBrl(centavos);
+}
+
+const whole = new Intl.NumberFormat('pt-BR');
+/** `12345` → `12.345`. */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** `2026-11-21` → `21/11/2026`. A calendar day has no zone, so none is applied. */
+export function formatDay(day: BusinessDay): string {
+  return day.split('-').reverse().join('/');
+}
+
+/** An instant as day and time in the shop's zone: `21/11/2026 23:30`. */
+export function formatInstant(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(new Date(instant)).replace(',', '');
+}
+
+/** Only the time of an instant in the shop's zone: `23:30`. */
+export function formatTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' }).format(new Date(instant));
+}
+
+/** Digits as people read them: `11981234410` → `(11) 98123-4410`. Other lengths stay as they are. */
+export function formatPhone(digits: string): string {
+  const local = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+  const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(local);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+}
+
+/** `Ana Souza` → `AS`, `Ana` → `A`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return `${words[0]?.[0] ?? ''}${last[0] ?? ''}`.toUpperCase();
+}

@@ -1,0 +1,44 @@
+import type { Account, Session } from '@pdv/schemas/account/session';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { forgetPosition } from '../api/log-position.ts';
+import { postJson } from '../api/request.ts';
+import { readTokens, removeTokens, storeTokens } from '../api/stored-tokens.ts';
+import { meQuery } from './me.query.ts';
+
+export type SessionState =
+  | { readonly status: 'loading' | 'visitor'; readonly account: null }
+  | { readonly status: 'unreachable'; readonly account: null; readonly retry: () => void }
+  | { readonly status: 'signed-in'; readonly account: Account };
+
+/** Who is here. `unreachable`: a token is stored, but the server could not be asked. */
+export function useSession(): SessionState {
+  const query = useQuery(meQuery());
+  if (readTokens() === null) return { status: 'visitor', account: null };
+  if (query.data) return { status: 'signed-in', account: query.data };
+  if (query.errorUpdateCount > 0) return { status: 'unreachable', account: null, retry: () => void query.refetch() };
+  return { status: 'loading', account: null };
+}
+
+/** The signed-in account, for screens that only a signed-in person sees. */
+export function useAccount(): Account {
+  const session = useSession();
+  if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in account.');
+  return session.account;
+}
+
+/** After login or sign-up. */
+export function acceptSession(queries: QueryClient, session: Session): void {
+  queries.clear();
+  forgetPosition();
+  storeTokens(session);
+  queries.setQueryData(meQuery().queryKey, session.user);
+}
+
+/** Sair: this browser forgets everything at once; the server is told when it can be reached. */
+export function leaveSession(queries: QueryClient): void {
+  const tokens = readTokens();
+  if (tokens) void postJson('/api/auth/logout', { refreshToken: tokens.refreshToken }).catch(() => undefined);
+  removeTokens();
+  forgetPosition();
+  queries.clear();
+}

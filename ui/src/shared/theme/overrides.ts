@@ -1,0 +1,63 @@
+import type { SlotRecipeConfig } from '@chakra-ui/react';
+
+/** Where the product's look departs from Chakra's: merged over `recipes.ts`. */
+
+/** Inputs of at least 16 px on phones: a smaller one makes iOS zoom the page. */
+const readable = { fontSize: { base: 'md', md: 'sm' } };
+const control = { borderColor: 'border.emphasized', bg: 'bg.panel' };
+
+export const recipeOverrides = {
+  button: {
+    base: { fontWeight: 'semibold', transitionDuration: 'fast' },
+    variants: {
+      size: { md: { h: { base: '11', md: '10' } } },
+      variant: {
+        solid: { _hover: { bg: 'colorPalette.hover' }, _expanded: { bg: 'colorPalette.hover' } },
+      },
+    },
+  },
+  input: {
+    base: { '--focus-ring-width': '2px' },
+    variants: {
+      size: { md: { ...readable, '--input-height': { base: 'sizes.11', md: 'sizes.10' } } },
+      variant: { outline: control },
+    },
+  },
+  textarea: {
+    base: { '--focus-ring-width': '2px' },
+    variants: { size: { md: readable }, variant: { outline: control } },
+  },
+  heading: { base: { fontWeight: 'bold', letterSpacing: '-0.03em' } },
+  badge: { base: { fontWeight: 'semibold', borderRadius: 'full' } },
+};
+
+export const slotRecipeOverrides: Record<string, Partial<SlotRecipeConfig>> = {
+  nativeSelect: {
+    base: { field: { '--focus-ring-width': '2px' } },
+    variants: {
+      size: { md: { field: { ...readable, h: { base: '11', md: '10' } } } },
+      variant: { outline: { field: control } },
+    },
+  },
+  field: { base: { root: { gap: '1.5' }, label: { fontWeight: 'medium' } } },
+  dialog: { base: { content: { boxShadow: 'overlay', borderWidth: '1px' }, title: { letterSpacing: '-0.02em' } } },
+  table: {
+    base: { columnHeader: { color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs' } },
+    variants: { variant: { line: { row: { bg: 'transparent' } } } },
+  },
+  toast: {
+    base: {
+      root: {
+        borderRadius: 'l3',
+        borderWidth: '1px',
+        borderColor: 'border',
+        boxShadow: 'overlay',
+        transition: 'translate 180ms, scale 180ms, opacity 180ms, height 180ms',
+        '&[data-type=success], &[data-type=error], &[data-type=warning]': { bg: 'bg.panel', color: 'fg' },
+        '--toast-trigger-bg': 'colors.bg.muted',
+      },
+      title: { fontWeight: 'semibold' },
+      description: { color: 'fg.muted', opacity: '1' },
+    },
+  },
+};
