@@ -1,4 +1,5 @@
 import { createCodec } from '@pdv/infra/codec/codec';
+import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -7,7 +8,11 @@ import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { addCustomerRoute } from './customers/add-customer/route.ts';
+import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
+import { createProductRoute } from './sales/create-product/route.ts';
+import { registerSaleRoute } from './sales/register-sale/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
 
@@ -22,19 +27,27 @@ export interface CommandApiDependencies {
 
 /** All POST, PUT and DELETE routes. */
 export async function registerCommandApi(app: FastifyInstance, deps: CommandApiDependencies): Promise<void> {
+  const codec = createCodec({ vault: createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey }) });
   const handler = createCommandHandler({
     store: deps.store,
-    codec: createCodec({ vault: createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey }) }),
+    codec,
     snapshots: createPostgresSnapshots(deps.ownerPool),
     onProblem: (error) => app.log.error({ err: error }, 'beside a command'),
   });
   app.addHook('onClose', () => handler.idle());
+  const recorded = (stream: string, revision: bigint) => readOne(deps.store, codec, stream, revision);
   const routes: RouteDependencies = {
     handler,
     now: deps.now ?? (() => new Date()),
     newId: deps.newId ?? (() => crypto.randomUUID()),
     shop: async () => ({ timeZone: DEFAULT_TIME_ZONE, effectivePlan: 'free' }),
+    customer: createCustomerLookup(handler, recorded),
+    recorded,
   };
-  const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [];
+  const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
+    createProductRoute,
+    registerSaleRoute,
+    addCustomerRoute,
+  ];
   for (const register of modules) register(app as unknown as App, routes);
 }

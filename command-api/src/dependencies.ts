@@ -1,3 +1,4 @@
+import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
@@ -10,6 +11,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { CustomerLookup } from './customers/roster/customer-lookup.ts';
 
 /** A fastify that infers bodies and answers from zod schemas. */
 export type App = FastifyInstance<
@@ -36,6 +38,10 @@ export interface RouteDependencies {
   readonly newId: () => string;
   /** From memory when it was asked for lately: up to 10 s behind what another process changed. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
+  /** Who buys, for the receipt. */
+  readonly customer: CustomerLookup;
+  /** The one event at a revision of a stream: what a retry is answered from. */
+  readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
 }
 
 /** The command as the signed-in member gives it. */

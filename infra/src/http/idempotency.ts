@@ -7,7 +7,7 @@ export interface CreationIds {
   readonly entityId: string;
   /** Differs when the body does, so that a reused key never passes for a retry in the event store. */
   readonly commandId: string;
-  /** Of the validated body; the decider compares it with the one it accepted under this id. */
+  /** Of the key and the validated body; the decider compares it with the one it accepted under this id. */
   readonly fingerprint: string;
 }
 
@@ -24,12 +24,13 @@ const underWay = new Set<string>();
  * @throws Refusal 400 for a malformed key, 409 `in_progress` while the same key is being worked on
  */
 export async function idempotently<T>(
-  request: { readonly headers: { readonly 'idempotency-key'?: string | string[] | undefined } },
+  request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
   scope: { readonly shopId: string; readonly route: string; readonly body: unknown },
   create: (ids: CreationIds) => Promise<T>,
 ): Promise<T> {
-  const fingerprint = fingerprintOf(scope.body);
   const key = request.headers['idempotency-key'];
+  // With the key, which the log does not hold: nobody can try names and phones until an erased body's print comes out.
+  const fingerprint = fingerprintOf([key ?? randomUUID(), scope.body]);
   if (key === undefined) return create({ entityId: randomUUID(), commandId: randomUUID(), fingerprint });
   if (typeof key !== 'string' || !KEY_FORMAT.test(key)) {
     throw new Refusal(400, { code: 'invalid_idempotency_key', message: 'O cabeçalho Idempotency-Key é inválido.' });

@@ -1,0 +1,54 @@
+import { idempotently } from '@pdv/infra/http/idempotency';
+import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { streams } from '@pdv/schemas/log';
+import { createProductRequest, type Product, product } from '@pdv/schemas/sales/create-product';
+import type { ProductCreated } from '@pdv/schemas/sales/events';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { inventory } from '../inventory/decider.ts';
+import { refuseInventory } from '../inventory/refusals.ts';
+
+/** POST /api/products. */
+export function createProductRoute(app: App, deps: RouteDependencies): void {
+  const schema = { body: createProductRequest, response: { 201: product } };
+  app.post('/api/products', { schema, onRequest: permit('create-product') }, (request, reply) => {
+    const { principal, body } = request;
+    const { shopId } = principal;
+    return idempotently(request, { shopId, route: 'POST /api/products', body }, async (ids) => {
+      const { price, stock, ...fields } = body;
+      const outcome = await deps.handler.handle(
+        inventory,
+        streams.inventory(shopId),
+        {
+          type: 'CreateProduct',
+          productId: ids.entityId,
+          product: { ...fields, priceCentavos: fromDecimal(price) ?? 0 },
+          stock,
+          fingerprint: ids.fingerprint,
+        },
+        contextOf(principal, ids.commandId, deps.now()),
+      );
+      if ('rejected' in outcome) throw refuseInventory(outcome);
+      sendPosition(reply, outcome);
+      reply.status(201);
+      const [event] = outcome.accepted;
+      if (event?.type === 'ProductCreated') return productAnswer(event.data);
+      return answerAgain(deps, shopId, ids.entityId);
+    });
+  });
+}
+
+function productAnswer({ productId, product, stockAfter }: ProductCreated['data']): Product {
+  const { priceCentavos, ...fields } = product;
+  return { id: productId, ...fields, price: toDecimal(priceCentavos), stock: stockAfter };
+}
+
+/** As it was created, though it may have been sold or changed since. */
+async function answerAgain(deps: RouteDependencies, shopId: string, productId: string): Promise<Product> {
+  const stream = streams.inventory(shopId);
+  const { state } = await deps.handler.state(inventory, stream);
+  const known = state.products.get(productId);
+  if (!known) throw new Error(`product ${productId} was accepted and is not in ${stream}`);
+  const { event } = await deps.recorded(stream, known.revision);
+  return productAnswer((event as ProductCreated).data);
+}

@@ -1,0 +1,37 @@
+import type { Refusal } from '@pdv/infra/http/refusal';
+import { type Refusals, refuse } from '@pdv/infra/http/refuse';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { InventoryRejection } from './decider.ts';
+
+const REFUSALS: Refusals<InventoryRejection> = {
+  empty_cart: { status: 422, message: 'Carrinho vazio' },
+  invalid_quantity: { status: 422, message: 'Quantidade deve ser maior que 0' },
+  product_not_found: { status: 404, message: 'Produto não encontrado.' },
+  insufficient_stock: {
+    status: 409,
+    message: ({ name, available }) =>
+      `Estoque insuficiente: ${name} tem apenas ${available} ${available === 1 ? 'unidade' : 'unidades'}.`,
+  },
+  price_changed: { status: 409, message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.' },
+  total_too_large: { status: 422, message: 'O total passa do limite de R$ 99.999.999,99.' },
+  insufficient_payment: { status: 422, message: 'Valor insuficiente' },
+  payment_date_required: { status: 422, message: 'Informe a data de pagamento da venda a prazo.' },
+  payment_date_past: { status: 422, message: 'A data de pagamento não pode estar no passado.' },
+  barcode_taken: { status: 409, message: ({ name }) => `Este código de barras já é do produto ${name}.` },
+  idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
+};
+
+type Rejection = Parameters<typeof refuse<InventoryRejection>>[1];
+
+/** Amounts leave as decimal strings: `currentPrice` and `currentTotal` are what the server would sell at. */
+export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {
+  const { priceCentavos, totalCentavos, ...rest } = detail;
+  return refuse(REFUSALS, {
+    rejected,
+    detail: {
+      ...rest,
+      ...(typeof priceCentavos === 'number' && { currentPrice: toDecimal(priceCentavos) }),
+      ...(typeof totalCentavos === 'number' && { currentTotal: toDecimal(totalCentavos) }),
+    },
+  });
+}

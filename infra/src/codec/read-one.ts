@@ -1,0 +1,19 @@
+import type { EventStore } from '../event-store/port.ts';
+import type { Codec, Decoded } from './codec.ts';
+
+/**
+ * One event by its place in its stream: what a retry answers from.
+ * @throws Error when the stream has no such revision
+ */
+export async function readOne(
+  store: Pick<EventStore, 'read'>,
+  codec: Pick<Codec, 'decode'>,
+  stream: string,
+  revision: bigint,
+): Promise<Decoded> {
+  for await (const recorded of store.read(stream, revision)) {
+    const [decoded] = await codec.decode([recorded]);
+    if (decoded) return decoded;
+  }
+  throw new Error(`stream ${stream} has no event at revision ${revision}`);
+}
