@@ -76,6 +76,8 @@ async function removeAbandonedDrafts(home: string, path: string): Promise<void> 
   const pattern = new RegExp(`^${basename(path)}\\.init-(\\d+)-`);
   for (const entry of await readdir(home)) {
     const pid = pattern.exec(entry)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(home, entry), { recursive: true, force: true });
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    // An initdb whose parent was killed may still be writing there; the next start finds what is left.
+    await rm(join(home, entry), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }

@@ -128,8 +128,13 @@ async function start(server: Server): Promise<EmbeddedPostgres> {
   await runProgram(server.binaries.pgCtl, ['start', ...args, '-o', `${flags.join(' ')} -k ''`], server.user);
   const postmaster = await readPostmaster(server.cluster);
   if (postmaster === null) throw new Error('the server has gone right after its start');
+  const started = running(server, postmaster.port, postmaster.pid, false);
+  if ((await whoAnswers(started.url, server.cluster)) === 'refused') {
+    await started.stop();
+    throw wrongPassword(server.cluster);
+  }
   await writeFile(`${server.path}.port`, `${port}\n`);
-  return running(server, postmaster.port, postmaster.pid, false);
+  return started;
 }
 
 async function choosePort({ options, path }: Server): Promise<number> {

@@ -25,7 +25,7 @@ rm -rf "$0"`;
  */
 export async function temporaryHome(): Promise<TemporaryHome> {
   const path = await realpath(await mkdtemp(join(await reachableTemporaryDirectory(), 'pdv-test-')));
-  await chmod(path, 0o777);
+  await chmod(path, 0o755);
   const keeper = spawn('/bin/sh', ['-c', REMOVE, path], {
     cwd: '/',
     detached: true,
