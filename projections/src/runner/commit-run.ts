@@ -1,4 +1,5 @@
 import type { Position } from '@pdv/infra/event-store/port';
+import { READ_MOVED } from '@pdv/schemas/read-moved';
 import type { ClientBase, Pool } from 'pg';
 import { foldChanges } from '../row-changes/fold.ts';
 import { statementsFor } from '../row-changes/statements.ts';
@@ -6,7 +7,7 @@ import { moveCheckpoints } from './checkpoints.ts';
 import type { Parked } from './member.ts';
 import { isPoison } from './poison.ts';
 import { movedShops, type Prepared, parkEvent, type Run } from './project-run.ts';
-import { READ_MOVED, readMovedPayloads } from './read-moved.ts';
+import { readMovedPayloads } from './read-moved.ts';
 
 /**
  * A crash may lose the newest of these transactions, but never half of one: the log still has the events and the

@@ -1,16 +1,5 @@
-import type { Position } from '@pdv/infra/event-store/port';
 import type { ReadModel } from '@pdv/schemas/live';
-
-export const READ_MOVED = 'read_moved';
-
-/** Sent with the commit that moved the read models. */
-export interface ReadMoved {
-  /** Where `readModels` now stand. */
-  readonly position: Position;
-  readonly readModels: readonly ReadModel[];
-  /** Which read models changed for which shop. */
-  readonly shops: Readonly<Record<string, readonly ReadModel[]>>;
-}
+import type { ReadMoved } from '@pdv/schemas/read-moved';
 
 /** Postgres refuses payloads of 8,000 bytes and more. */
 const MAX_BYTES = 7_900;

@@ -1,7 +1,17 @@
 import type { Role } from './roles.ts';
 
 /** What a member may be allowed to do. */
-export const ACTIONS = ['sell', 'add-customer', 'create-product'] as const;
+export const ACTIONS = [
+  'sell',
+  'add-customer',
+  'create-product',
+  'see-products',
+  'see-customers',
+  'see-own-sales',
+  'see-all-sales',
+  'see-dashboard',
+  'see-history',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** The one table of roles and actions; the server refuses by it and the screens hide by it. */
@@ -9,6 +19,12 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
   'add-customer': ['owner', 'cashier'],
   'create-product': ['owner'],
+  'see-products': ['owner', 'cashier', 'analyst'],
+  'see-customers': ['owner', 'cashier'],
+  'see-own-sales': ['owner', 'cashier', 'analyst'],
+  'see-all-sales': ['owner', 'analyst'],
+  'see-dashboard': ['owner', 'analyst'],
+  'see-history': ['owner', 'analyst'],
 };
 
 export function isAllowed(role: Role, action: Action): boolean {

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { registerMe } from './account/accounts/route.ts';
+import { registerTimeline } from './audit/timeline/route.ts';
+import { registerCustomers } from './customers/customers/route.ts';
+import type { App, QueryApiDependencies } from './dependencies.ts';
+import { registerLive } from './live/route.ts';
+import { createPositionGate } from './reading/position-gate.ts';
+import { addReadHooks } from './reading/read-hooks.ts';
+import { listenToReadMoved } from './reading/read-moved-listener.ts';
+import { createShopReader } from './reading/shop-reader.ts';
+import { registerDashboard } from './sales/dashboard/route.ts';
+import { registerProducts } from './sales/products/route.ts';
+import { registerSales } from './sales/sales/route.ts';
+
+export type { QueryApiDependencies } from './dependencies.ts';
+export { createQueryPool } from './reading/query-pool.ts';
+
+/** All GET routes, /api/live included. */
+export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
+  const { store, queryPool, listenUrl, now = () => new Date() } = deps;
+  const listener = listenToReadMoved({
+    connectionString: listenUrl,
+    onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
+  });
+  const gate = createPositionGate(store, queryPool, listener);
+  app.addHook('onClose', async () => {
+    gate.close();
+    await listener.close();
+  });
+  await app.register(async (plain) => {
+    const scope = plain as unknown as App;
+    addReadHooks(plain, store, gate);
+    const routes = { reader: createShopReader(queryPool), now };
+    registerMe(scope, routes);
+    registerProducts(scope, routes);
+    registerCustomers(scope, routes);
+    registerSales(scope, routes);
+    registerDashboard(scope, routes);
+    registerTimeline(scope, routes);
+    registerLive(scope, listener);
+  });
+}

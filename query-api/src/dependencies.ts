@@ -1,0 +1,46 @@
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Action } from '@pdv/schemas/account/permissions';
+import type { ReadModel } from '@pdv/schemas/live';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Pool } from 'pg';
+import type { ShopReader } from './reading/shop-reader.ts';
+
+/** A fastify that infers queries, parameters and answers from zod schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The read models that the answer comes from: a request that names a log position waits for all of them. */
+    readModels?: readonly ReadModel[];
+    /** What the member's role must allow; without it, every member of the shop may ask. */
+    action?: Action;
+  }
+}
+
+export interface QueryApiDependencies {
+  readonly store: Pick<EventStore, 'compare'>;
+  /** Connected as `pdv_query`; see `createQueryPool`. */
+  readonly queryPool: Pool;
+  /** For the LISTEN connection; any role may listen. */
+  readonly listenUrl: string;
+  readonly now?: () => Date;
+}
+
+/** What every route module is given. */
+export interface RouteDependencies {
+  readonly reader: ShopReader;
+  readonly now: () => Date;
+}

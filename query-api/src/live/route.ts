@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { type Moved, READ_MODELS } from '@pdv/schemas/live';
+import type { App } from '../dependencies.ts';
+import type { ReadMovedListener } from '../reading/read-moved-listener.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** As long as an access token lives: whoever's session was ended does not listen on. The browser comes back by itself. */
+const LONGEST_STREAM_MS = 15 * 60_000;
+/** A browser that reads nothing for that long is let go. */
+const MAX_BACKLOG_BYTES = 64 * 1024;
+
+/** The shop's open browsers hear which read models moved, and ask again for what they show. */
+export function registerLive(app: App, listener: ReadMovedListener): void {
+  const open = new Set<PassThrough>();
+  // Before the server waits for open connections to end.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+
+  app.get('/api/live', (request, reply) => {
+    const { shopId } = request.principal;
+    const stream = new PassThrough();
+    const send = (text: string) => {
+      if (stream.writableEnded) return;
+      if (stream.writableLength > MAX_BACKLOG_BYTES) stream.destroy();
+      else stream.write(text);
+    };
+    const forget = listener.onMoved((moved) => {
+      // After a lost connection anything may have moved.
+      const readModels = moved === null ? READ_MODELS : moved.shops[shopId];
+      if (readModels) send(`event: moved\ndata: ${JSON.stringify({ readModels } satisfies Moved)}\n\n`);
+    });
+    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    const end = setTimeout(() => stream.end(), LONGEST_STREAM_MS);
+    stream.on('error', () => {});
+    stream.once('close', () => {
+      forget();
+      clearInterval(heartbeat);
+      clearTimeout(end);
+      open.delete(stream);
+    });
+    open.add(stream);
+    send(': listening\n\n');
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
+  });
+}

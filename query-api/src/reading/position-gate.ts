@@ -1,0 +1,81 @@
+import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import type { ReadModel } from '@pdv/schemas/live';
+import type { Pool } from 'pg';
+import type { ReadMovedListener } from './read-moved-listener.ts';
+
+export interface PositionGate {
+  /** Whether all of these read models have passed the position; waits for them up to `timeoutMs`. */
+  passed(readModels: readonly ReadModel[], position: Position, timeoutMs: number): Promise<boolean>;
+  close(): void;
+}
+
+/** How long a missed notification may go unnoticed. */
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Knows how far every read model is: looked up once per LISTEN connection, told by every notification from then on.
+ * So waiting costs no queries.
+ */
+export function createPositionGate(
+  store: Pick<EventStore, 'compare'>,
+  pool: Pool,
+  listener: ReadMovedListener,
+): PositionGate {
+  const known = new Map<ReadModel, Position>();
+  const waiting = new Set<() => void>();
+  let looked = false;
+
+  const learn = (readModel: ReadModel, position: string) => {
+    const before = known.get(readModel);
+    const at = position as Position;
+    if (before === undefined || store.compare(at, before) > 0) known.set(readModel, at);
+  };
+  const look = async () => {
+    const text = 'SELECT name, position FROM read.checkpoints';
+    const { rows } = await pool.query<{ name: ReadModel; position: string }>(text);
+    for (const { name, position } of rows) learn(name, position);
+    looked = true;
+  };
+  const isPassed = (readModels: readonly ReadModel[], position: Position) =>
+    readModels.every((readModel) => {
+      const at = known.get(readModel);
+      return at !== undefined && store.compare(at, position) >= 0;
+    });
+  const forget = listener.onMoved((moved) => {
+    if (moved) for (const readModel of moved.readModels) learn(readModel, moved.position);
+    else looked = false;
+    for (const wake of waiting) wake();
+  });
+
+  return {
+    async passed(readModels, position, timeoutMs) {
+      const deadline = Date.now() + timeoutMs;
+      while (!isPassed(readModels, position)) {
+        // Armed before the look, so that nothing falls in between.
+        const woken = nextWake(waiting, Math.min(LOOK_AGAIN_MS, Math.max(0, deadline - Date.now())));
+        if (!looked) await look();
+        if (isPassed(readModels, position)) return true;
+        if (Date.now() >= deadline) return false;
+        if ((await woken) === 'timeout') looked = false;
+      }
+      return true;
+    },
+    close() {
+      forget();
+      for (const wake of waiting) wake();
+    },
+  };
+}
+
+function nextWake(waiting: Set<() => void>, timeoutMs: number): Promise<'woken' | 'timeout'> {
+  return new Promise((resolve) => {
+    const end = (reason: 'woken' | 'timeout') => {
+      clearTimeout(timer);
+      waiting.delete(wake);
+      resolve(reason);
+    };
+    const wake = () => end('woken');
+    const timer = setTimeout(() => end('timeout'), timeoutMs);
+    waiting.add(wake);
+  });
+}

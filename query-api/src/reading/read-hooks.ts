@@ -1,0 +1,45 @@
+import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import { Refusal } from '@pdv/infra/http/refusal';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import type { FastifyInstance } from 'fastify';
+import type { PositionGate } from './position-gate.ts';
+
+const LONGEST_WAIT_MS = 2_000;
+
+/** For all queries: nothing is cached on the way, the role is looked at, and one's own writes are waited for. */
+export function addReadHooks(
+  app: Pick<FastifyInstance, 'addHook'>,
+  store: Pick<EventStore, 'compare'>,
+  gate: PositionGate,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { action } = request.routeOptions.config;
+    if (action && !isAllowed(request.principal.role, action)) {
+      throw new Refusal(403, { code: 'forbidden', message: 'Seu perfil não permite esta ação.' });
+    }
+  });
+  app.addHook('preHandler', async (request) => {
+    const { readModels } = request.routeOptions.config;
+    const header = request.headers['x-log-position'];
+    if (!readModels || header === undefined) return;
+    const position = parsePosition(store, header);
+    if (await gate.passed(readModels, position, LONGEST_WAIT_MS)) return;
+    throw new Refusal(503, {
+      code: 'read_model_behind',
+      message: 'Os dados ainda estão sendo atualizados. Tente novamente em instantes.',
+    });
+  });
+}
+
+/** Positions are opaque, but both stores write them in digits, with one slash at most; the store judges the rest. */
+function parsePosition(store: Pick<EventStore, 'compare'>, header: string | string[]): Position {
+  try {
+    const position = String(header);
+    if (!/^\d{1,19}(\/\d{1,19})?$/.test(position)) throw new TypeError('not a position');
+    store.compare(position as Position, position as Position);
+    return position as Position;
+  } catch {
+    throw new Refusal(400, { code: 'invalid_log_position', message: 'O cabeçalho X-Log-Position não é válido.' });
+  }
+}

@@ -1,0 +1,67 @@
+import { READ_MOVED, type ReadMoved } from '@pdv/schemas/read-moved';
+import pg from 'pg';
+
+export interface ReadMovedListener {
+  /** `null` after a lost connection: anything may have been missed. Answers how to stop listening. */
+  onMoved(listener: (moved: ReadMoved | null) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly connectionString: string;
+  readonly onError: (error: unknown) => void;
+}
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+
+/** The process's one LISTEN connection. Comes back by itself. */
+export function listenToReadMoved({ connectionString, onError }: ListenOptions): ReadMovedListener {
+  const listeners = new Set<(moved: ReadMoved | null) => void>();
+  const tell = (moved: ReadMoved | null) => {
+    for (const listener of listeners) listener(moved);
+  };
+  let closed = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: 'read_moved listener' });
+    client = next;
+    let lost = false;
+    const lose = (error?: unknown) => {
+      if (lost || closed) return;
+      lost = true;
+      onError(error ?? new Error('the LISTEN connection ended'));
+      next.end().catch(() => {});
+      timer = setTimeout(connect, pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    };
+    next.on('error', lose);
+    next.on('end', () => lose());
+    next.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as ReadMoved));
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${READ_MOVED}`);
+      pauseMs = FIRST_PAUSE_MS;
+      tell(null);
+    } catch (error) {
+      lose(error);
+    }
+  };
+  const first = connect();
+
+  return {
+    onMoved(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await first;
+      await client?.end().catch(() => {});
+    },
+  };
+}

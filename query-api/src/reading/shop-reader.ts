@@ -1,0 +1,53 @@
+import knexFactory, { type Knex } from 'knex';
+import type { Pool, PoolClient } from 'pg';
+import { cellTypes } from './cells.ts';
+
+/** Builds queries; they run through {@link ShopReader}. */
+export const sql = knexFactory({ client: 'pg' });
+
+export type Ask = <Row>(query: Knex.QueryBuilder | Knex.Raw) => Promise<Row[]>;
+
+export interface ShopReader {
+  /** All that `work` asks, it asks of one moment's state, and sees the rows of this shop only. */
+  asShop<T>(shopId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function createShopReader(pool: Pool): ShopReader {
+  return {
+    async asShop(shopId, work) {
+      // Becomes part of a statement: a pipelined transaction begins without waiting for an answer.
+      if (!UUID.test(shopId)) throw new TypeError('a shop id that is no UUID');
+      const client = await pool.connect();
+      const begun = client.query(
+        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL app.shop_id = '${shopId}'`,
+      );
+      begun.catch(() => {});
+      try {
+        if (!client.pipeline) await begun;
+        const answer = await work((query) => ask(client, query));
+        await begun;
+        finish(client);
+        return answer;
+      } catch (error) {
+        finish(client);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Nothing was written, so nobody waits for the end; the client goes back to the pool once it has come. */
+function finish(client: PoolClient): void {
+  client.query('ROLLBACK').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
+}
+
+async function ask<Row>(client: PoolClient, query: Knex.QueryBuilder | Knex.Raw): Promise<Row[]> {
+  const { sql: text, bindings } = query.toSQL().toNative();
+  const { rows } = await client.query({ text, values: [...bindings], types: cellTypes });
+  return rows as Row[];
+}

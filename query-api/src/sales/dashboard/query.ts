@@ -1,0 +1,81 @@
+import type { ProductSalesByMonthRow, SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
+import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
+import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+type Totals = Pick<SalesByDayRow, 'revenue_centavos' | 'sales' | 'items'>;
+
+export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<DashboardStats> {
+  const [[sold], [followUps], [low]] = await Promise.all([
+    ask<Totals>(
+      sql('read.sales_by_day')
+        .where({ day: today })
+        .select(
+          sql.raw('coalesce(sum(revenue_centavos), 0) as revenue_centavos'),
+          sql.raw('coalesce(sum(sales), 0) as sales'),
+          sql.raw('coalesce(sum(items), 0) as items'),
+        ),
+    ),
+    ask<{ count: number }>(sql('read.follow_ups').where({ status: 'pending' }).count()),
+    ask<{ count: number }>(
+      sql('read.products')
+        .where('stock', '<=', sql.raw(String(LOW_STOCK_UNITS)))
+        .count(),
+    ),
+  ]);
+  return {
+    todayRevenue: toDecimal(sold?.revenue_centavos ?? 0),
+    todaySales: sold?.sales ?? 0,
+    todayItems: sold?.items ?? 0,
+    pendingFollowups: followUps?.count ?? 0,
+    lowStockProducts: low?.count ?? 0,
+  };
+}
+
+/** The days up to and including today, oldest first, those without sales too. */
+export async function salesChart(ask: Ask, today: BusinessDay, days: number): Promise<SalesChart> {
+  const from = addDays(today, 1 - days);
+  const rows = await ask<Omit<Totals, 'items'> & Pick<SalesByDayRow, 'day'>>(
+    sql('read.sales_by_day')
+      .whereBetween('day', [from, today])
+      .groupBy('day')
+      .select('day', sql.raw('sum(revenue_centavos) as revenue_centavos'), sql.raw('sum(sales) as sales')),
+  );
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: days }, (_, index) => {
+    const day = addDays(from, index);
+    const row = byDay.get(day);
+    return { day, revenue: toDecimal(row?.revenue_centavos ?? 0), sales: row?.sales ?? 0 };
+  });
+}
+
+type Sold = Pick<
+  ProductSalesByMonthRow,
+  'product_id' | 'product_name' | 'price_centavos' | 'items' | 'revenue_centavos'
+>;
+
+/** The best of the month by units; a product that is gone keeps the name and price it was last sold under. */
+export async function topProducts(ask: Ask, today: BusinessDay, count: number): Promise<TopProducts> {
+  const best = sql('read.product_sales_by_month')
+    .where({ month: `${today.slice(0, 7)}-01` })
+    .orderBy([{ column: 'items', order: 'desc' }, { column: 'revenue_centavos', order: 'desc' }, 'product_id'])
+    .limit(count);
+  const rows = await ask<Sold & { name: ProductRow['name'] | null; price: ProductRow['price_centavos'] | null }>(
+    sql(best.as('b'))
+      .leftJoin('read.products as p', { 'p.shop_id': 'b.shop_id', 'p.id': 'b.product_id' })
+      .select('b.*', 'p.name', 'p.price_centavos as price')
+      .orderBy([{ column: 'b.items', order: 'desc' }, { column: 'b.revenue_centavos', order: 'desc' }, 'b.product_id']),
+  );
+  return rows.map((row) => ({
+    product: {
+      id: row.product_id,
+      name: row.name ?? row.product_name,
+      price: toDecimal(row.price ?? row.price_centavos),
+    },
+    totalSales: row.items,
+    totalRevenue: toDecimal(row.revenue_centavos),
+  }));
+}

@@ -1,0 +1,47 @@
+import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { type Cursor, cutPage } from '../../reading/page.ts';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+export interface ProductFilter {
+  readonly search?: string | undefined;
+  readonly filter?: 'low' | 'out' | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: Cursor | undefined;
+}
+
+/** By name. */
+export async function listProducts(ask: Ask, { search, filter, limit, cursor }: ProductFilter) {
+  const query = sql('read.products').select('*').orderBy('sort_name').orderBy('id');
+  const pattern = searchPattern(search);
+  if (pattern) query.whereLike('search_text', pattern);
+  if (filter === 'low') query.where('stock', '<=', LOW_STOCK_UNITS);
+  if (filter === 'out') query.where('stock', '<=', 0);
+  if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
+  if (limit !== undefined) query.limit(limit + 1);
+  const { page, next } = cutPage(await ask<ProductRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
+  return { products: page.map(toProduct), next };
+}
+
+export async function findProductByBarcode(ask: Ask, barcode: string): Promise<Product | undefined> {
+  const [row] = await ask<ProductRow>(sql('read.products').select('*').where({ barcode }).limit(1));
+  return row && toProduct(row);
+}
+
+function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    price: toDecimal(row.price_centavos),
+    stock: row.stock,
+    consumptionDays: row.consumption_days,
+    activeInCatalog: row.active_in_catalog,
+    imageUrl: row.image_url,
+    barcode: row.barcode,
+  };
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { product } from '@pdv/schemas/sales/create-product';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { searchTerm } from '../../reading/search.ts';
+import { findProductByBarcode, listProducts } from './query.ts';
+
+const config = { readModels: ['products'], action: 'see-products' } as const;
+
+export function registerProducts(app: App, { reader }: RouteDependencies): void {
+  const querystring = z.object({ search: searchTerm, filter: z.enum(['low', 'out']).optional(), ...pageQuery });
+  app.get(
+    '/api/products',
+    { schema: { querystring, response: { 200: z.array(product) } }, config },
+    async ({ principal, query }, reply) => {
+      const filter = { ...query, cursor: decodeCursor(query.cursor) };
+      const { products, next } = await reader.asShop(principal.shopId, (ask) => listProducts(ask, filter));
+      if (next) reply.header('x-next-cursor', next);
+      return products;
+    },
+  );
+
+  app.get(
+    '/api/products/barcode/:barcode',
+    { schema: { params: z.object({ barcode: z.string().max(60) }), response: { 200: product } }, config },
+    async ({ principal, params }) => {
+      const found = await reader.asShop(principal.shopId, (ask) => findProductByBarcode(ask, params.barcode.trim()));
+      if (found) return found;
+      throw new Refusal(404, {
+        code: 'product_not_found',
+        message: `Código de barras ${params.barcode} não foi encontrado no sistema.`,
+      });
+    },
+  );
+}

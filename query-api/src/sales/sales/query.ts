@@ -1,0 +1,68 @@
+import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import type { SaleRow } from '@pdv/projections/tables/sales/sales';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { type Cursor, cutPage } from '../../reading/page.ts';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+export interface SaleFilter {
+  /** In the product's or the customer's name. */
+  readonly search?: string | undefined;
+  readonly paymentMethod?: PaymentMethod | undefined;
+  /** Only what this member sold. */
+  readonly sellerId?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: Cursor | undefined;
+}
+
+interface Buyer {
+  readonly customer_name: CustomerRow['name'] | null;
+  readonly customer_email: CustomerRow['email'];
+  readonly customer_phone: CustomerRow['phone'];
+}
+
+/** Newest first. */
+export async function listSales(ask: Ask, { search, paymentMethod, sellerId, limit, cursor }: SaleFilter) {
+  const query = sql('read.sales as s')
+    .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
+    .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+    .orderBy('s.sold_at', 'desc')
+    .orderBy('s.id', 'desc');
+  const pattern = searchPattern(search);
+  if (pattern) query.where((name) => name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern));
+  if (paymentMethod) query.where('s.payment_method', paymentMethod);
+  if (sellerId) query.where('s.seller_id', sellerId);
+  if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
+  if (limit !== undefined) query.limit(limit + 1);
+  const rows = await ask<SaleRow & Buyer>(query);
+  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
+  return { sales: page.map(toSale), next };
+}
+
+function toSale(row: SaleRow & Buyer): Sale {
+  return {
+    id: row.id,
+    checkoutId: row.checkout_id,
+    productId: row.product_id,
+    customerId: row.customer_id,
+    quantity: row.quantity,
+    paymentMethod: row.payment_method as PaymentMethod,
+    unitPrice: toDecimal(row.unit_price_centavos),
+    totalAmount: toDecimal(row.total_centavos),
+    amountPaid: row.amount_paid_centavos === null ? null : toDecimal(row.amount_paid_centavos),
+    paymentDate: row.payment_date,
+    saleDate: row.sold_at,
+    businessDate: row.business_date,
+    notes: row.notes,
+    product: { id: row.product_id, name: row.product_name, price: toDecimal(row.list_price_centavos) },
+    customer: row.customer_id === null ? null : buyerOf(row, row.customer_id),
+  };
+}
+
+/** Whoever bought and is no longer on the roster was removed. */
+function buyerOf(row: Buyer, id: string): Sale['customer'] {
+  if (row.customer_name === null) return { id, name: 'Cliente removido', email: null, phone: null };
+  return { id, name: row.customer_name, email: row.customer_email, phone: row.customer_phone };
+}
