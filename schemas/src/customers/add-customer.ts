@@ -5,10 +5,7 @@ import { digitsOf } from '../kernel/text.ts';
 /** POST /api/customers. An empty e-mail is none. */
 export const addCustomerRequest = z.object({
   name: text(160).min(1, 'Nome é obrigatório'),
-  email: z
-    .union([z.literal('').transform(() => null), email])
-    .nullish()
-    .transform((value) => value ?? null),
+  email: optionalText(254).pipe(email.nullable()),
   phone: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
   vehiclePlate: optionalText(20).transform((value) =>
     value ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') || null : null,

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveRoutes } from '../../testing/serve-routes.ts';
+import { addCustomerRoute } from './route.ts';
+
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+beforeAll(async () => {
+  served = await serveRoutes(addCustomerRoute);
+});
+afterAll(() => served.close());
+
+const ana = { name: 'Ana', email: 'ANA@example.com', phone: '(11) 98123-4410', vehiclePlate: 'abc-1d23' };
+const add = (of: string, body: object, over: { as?: 'owner' | 'analyst'; key?: string } = {}) =>
+  served.post('/api/customers', body, { as: 'cashier', of, ...over });
+
+it('answers the customer as it is kept, and its place in the log', async () => {
+  const response = await add(randomUUID(), { ...ana, userId: 'elsewhere' });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toEqual({
+    id: expect.any(String),
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '11981234410',
+    vehiclePlate: 'ABC1D23',
+    createdAt: '2026-11-21T15:00:00.000Z',
+  });
+  expect(response.headers['x-log-position']).toBe(await served.store.head());
+});
+
+it('answers a retry with the very same body, later too, and adds nobody', async () => {
+  const shop = randomUUID();
+  const first = await add(shop, ana, { key: 'k-1' });
+  served.clock.now = new Date('2026-11-21T16:00:00Z');
+  const retry = await add(shop, ana, { key: 'k-1' });
+  expect([retry.statusCode, retry.body]).toEqual([201, first.body]);
+  const reused = await add(shop, { ...ana, name: 'Bia' }, { key: 'k-1' });
+  expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await served.events(streams.customers(shop))).toHaveLength(1);
+});
+
+it("keeps the plan's limit exactly when many are added at the same moment, in two processes", async () => {
+  const shop = randomUUID();
+  const other = await served.start();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      (index % 2 ? other : served).post('/api/customers', { name: `C ${index}` }, { as: 'cashier', of: shop }),
+    ),
+  );
+  await other.app.close();
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+  const refused = answers.filter(({ statusCode }) => statusCode === 403).map((answer) => answer.json());
+  expect(refused).toHaveLength(10);
+  for (const each of refused) {
+    expect(each).toMatchObject({
+      code: 'customer_limit_reached',
+      message: 'Seu plano Gratuito permite até 20 clientes. Faça upgrade para cadastrar mais.',
+    });
+  }
+  served.plans.set(shop, 'premium');
+  expect(await add(shop, ana)).toHaveProperty('statusCode', 201);
+  expect(await served.events(streams.customers(shop))).toHaveLength(21);
+});
+
+it('takes an empty e-mail as none and says what is wrong with others', async () => {
+  const none = await add(randomUUID(), { name: 'Ana', email: '' });
+  expect(none.json()).toMatchObject({ email: null, phone: null, vehiclePlate: null });
+  const wrong = await add(randomUUID(), { name: 'Ana', email: 'ana' });
+  expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'E-mail inválido']);
+  const nameless = await add(randomUUID(), { name: ' ' });
+  expect([nameless.statusCode, nameless.json().message]).toEqual([400, 'Nome é obrigatório']);
+});
+
+it('is not for analysts', async () => {
+  expect(await add(randomUUID(), ana, { as: 'analyst' })).toHaveProperty('statusCode', 403);
+});

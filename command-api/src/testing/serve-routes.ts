@@ -1,0 +1,86 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCodec } from '@pdv/infra/codec/codec';
+import { readOne } from '@pdv/infra/codec/read-one';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { createServer } from '@pdv/infra/http/server';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
+import { ROLES, type Role } from '@pdv/schemas/account/roles';
+import type { DomainEvent } from '@pdv/schemas/kernel/event';
+import pg from 'pg';
+import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
+import type { App, RouteDependencies } from '../dependencies.ts';
+import { commandMigrations } from '../migrations/migrations.ts';
+
+/** Route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
+export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDependencies) => void)[]) {
+  const database = await createTestDatabase();
+  await migrate(database.url, 'command', commandMigrations);
+  const pool = new pg.Pool({ connectionString: database.url });
+  const store = await createPostgresEventStore({ connectionString: database.url });
+  const codec = createCodec({ vault: createPostgresVault(pool, { masterKey: randomBytes(32) }) });
+  const clock = { now: new Date('2026-11-21T15:00:00Z') };
+  const plans = new Map<string, ShopPlan>();
+
+  /** A server process of its own: nothing but the database is shared with the others. */
+  async function start() {
+    const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
+    const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
+    const app = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: principalOf });
+    const deps: RouteDependencies = {
+      handler,
+      recorded,
+      customer: createCustomerLookup(handler, recorded),
+      now: () => clock.now,
+      newId: randomUUID,
+      shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),
+    };
+    for (const register of modules) register(app as unknown as App, deps);
+    await app.ready();
+    const post = (url: string, body: object, options: { as: Role; of: string; key?: string }) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          authorization: `Bearer ${options.as}:${options.of}`,
+          ...(options.key !== undefined && { 'idempotency-key': options.key }),
+        },
+        payload: body,
+      });
+    return { app, handler, post };
+  }
+
+  const first = await start();
+  return {
+    ...first,
+    start,
+    store,
+    clock,
+    plans,
+    async events(stream: string): Promise<DomainEvent[]> {
+      const events: DomainEvent[] = [];
+      for await (const recorded of store.read(stream)) {
+        for (const { event } of await codec.decode([recorded])) events.push(event);
+      }
+      return events;
+    },
+    async close() {
+      await first.app.close();
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function principalOf(token: string) {
+  const [role, shopId = ''] = token.split(':');
+  const known = ROLES.find((each) => each === role);
+  if (!known) throw new InvalidAccessToken();
+  return { shopId, memberId: `${known}-of-${shopId}`, role: known, sessionId: 'session' };
+}
