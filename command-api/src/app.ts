@@ -5,9 +5,11 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
-import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { registerAccount } from './account/routes.ts';
+import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
@@ -21,6 +23,8 @@ export interface CommandApiDependencies {
   /** Connected as the owner of the schema `command`. */
   readonly ownerPool: Pool;
   readonly secrets: Pick<Secrets, 'masterKey' | 'tokenPrivateKeyJwk' | 'tokenPublicKeyJwk'>;
+  /** When this process checks access tokens too: a logout then takes effect in it before it is answered. */
+  readonly revocations?: Pick<SessionRevocations, 'note'>;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
@@ -36,11 +40,13 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
   });
   app.addHook('onClose', () => handler.idle());
   const recorded = (stream: string, revision: bigint) => readOne(deps.store, codec, stream, revision);
+  const now = deps.now ?? (() => new Date());
+  const terms = createShopTerms(handler, now);
   const routes: RouteDependencies = {
     handler,
-    now: deps.now ?? (() => new Date()),
+    now,
     newId: deps.newId ?? (() => crypto.randomUUID()),
-    shop: async () => ({ timeZone: DEFAULT_TIME_ZONE, effectivePlan: 'free' }),
+    shop: terms.of,
     customer: createCustomerLookup(handler, recorded),
     recorded,
   };
@@ -50,4 +56,12 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     addCustomerRoute,
   ];
   for (const register of modules) register(app as unknown as App, routes);
+  await registerAccount(app as unknown as App, {
+    handler,
+    pool: deps.ownerPool,
+    tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
+    revocations: deps.revocations,
+    now,
+    forgetTerms: terms.forget,
+  });
 }

@@ -1,6 +1,13 @@
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
+import { sessionsMigration } from '@pdv/infra/tokens/migration';
+import { accountMigration } from '../account/migration.ts';
 
 /** Of the schema `command`: what is state, not events. Names are never changed, new ones go at the end. */
-export const commandMigrations: readonly Migration[] = [personalKeysMigration, snapshotsMigration];
+export const commandMigrations: readonly Migration[] = [
+  personalKeysMigration,
+  snapshotsMigration,
+  sessionsMigration,
+  accountMigration,
+];

@@ -1,6 +1,5 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { Role } from '@pdv/schemas/account/roles';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -22,8 +21,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
-    /** Who may call it; everyone who is signed in when left out. */
-    roles?: readonly Role[];
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */
@@ -87,13 +84,10 @@ function authenticate(app: Pick<FastifyInstance, 'addHook'>, verify: VerifyAcces
     request.principal = await verify(token).catch(() => {
       throw unauthorized;
     });
-    const { roles } = request.routeOptions.config;
-    if (roles && !roles.includes(request.principal.role)) throw forbidden;
   });
 }
 
 const unauthorized = new Refusal(401, { code: 'unauthorized', message: 'Entre novamente para continuar.' });
-const forbidden = new Refusal(403, { code: 'forbidden', message: 'Seu perfil não permite esta ação.' });
 
 /** Codes that fastify itself refuses a request with, in words for the person who reads them. */
 const FASTIFY_MESSAGES: Record<string, string> = {

@@ -31,5 +31,11 @@ export type TrialStarted = DomainEvent<
   }
 >;
 
+/**
+ * A sign-up that died before it was registered and whose e-mail or slug somebody else asked for: under this shop id
+ * nothing can be registered any more.
+ */
+export type SignUpAbandoned = DomainEvent<'SignUpAbandoned', { readonly shopId: string }>;
+
 /** The stream `account-{shopId}`. */
-export type AccountEvent = ShopRegistered | TrialStarted;
+export type AccountEvent = ShopRegistered | TrialStarted | SignUpAbandoned;

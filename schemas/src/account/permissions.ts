@@ -11,6 +11,7 @@ export const ACTIONS = [
   'see-all-sales',
   'see-dashboard',
   'see-history',
+  'start-trial',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -25,6 +26,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'see-all-sales': ['owner', 'analyst'],
   'see-dashboard': ['owner', 'analyst'],
   'see-history': ['owner', 'analyst'],
+  'start-trial': ['owner'],
 };
 
 export function isAllowed(role: Role, action: Action): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, optionalText, text } from '../kernel/fields.ts';
+import { email, errorBody, optionalText, text } from '../kernel/fields.ts';
 import { digitsOf } from '../kernel/text.ts';
 
 export const BUSINESS_TYPES = ['loja', 'oficina', 'farmacia', 'padaria', 'restaurante', 'outro'] as const;
@@ -27,3 +27,6 @@ export const signUpRequest = z.object({
   licensePlate: z.string().max(20).optional(),
 });
 export type SignUpRequest = z.input<typeof signUpRequest>;
+
+/** 409 of the sign-up: `email_taken`, or `slug_taken` with an address that is free. */
+export const signUpConflict = errorBody.extend({ suggestedSlug: z.string().optional() });

@@ -2,7 +2,7 @@ import { followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { type EventStore, WrongExpectedRevision } from '@pdv/infra/event-store/port';
-import type { AccountEvent } from '@pdv/schemas/account/events';
+import type { ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
 import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { type FreguesEventType, streams } from '@pdv/schemas/log';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
@@ -11,7 +11,7 @@ import { NEW_SHOP, reminderFor, type ShopTerms } from './reminder.ts';
 import type { ProgressStore } from './tables.ts';
 
 export const LISTENS_TO: readonly FreguesEventType[] = ['ShopRegistered', 'TrialStarted', 'SaleRegistered'];
-type Heard = AccountEvent | SaleRegistered;
+type Heard = ShopRegistered | TrialStarted | SaleRegistered;
 
 /** A reminder to be, and the sale that it follows from. */
 interface Due {

@@ -1,0 +1,51 @@
+import type { AccountEvent, ShopRegistered } from '@pdv/schemas/account/events';
+import { expect, test } from 'vitest';
+import { type AccountCommand, accountDecider } from './decider.ts';
+
+const shop: ShopRegistered['data'] = {
+  shopId: 'loja',
+  ownerId: 'dona',
+  slug: 'padaria-da-ana',
+  businessType: 'padaria',
+  timeZone: 'America/Sao_Paulo',
+  personal: {
+    subject: 'account:loja',
+    fields: { storeName: 'Padaria da Ana', ownerName: 'Ana', email: 'ana@example.com', whatsapp: null },
+  },
+};
+const registered: AccountEvent = { type: 'ShopRegistered', data: shop };
+const abandoned: AccountEvent = { type: 'SignUpAbandoned', data: { shopId: 'loja' } };
+const now = new Date('2026-11-21T12:00:00Z');
+const trialTo = (endsAt: string): AccountEvent => ({ type: 'TrialStarted', data: { shopId: 'loja', endsAt } });
+
+function given(...events: AccountEvent[]) {
+  const state = events.reduce((s, event, n) => accountDecider.evolve(s, event, BigInt(n)), accountDecider.initial());
+  return { when: (command: AccountCommand) => accountDecider.decide(command, state) };
+}
+
+test('a shop is registered once', () => {
+  const register: AccountCommand = { type: 'RegisterShop', shop };
+  expect(given().when(register)).toEqual({ accepted: [registered] });
+  expect(given(registered).when(register)).toEqual({ accepted: [] });
+  expect(given(registered).when({ type: 'RegisterShop', shop: { ...shop, ownerId: 'outra' } })).toEqual({
+    rejected: 'already_registered',
+  });
+});
+
+test('a sign-up is either registered or abandoned, whichever came first', () => {
+  const abandon: AccountCommand = { type: 'AbandonSignUp', shopId: 'loja' };
+  expect(given().when(abandon)).toEqual({ accepted: [abandoned] });
+  expect(given(abandoned).when(abandon)).toEqual({ accepted: [] });
+  expect(given(registered).when(abandon)).toEqual({ rejected: 'already_registered' });
+  expect(given(abandoned).when({ type: 'RegisterShop', shop })).toEqual({ rejected: 'sign_up_abandoned' });
+});
+
+test('the trial lasts 14 days, starts once, and a second click while it runs changes nothing', () => {
+  const start: AccountCommand = { type: 'StartTrial', now };
+  expect(given(registered).when(start)).toEqual({ accepted: [trialTo('2026-12-05T12:00:00.000Z')] });
+  expect(given(registered, trialTo('2026-12-05T12:00:00.000Z')).when(start)).toEqual({ accepted: [] });
+  expect(given(registered, trialTo('2026-11-21T12:00:00.000Z')).when(start)).toEqual({
+    rejected: 'trial_already_used',
+  });
+  expect(given().when(start)).toEqual({ rejected: 'shop_not_found' });
+});

@@ -1,0 +1,71 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { isPassword } from '@pdv/infra/tokens/passwords';
+import { loginRequest, refreshRequest, session } from '@pdv/schemas/account/session';
+import { errorBody } from '@pdv/schemas/kernel/fields';
+import { z } from 'zod';
+import type { App } from '../../dependencies.ts';
+import type { Members } from '../members/members.ts';
+import type { Sessions } from './sessions.ts';
+
+// The wording tells who has an account. The product asks for it; the rate limit is what stands against trying them all.
+const unknownEmail = new Refusal(401, {
+  code: 'email_not_found',
+  message: 'E-mail não encontrado. Verifique se o e-mail está correto.',
+});
+const wrongPassword = new Refusal(401, { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' });
+const tokenRequired = new Refusal(401, { code: 'refresh_token_required', message: 'Refresh token required' });
+
+const errors = { 400: errorBody, 401: errorBody, 429: errorBody };
+
+export function registerSession(app: App, { sessions, members }: { sessions: Sessions; members: Members }) {
+  app.post(
+    '/api/auth/login',
+    {
+      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { summary: 'Entra', tags: ['Conta'], body: loginRequest, response: { 200: session, ...errors } },
+    },
+    async ({ body }) => {
+      const member = await members.byEmail(body.email);
+      // Both look-ups whatever the outcome: how long it takes tells nothing.
+      const matches = await isPassword(member?.passwordHash ?? null, body.password);
+      if (!member || !(await sessions.accountOf(member))) throw unknownEmail;
+      if (!matches) throw wrongPassword;
+      return sessions.start(member);
+    },
+  );
+
+  app.post(
+    '/api/auth/refresh',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Troca o token de atualização por um novo par',
+        tags: ['Conta'],
+        body: refreshRequest,
+        response: { 200: session, ...errors },
+      },
+    },
+    async ({ body }) => {
+      if (!body.refreshToken) throw tokenRequired;
+      return sessions.refresh(body.refreshToken);
+    },
+  );
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Encerra a sessão em todos os processos',
+        tags: ['Conta'],
+        body: refreshRequest,
+        response: { 204: z.undefined(), ...errors },
+      },
+    },
+    async ({ body }, reply) => {
+      if (!body.refreshToken) throw tokenRequired;
+      await sessions.end(body.refreshToken);
+      return reply.status(204).send();
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { Refusal } from '@pdv/infra/http/refusal';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { InvalidRefreshToken, type RefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
+import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
+import type { Account, Session } from '@pdv/schemas/account/session';
+import { streams } from '@pdv/schemas/log';
+import { accountDecider } from '../account/decider.ts';
+import { accountOf } from '../account/view.ts';
+import type { Member, Members } from '../members/members.ts';
+
+export interface SessionDependencies {
+  readonly handler: CommandHandler;
+  readonly members: Members;
+  readonly refreshTokens: RefreshTokens;
+  readonly issueAccessToken: (principal: Principal) => Promise<string>;
+  /** Of this process, when it verifies tokens too: it then need not wait for its own notification. */
+  readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
+  readonly now: () => Date;
+}
+
+export interface Sessions {
+  /** Null when the member's shop is not in the log: its sign-up died, or it has been erased. */
+  accountOf(member: Member): Promise<Account | null>;
+  /** @throws Refusal when there is no account to enter */
+  start(member: Member): Promise<Session>;
+  /** @throws Refusal 401 'Invalid refresh token' */
+  refresh(refreshToken: string): Promise<Session>;
+  /** @throws Refusal 401 'Invalid refresh token' */
+  end(refreshToken: string): Promise<void>;
+}
+
+const invalid = new Refusal(401, { code: 'invalid_refresh_token', message: 'Invalid refresh token' });
+
+export function createSessions(deps: SessionDependencies): Sessions {
+  const { handler, members, refreshTokens } = deps;
+
+  const account = async (member: Member) => {
+    const { state } = await handler.state(accountDecider, streams.account(member.shopId));
+    return accountOf(state, member, deps.now());
+  };
+
+  const answer = async (member: Member, user: Account, sessionId: string, refreshToken: string) => {
+    const { shopId, memberId, role } = member;
+    return { accessToken: await deps.issueAccessToken({ shopId, memberId, role, sessionId }), refreshToken, user };
+  };
+
+  const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalid : error);
+
+  return {
+    accountOf: account,
+    async start(member) {
+      const user = await account(member);
+      if (!user) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
+      const { sessionId, refreshToken } = await refreshTokens.start(member);
+      return answer(member, user, sessionId, refreshToken);
+    },
+    async refresh(used) {
+      const { sessionId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
+        throw refused(error);
+      });
+      const member = await members.byId(memberId);
+      const user = member && (await account(member));
+      if (!member || !user) throw invalid;
+      return answer(member, user, sessionId, refreshToken);
+    },
+    async end(refreshToken) {
+      const { sessionId } = await refreshTokens.revoke(refreshToken).catch((error) => {
+        throw refused(error);
+      });
+      deps.revocations?.note(sessionId);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import type { Pool, PoolClient } from 'pg';
+import type { Member } from '../members/members.ts';
+
+export interface SignUpClaim {
+  readonly shopId: string;
+  readonly slug: string;
+  readonly fingerprint: string;
+  readonly owner: Member;
+}
+
+export type ClaimKind = 'email' | 'slug';
+
+/** Somebody else's claim on what was asked for. */
+export interface Holder {
+  readonly kind: ClaimKind;
+  readonly shopId: string;
+  /** Its shop is in the log for sure. */
+  readonly settled: boolean;
+  /** Old enough for its sign-up to have died. */
+  readonly stale: boolean;
+}
+
+export type ClaimResult =
+  | { readonly claimed: 'now' | 'before'; readonly passwordHash: string }
+  | { readonly reused: true }
+  | { readonly holders: readonly Holder[] };
+
+export interface Claims {
+  /** The e-mail, the slug and the owner's row at once, or nothing. A repeat for the same shop finds its own. */
+  claim(wanted: SignUpClaim): Promise<ClaimResult>;
+  settle(shopId: string): Promise<void>;
+  /** Frees what a shop claimed that will never be in the log. */
+  release(shopId: string): Promise<void>;
+  /** The first of the slugs that nobody holds. */
+  firstFree(slugs: readonly string[]): Promise<string | null>;
+}
+
+/** A sign-up takes two seconds at worst; one that has not ended after this has died. */
+const STALE_SECONDS = 30;
+
+interface ClaimRow {
+  kind: ClaimKind;
+  shop_id: string;
+  fingerprint: string;
+  settled: boolean;
+  stale: boolean;
+}
+
+export function createClaims(pool: Pool): Claims {
+  return {
+    claim: (wanted) =>
+      inTransaction(pool, (client) => claim(client, wanted)).catch((error) => {
+        if (error instanceof NotClaimed) return error.result;
+        throw error;
+      }),
+    async settle(shopId) {
+      await pool.query('UPDATE command.claims SET settled_at = now() WHERE shop_id = $1 AND settled_at IS NULL', [
+        shopId,
+      ]);
+    },
+    release: (shopId) =>
+      inTransaction(pool, async (client) => {
+        await client.query('DELETE FROM command.claims WHERE shop_id = $1 AND settled_at IS NULL', [shopId]);
+        await client.query('DELETE FROM command.members WHERE shop_id = $1', [shopId]);
+      }),
+    async firstFree(slugs) {
+      const { rows } = await pool.query<{ slug: string }>(
+        `SELECT slug FROM unnest($1::text[]) WITH ORDINALITY AS wanted (slug, nth)
+         WHERE NOT EXISTS (SELECT FROM command.claims WHERE kind = 'slug' AND value = slug) ORDER BY nth LIMIT 1`,
+        [slugs],
+      );
+      return rows[0]?.slug ?? null;
+    },
+  };
+}
+
+async function claim(client: PoolClient, { shopId, slug, fingerprint, owner }: SignUpClaim): Promise<ClaimResult> {
+  // In the order of the key, so that two sign-ups wait for each other rather than deadlock.
+  const inserted = await client.query(
+    `INSERT INTO command.claims (kind, value, shop_id, fingerprint)
+     VALUES ('email', $1, $3, $4), ('slug', $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [owner.email, slug, shopId, fingerprint],
+  );
+  const { rows } = await client.query<ClaimRow>(
+    `SELECT kind, shop_id, fingerprint, settled_at IS NOT NULL AS settled,
+       claimed_at < now() - make_interval(secs => $3) AS stale
+     FROM command.claims WHERE kind = 'email' AND value = $1 OR kind = 'slug' AND value = $2 ORDER BY kind`,
+    [owner.email, slug, STALE_SECONDS],
+  );
+  const others = rows.filter((row) => row.shop_id !== shopId);
+  if (others.length > 0) {
+    throw new NotClaimed({
+      holders: others.map(({ kind, shop_id, settled, stale }) => ({ kind, shopId: shop_id, settled, stale })),
+    });
+  }
+  // Who held one of them let it go between the two statements.
+  if (rows.length < 2) throw new NotClaimed({ holders: [] });
+  const before = await client.query<{ email: string; hash: string }>(
+    'SELECT email, password_hash AS hash FROM command.members WHERE shop_id = $1',
+    [shopId],
+  );
+  const [member] = before.rows;
+  if (inserted.rowCount === 2 && !member) {
+    await insertMember(client, owner);
+    return { claimed: 'now', passwordHash: owner.passwordHash };
+  }
+  if (!member || inserted.rowCount !== 0 || rows.some((row) => row.fingerprint !== fingerprint)) {
+    throw new NotClaimed({ reused: true });
+  }
+  return { claimed: 'before', passwordHash: member.hash };
+}
+
+async function insertMember(client: PoolClient, member: Member) {
+  const { memberId, shopId, email, name, role, passwordHash, createdAt } = member;
+  await client.query(
+    `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [memberId, shopId, email, name, role, passwordHash, createdAt],
+  );
+}
+
+/** Rolls the transaction back and carries its answer out of it. */
+class NotClaimed extends Error {
+  readonly result: ClaimResult;
+  constructor(result: ClaimResult) {
+    super('not claimed');
+    this.result = result;
+  }
+}

@@ -1,0 +1,34 @@
+import { idempotently } from '@pdv/infra/http/idempotency';
+import { session } from '@pdv/schemas/account/session';
+import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
+import { errorBody } from '@pdv/schemas/kernel/fields';
+import { type App, sendPosition } from '../../dependencies.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { createSignUp, type SignUpDependencies } from './sign-up.ts';
+
+const ROUTE = '/api/auth/register';
+
+export function registerSignUp(app: App, deps: SignUpDependencies & { sessions: Sessions }) {
+  const signUp = createSignUp(deps);
+  app.post(
+    ROUTE,
+    {
+      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Cadastra uma loja e entra nela',
+        tags: ['Conta'],
+        body: signUpRequest,
+        response: { 201: session, 400: errorBody, 409: signUpConflict, 422: errorBody, 429: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { password: _, licensePlate: __, ...body } = request.body;
+      return idempotently(request, { shopId: '', route: ROUTE, body }, async (ids) => {
+        const { owner, outcome } = await signUp(request.body, ids);
+        const started = await deps.sessions.start(owner);
+        sendPosition(reply, outcome);
+        return reply.status(201).send(started);
+      });
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import { ROLES } from '@pdv/schemas/account/roles';
+import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { InvalidAccessToken, type Principal, type VerifyAccessToken } from './principal.ts';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+
+const ALGORITHM = 'EdDSA';
+const TYPE = 'at+jwt';
+const ISSUER = 'fregues';
+const AUDIENCE = 'fregues-api';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export interface AccessTokenOptions {
+  readonly publicJwk: JWK;
+  /** Asked on every call, so it must answer from memory. */
+  readonly revocations: { isRevoked(sessionId: string): boolean };
+  readonly now?: () => Date;
+  readonly cacheSize?: number;
+}
+
+/** Signs access tokens: EdDSA, 15 minutes, the principal as claims. */
+export async function createTokenIssuer(options: { privateJwk: JWK; now?: () => Date }) {
+  const key = await importJWK(options.privateJwk, ALGORITHM);
+  const now = options.now ?? (() => new Date());
+  return (principal: Principal): Promise<string> => {
+    const seconds = Math.floor(now().getTime() / 1_000);
+    const { shopId, memberId, role, sessionId } = principal;
+    return new SignJWT({ shopId, memberId, role, sessionId })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+      .sign(key);
+  };
+}
+
+/**
+ * Checks a token's signature once and remembers it until it expires: a signature check costs more than the rest of a
+ * request. Whether its session is revoked is asked every time.
+ */
+export async function createTokenVerifier(options: AccessTokenOptions): Promise<VerifyAccessToken> {
+  const key = await importJWK(options.publicJwk, ALGORITHM);
+  const { revocations } = options;
+  const now = options.now ?? (() => new Date());
+  const verified = new LRUCache<string, { principal: Principal; expiresAtMs: number }>({
+    max: options.cacheSize ?? 20_000,
+  });
+
+  async function check(token: string) {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: now(),
+    }).catch((cause) => {
+      throw new InvalidAccessToken(cause);
+    });
+    return { principal: principalOf(payload), expiresAtMs: (payload.exp ?? 0) * 1_000 };
+  }
+
+  return async (token) => {
+    let known = verified.get(token);
+    if (!known) {
+      known = await check(token);
+      verified.set(token, known);
+    }
+    if (known.expiresAtMs <= now().getTime() || revocations.isRevoked(known.principal.sessionId)) {
+      verified.delete(token);
+      throw new InvalidAccessToken();
+    }
+    return known.principal;
+  };
+}
+
+function principalOf({ shopId, memberId, role, sessionId }: Record<string, unknown>): Principal {
+  const known = ROLES.find((name) => name === role);
+  if (!known || !isUuid(shopId) || !isUuid(memberId) || !isUuid(sessionId)) throw new InvalidAccessToken();
+  return Object.freeze({ shopId, memberId, role: known, sessionId });
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && UUID.test(value);
+}
