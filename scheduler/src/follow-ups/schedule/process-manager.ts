@@ -4,14 +4,14 @@ import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { type EventStore, WrongExpectedRevision } from '@pdv/infra/event-store/port';
 import type { ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
 import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import { type FreguesEventType, streams } from '@pdv/schemas/log';
+import { streams } from '@pdv/schemas/log';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import { NEW_SHOP, reminderFor, type ShopTerms } from './reminder.ts';
 import type { ProgressStore } from './tables.ts';
 
-export const LISTENS_TO: readonly FreguesEventType[] = ['ShopRegistered', 'TrialStarted', 'SaleRegistered'];
 type Heard = ShopRegistered | TrialStarted | SaleRegistered;
+export const LISTENS_TO: readonly Heard['type'][] = ['ShopRegistered', 'TrialStarted', 'SaleRegistered'];
 
 /** A reminder to be, and the sale that it follows from. */
 interface Due {
