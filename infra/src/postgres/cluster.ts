@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { isAlive } from './postmaster.ts';
@@ -31,7 +43,7 @@ export async function createCluster(binaries: Binaries, user: RunAs, cluster: Ne
   const parent = dirname(resolve(cluster.path));
   const created = await mkdir(parent, { recursive: true });
   if (created) await chmod(parent, 0o755);
-  const home = (await isReachable(await realpath(parent), user)) ? parent : REACHABLE_HOME;
+  const home = (await letIn(await realpath(parent), user)) ? parent : REACHABLE_HOME;
   await mkdir(home, { recursive: true, mode: 0o755 });
   await removeAbandonedDrafts(home, cluster.path);
   const draft = await mkdtemp(join(home, `${basename(cluster.path)}.init-${process.pid}-`));
@@ -42,6 +54,15 @@ export async function createCluster(binaries: Binaries, user: RunAs, cluster: Ne
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** Whether Postgres can get to what is in the directory, which is opened for passing through when it alone is closed. */
+async function letIn(directory: string, user: RunAs): Promise<boolean> {
+  if (await isReachable(directory, user)) return true;
+  if (!(await isReachable(dirname(directory), user))) return false;
+  const { mode } = await stat(directory);
+  await chmod(directory, (mode & 0o777) | 0o011);
+  return isReachable(directory, user);
 }
 
 async function initialise(binaries: Binaries, user: RunAs, cluster: NewCluster, draft: string, data: string) {

@@ -211,6 +211,15 @@ describe.skipIf(nobody === null)('as root', () => {
     }
   });
 
+  it('opens a closed data directory for passing through, not for looking', async () => {
+    const dataDir = join(home.path, randomUUID());
+    await mkdir(dataDir, { mode: 0o700 });
+    const server = await start(join(dataDir, 'postgres'));
+    expect(await query(server, 'SHOW data_directory')).toBe(join(dataDir, 'postgres'));
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+    await server.stop();
+  });
+
   it.skipIf(!childIsReachable)('hands an ordinary user the same: it just runs', async () => {
     const user = nobody ?? { uid: 0, gid: 0 };
     const directory = join(home.path, randomUUID());

@@ -16,7 +16,7 @@ export function unprivileged(): RunAs {
   }
 }
 
-/** Whether the user may walk down to `path` and read it (enter it, when it is a directory). */
+/** Whether the user may walk down to `path` and read it; enter it, when it is a directory. */
 export async function isReachable(path: string, user: RunAs): Promise<boolean> {
   if (user === null) return true;
   const may = async (file: string, bits: number) => {
@@ -30,7 +30,7 @@ export async function isReachable(path: string, user: RunAs): Promise<boolean> {
       if (parent === dirname(parent)) break;
     }
     const isDirectory = (await stat(path)).isDirectory();
-    return await may(path, isDirectory ? 0o5 : 0o4);
+    return await may(path, isDirectory ? 0o1 : 0o4);
   } catch {
     return false;
   }

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+/** Our own packages go into the bundle, npm's stay where npm put them. */
+const npmPackagesOutside: Plugin = {
+  name: 'npm-packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@pdv/') ? undefined : { external: true },
+    );
+  },
+};
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/main.mjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  sourcemap: true,
+  sourcesContent: false,
+  plugins: [npmPackagesOutside],
+  logLevel: 'warning',
+});

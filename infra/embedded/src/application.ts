@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import { commandMigrations, registerCommandApi } from '@pdv/command-api/app';
+import { createCodec } from '@pdv/infra/codec/codec';
+import { createServer } from '@pdv/infra/http/server';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
+import { watchRevocations } from '@pdv/infra/tokens/revocations';
+import { projectionMigrations, startProjections } from '@pdv/projections/app';
+import { createQueryPool, registerQueryApi } from '@pdv/query-api/app';
+import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
+import pg from 'pg';
+import { pino } from 'pino';
+import { createClosers } from './closers.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database.ts';
+import { openEventStore } from './event-store.ts';
+import { readinessOf, registerHealth } from './health.ts';
+import { listen } from './listen.ts';
+import { registerUi } from './ui.ts';
+
+export interface Application {
+  readonly address: string;
+  /** Lets requests under way end, then stops everything that was started, Postgres last. */
+  stop(): Promise<void>;
+}
+
+const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
+
+/** All services in this one process. `onFatal` is told when it cannot go on. */
+export async function startApplication(config: Config, onFatal: (error: unknown) => void): Promise<Application> {
+  const log = pino({ level: config.logLevel });
+  const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
+  try {
+    const address = await open();
+    return { address, stop: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+
+  async function open(): Promise<string> {
+    const secrets = await loadSecrets(`${config.dataDir}/secrets`);
+    const database = await openDatabase({ ...secrets, ...config, port: config.pgPort, onLost: onFatal });
+    closers.add('postgres', database.stop);
+    if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
+    await migrate(database.ownerUrl, 'command', commandMigrations);
+    await migrate(database.ownerUrl, 'read', projectionMigrations);
+    await migrate(database.ownerUrl, 'scheduler', schedulerMigrations);
+    await database.allowQueries();
+    const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
+    closers.add('event store', () => store.close());
+
+    const commandPool = poolFor(database.ownerUrl, 'command-api', 10);
+    const backgroundPool = poolFor(database.ownerUrl, 'background', 6);
+    const queryPool = createQueryPool(database.queryUrl);
+    queryPool.on('error', () => undefined);
+    closers.add('query pool', () => queryPool.end());
+
+    const revocations = await watchRevocations(backgroundPool);
+    closers.add('revocations', () => revocations.stop());
+    const codec = createCodec({ vault: createPostgresVault(backgroundPool, { masterKey: secrets.masterKey }) });
+    const projections = startProjections({
+      store,
+      codec,
+      pool: backgroundPool,
+      onError: (error) => log.error({ err: error }, 'projecting again after an error'),
+    });
+    closers.add('projections', () => projections.stop());
+    const scheduler = startScheduler({
+      store,
+      codec,
+      pool: backgroundPool,
+      onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
+    });
+    closers.add('scheduler', () => scheduler.stop());
+
+    const app = await createServer({
+      logger: { level: config.logLevel },
+      rateLimit: config.rateLimit,
+      verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
+    });
+    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations });
+    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
+    registerHealth(
+      app,
+      readinessOf(() => projections.status()),
+    );
+    await registerUi(app, UI);
+    closers.add('http', () => app.close());
+    return listen(app, config);
+  }
+
+  function poolFor(connectionString: string, name: string, max: number): pg.Pool {
+    const pool = new pg.Pool({ connectionString, max, application_name: name });
+    // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+    pool.on('error', (error) => log.warn({ err: error }, `${name} lost a connection`));
+    closers.add(`${name} pool`, () => pool.end());
+    return pool;
+  }
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigMistakes, readConfig } from './config.ts';
+
+function mistakesIn(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigMistakes) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+it('needs nothing', () => {
+  expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toEqual({
+    host: 'localhost',
+    port: 3000,
+    dataDir: resolve('data'),
+    pgPort: undefined,
+    eventStoreUrl: undefined,
+    rateLimit: 1_200,
+    logLevel: 'warn',
+  });
+});
+
+it('takes what the environment says', () => {
+  const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/srv/loja', PG_PORT: '5432', LOG_LEVEL: 'debug' };
+  expect(readConfig({ ...env, RATE_LIMIT: 'OFF', EVENTSTORE_URL: 'esdb://localhost:2113?tls=false' })).toEqual({
+    host: '0.0.0.0',
+    port: 0,
+    dataDir: '/srv/loja',
+    pgPort: 5432,
+    eventStoreUrl: 'esdb://localhost:2113?tls=false',
+    rateLimit: 'off',
+    logLevel: 'debug',
+  });
+  expect(readConfig({ RATE_LIMIT: '100' }).rateLimit).toBe(100);
+});
+
+it('names every variable that it does not understand', () => {
+  const env = { PORT: '70000', PG_PORT: '0', RATE_LIMIT: '-1', LOG_LEVEL: 'loud', EVENTSTORE_URL: 'http://x' };
+  expect(mistakesIn(env).map((mistake) => mistake.split('=')[0])).toEqual(Object.keys(env).sort(byOrderOfReading));
+  expect(mistakesIn({ PORT: '3000a' })).toEqual(['PORT=3000a: use um número de porta de 0 a 65535.']);
+  expect(mistakesIn({ RATE_LIMIT: '0' })).toHaveLength(1);
+});
+
+const ORDER = ['PORT', 'PG_PORT', 'EVENTSTORE_URL', 'RATE_LIMIT', 'LOG_LEVEL'];
+const byOrderOfReading = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pdv/infra/postgres/embedded-server';
+import pg from 'pg';
+import { AlreadyRunning, holdInstanceLock } from './instance-lock.ts';
+
+export interface DatabaseOptions {
+  readonly dataDir: string;
+  readonly port: number | undefined;
+  readonly ownerPassword: string;
+  readonly queryPassword: string;
+  /** Postgres went down under the application and could not be brought back. */
+  readonly onLost: (error: unknown) => void;
+}
+
+export interface Database {
+  /** As the owner of all schemas. */
+  readonly ownerUrl: string;
+  /** As the role that reads the read models of one shop at a time. */
+  readonly queryUrl: string;
+  readonly adopted: boolean;
+  /** Lets the query role in; it is made by a migration, which knows no password. */
+  allowQueries(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const NAME = 'fregues';
+const QUERY_ROLE = 'pdv_query';
+const RESTARTS = 10;
+
+/** @throws AlreadyRunning when another instance uses the data directory; it is left alone */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const cluster = join(options.dataDir, 'postgres');
+  const start = (port: number | undefined) => startEmbeddedPostgres({ cluster, password: options.ownerPassword, port });
+  let server = await start(options.port);
+  let stopped = false;
+  let lock = await holdInstanceLock(server.url, () => void revive());
+
+  /** A server that somebody killed comes back on its port, where the pools find it again by themselves. */
+  async function revive() {
+    for (let attempt = 1; !stopped; attempt++) {
+      try {
+        server = await start(server.port);
+        lock = await holdInstanceLock(server.url, () => void revive());
+        if (stopped) await lock.release();
+        return;
+      } catch (error) {
+        if (error instanceof AlreadyRunning || attempt === RESTARTS) return options.onLost(error);
+        await delay(100 * attempt);
+      }
+    }
+  }
+
+  async function stop() {
+    stopped = true;
+    await lock.release();
+    await server.stop();
+  }
+
+  try {
+    await createDatabase(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const ownerUrl = urlOf(server, {});
+  return {
+    ownerUrl,
+    queryUrl: urlOf(server, { username: QUERY_ROLE, password: options.queryPassword }),
+    adopted: server.adopted,
+    allowQueries: () =>
+      run(ownerUrl, (client) => client.query(`ALTER ROLE ${QUERY_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(options.queryPassword)}`)),
+    stop,
+  };
+}
+
+function urlOf(server: EmbeddedPostgres, login: { username?: string; password?: string }): string {
+  const url = new URL(server.url);
+  url.pathname = `/${NAME}`;
+  return Object.assign(url, login).href;
+}
+
+async function createDatabase(server: EmbeddedPostgres): Promise<void> {
+  await run(server.url, async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${NAME}`);
+  });
+}
+
+async function run(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

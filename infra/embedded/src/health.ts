@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Readiness {
+  /** Names of the read models that have not caught up with the log since the start; none means ready. */
+  behind(): Promise<readonly string[]>;
+}
+
+/** `/health/live`: the process answers. `/health/ready`: so do the read models, which have caught up once. */
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+  const open = { config: { public: true, rateLimit: false }, logLevel: 'silent' } as const;
+  app.get('/health/live', open, async () => ({ status: 'live' }));
+  app.get('/health/ready', open, async (_request, reply) => {
+    const behind = await readiness.behind().catch(() => null);
+    reply.header('cache-control', 'no-store');
+    if (behind === null) return reply.status(503).send({ status: 'unavailable' });
+    if (behind.length > 0) return reply.status(503).send({ status: 'starting', behind });
+    return { status: 'ready' };
+  });
+}
+
+interface Status {
+  readonly name: string;
+  readonly caughtUp: boolean;
+}
+
+/**
+ * Ready once every read model has caught up with the log as it stood at one moment. From then on only an error makes
+ * the answer worse: while sales come in, read models are always some milliseconds behind.
+ */
+export function readinessOf(status: () => Promise<readonly Status[]>): Readiness {
+  const pending = new Set<string>();
+  let started = false;
+  return {
+    async behind() {
+      const all = await status();
+      if (!started) for (const { name } of all) pending.add(name);
+      started = true;
+      for (const { name, caughtUp } of all) if (caughtUp) pending.delete(name);
+      return [...pending];
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Any number, the same in every version of the application. */
+const LOCK_ID = 7_347_001;
+/** A killed instance's connection is noticed by Postgres at once, but not in no time. */
+const PATIENCE_MS = 2_000;
+
+export class AlreadyRunning extends Error {
+  readonly code = 'already_running';
+  constructor() {
+    super('another instance holds the data directory');
+    this.name = 'AlreadyRunning';
+  }
+}
+
+/**
+ * Holds the database for this instance alone, for as long as the connection lives: a lock that no kill leaves behind.
+ * `onLost` is told when the connection breaks.
+ * @throws AlreadyRunning
+ */
+export async function holdInstanceLock(url: string, onLost: () => void): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'instance-lock', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await takeLock(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  client.once('end', onLost);
+  return {
+    release: async () => {
+      client.off('end', onLost);
+      await client.end();
+    },
+  };
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_ID]);
+    if (rows[0]?.locked) return;
+    if (Date.now() > deadline) throw new AlreadyRunning();
+    await delay(50);
+  }
+}

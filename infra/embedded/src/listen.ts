@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+export class PortTaken extends Error {
+  readonly code = 'port_taken';
+  constructor(port: number) {
+    super(`A porta ${port} já está em uso por outro programa. Escolha outra: PORT=${port + 1} make run`);
+    this.name = 'PortTaken';
+  }
+}
+
+/** Open streams (/api/live) would keep a server that only waits from ever ending. */
+const GRACE_MS = 3_000;
+
+/** Starts to listen and answers the address to open in a browser. @throws PortTaken */
+export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
+  });
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortTaken(port) : error;
+  }
+  const bound = app.server.address();
+  const actual = typeof bound === 'object' && bound ? bound.port : port;
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return `http://${everywhere ? 'localhost' : host}:${actual}`;
+}
