@@ -20,7 +20,7 @@ export async function applyRun(deps: ApplyDependencies, members: readonly Member
   const { pool, codec, store } = deps;
   let prepared: Prepared[] | undefined;
   try {
-    prepared = await projectRun(members, run, codec, store.compare);
+    prepared = await projectRun(members, run, codec, (a, b) => store.compare(a, b));
     if (prepared.length > 0) await commitRun(pool, prepared, run.checkpoint);
   } catch (error) {
     if (!isPoison(error)) throw error;

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import pg from 'pg';
+import { projectionMigrations } from '../migrations.ts';
+import type { Runner } from '../runner/runner.ts';
+import type { Told } from './shop-story.ts';
+
+/** A database with an event log and empty read models. */
+export interface ReadSide {
+  readonly database: TestDatabase;
+  readonly store: EventStore;
+  readonly vault: PersonalDataVault;
+  readonly codec: Codec;
+  /** As the owner. */
+  readonly pool: pg.Pool;
+  /** Answers the position of the last one. */
+  append(...told: readonly Told[]): Promise<Position>;
+  rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+export async function createReadSide(): Promise<ReadSide> {
+  const database = await createTestDatabase();
+  await migrate(database.url, 'command', [personalKeysMigration]);
+  await migrate(database.url, 'read', projectionMigrations);
+  const store = await createPostgresEventStore({ connectionString: database.url });
+  const pool = new pg.Pool({ connectionString: database.url, max: 10 });
+  pool.on('error', () => {});
+  const vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  const codec = createCodec({ vault });
+  return {
+    database,
+    store,
+    vault,
+    codec,
+    pool,
+    async append(...told) {
+      let position: Position | undefined;
+      for (const run of runsOf(told)) {
+        const encoded = await codec.encode(run.map(toEncodable));
+        position = (await store.append(run[0]?.stream ?? '', encoded, 'any')).position;
+      }
+      if (!position) throw new Error('nothing to append');
+      return position;
+    },
+    rows: async (sql, values = []) => (await pool.query(sql, values)).rows,
+    async drop() {
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** Neighbours of the same stream in one append, as far as an append may carry. */
+function runsOf(told: readonly Told[]): Told[][] {
+  const runs: Told[][] = [];
+  for (const one of told) {
+    const last = runs.at(-1);
+    if (last && last[0]?.stream === one.stream && last.length < 500) last.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+}
+
+function toEncodable({ event, shopId, actorId, occurredAt }: Told) {
+  const id = randomUUID();
+  return { id, event, metadata: { shopId, actorId, occurredAt, correlationId: id, causationId: id } };
+}
+
+/** Until every read model has passed the position. */
+export async function untilPassed(runner: Runner, store: EventStore, position: Position): Promise<void> {
+  await until(async () =>
+    (await runner.status()).every((one) => one.position !== null && store.compare(one.position, position) >= 0),
+  );
+}
+
+/** Looks again and again; the test's own timeout ends it. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}

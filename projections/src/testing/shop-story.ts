@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+
+/** An event and where it belongs. */
+export interface Told {
+  readonly stream: string;
+  readonly event: FreguesEvent;
+  readonly shopId: string;
+  readonly actorId: string;
+  /** ISO 8601 UTC. */
+  readonly occurredAt: string;
+}
+
+export interface SaleDetails {
+  readonly saleId: string;
+  readonly quantity: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly customerId: string | null;
+  readonly businessDate: string;
+  readonly notes: string | null;
+  readonly occurredAt: string;
+  readonly actorId: string;
+}
+
+/** One shop's events, as deciders would have made them: stock goes down with every sale. */
+export function shopStory(shopId: string = randomUUID(), ownerId: string = randomUUID()) {
+  const stock = new Map<string, { units: number; product: ProductFields }>();
+  const tell = (
+    stream: string,
+    event: FreguesEvent,
+    details: { occurredAt?: string; actorId?: string } = {},
+  ): Told => ({
+    stream,
+    event,
+    shopId,
+    actorId: details.actorId ?? ownerId,
+    occurredAt: details.occurredAt ?? '2026-11-21T15:00:00.000Z',
+  });
+  return {
+    shopId,
+    ownerId,
+    registered: (storeName = 'Padaria São João', timeZone = DEFAULT_TIME_ZONE) =>
+      tell(streams.account(shopId), {
+        type: 'ShopRegistered',
+        data: {
+          shopId,
+          ownerId,
+          slug: 'padaria-sao-joao',
+          businessType: 'padaria',
+          timeZone,
+          personal: {
+            subject: `account:${shopId}`,
+            fields: { storeName, ownerName: 'Maria Souza', email: 'maria@example.com', whatsapp: '11981234410' },
+          },
+        },
+      }),
+    trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
+    customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}) =>
+      tell(streams.customers(shopId), {
+        type: 'CustomerAdded',
+        data: {
+          customerId,
+          personal: {
+            subject: `customer:${customerId}`,
+            fields: { name: 'João Lima', email: null, phone: null, vehiclePlate: null, ...person },
+          },
+          fingerprint: 'f',
+        },
+      }),
+    productCreated(productId: string, units: number, fields: Partial<ProductFields> = {}) {
+      const product: ProductFields = {
+        name: 'Café Torrado',
+        description: null,
+        category: 'Mercearia',
+        priceCentavos: 1_890,
+        consumptionDays: 30,
+        activeInCatalog: true,
+        imageUrl: null,
+        barcode: null,
+        ...fields,
+      };
+      stock.set(productId, { units, product });
+      return tell(streams.inventory(shopId), {
+        type: 'ProductCreated',
+        data: { productId, product, stockAfter: units, fingerprint: 'f' },
+      });
+    },
+    sold(productId: string, details: Partial<SaleDetails> = {}) {
+      const entry = stock.get(productId);
+      if (!entry) throw new Error('sold before it was created');
+      const { quantity = 1, paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21' } = details;
+      const { saleId = randomUUID(), notes = null } = details;
+      const stockBefore = entry.units;
+      entry.units -= quantity;
+      const { name, category, priceCentavos, consumptionDays } = entry.product;
+      const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+      return tell(
+        streams.inventory(shopId),
+        {
+          type: 'SaleRegistered',
+          data: {
+            saleId,
+            checkoutId: saleId,
+            productId,
+            productName: name,
+            category,
+            customerId,
+            quantity,
+            listPriceCentavos: priceCentavos,
+            unitPriceCentavos: priceCentavos,
+            totalCentavos: priceCentavos * quantity,
+            paymentMethod,
+            amountPaidCentavos: null,
+            paymentDate: businessDate,
+            businessDate,
+            consumptionDays,
+            stockBefore,
+            stockAfter: entry.units,
+            fingerprint: 'f',
+            personal: notes === null ? null : { subject, fields: { notes } },
+          },
+        },
+        details,
+      );
+    },
+    followUpScheduled(sale: Told, dueOn: string) {
+      if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');
+      const { saleId, productId, productName, customerId } = sale.event.data;
+      const followUpId = randomUUID();
+      return tell(
+        streams.followUp(followUpId),
+        {
+          type: 'FollowUpScheduled',
+          data: { followUpId, saleId, customerId: customerId ?? randomUUID(), productId, productName, dueOn },
+        },
+        { actorId: 'system:scheduler' },
+      );
+    },
+  };
+}
