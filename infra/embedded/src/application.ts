@@ -18,6 +18,7 @@ import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { listen } from './listen.ts';
+import { logOptions } from './log-options.ts';
 import { registerUi } from './ui.ts';
 
 export interface Application {
@@ -30,7 +31,7 @@ const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
 
 /** All services in this one process. `onFatal` is told when it cannot go on. */
 export async function startApplication(config: Config, onFatal: (error: unknown) => void): Promise<Application> {
-  const log = pino({ level: config.logLevel });
+  const log = pino(logOptions(config.logLevel));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   try {
     const address = await open();
@@ -77,7 +78,7 @@ export async function startApplication(config: Config, onFatal: (error: unknown)
     closers.add('scheduler', () => scheduler.stop());
 
     const app = await createServer({
-      logger: { level: config.logLevel },
+      logger: logOptions(config.logLevel),
       rateLimit: config.rateLimit,
       verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
     });

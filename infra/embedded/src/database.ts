@@ -69,7 +69,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     queryUrl: urlOf(server, { username: QUERY_ROLE, password: options.queryPassword }),
     adopted: server.adopted,
     allowQueries: () =>
-      run(ownerUrl, (client) => client.query(`ALTER ROLE ${QUERY_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(options.queryPassword)}`)),
+      run(ownerUrl, (client) =>
+        client.query(`ALTER ROLE ${QUERY_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(options.queryPassword)}`),
+      ),
     stop,
   };
 }

@@ -1,0 +1,69 @@
+# Everything a person does with the project. Needs Node 20.19 or newer, npm and make, nothing else.
+
+MAKEFLAGS += --no-print-directory
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.PHONY: help setup run dev build check test e2e bench clean
+
+SERVER := infra/embedded/dist/main.mjs
+SCREENS := ui/dist/index.html
+PACKAGES := schemas infra/src infra/embedded/src command-api/src projections/src query-api/src scheduler/src
+SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) infra/embedded/build.ts
+SCREEN_SOURCES := $(shell find ui/src ui/public schemas/src -type f ! -name '*.test.*' 2>/dev/null) \
+  ui/index.html ui/vite.config.ts
+
+define CHECK_NODE
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is $${process.version}.`);
+  process.exit(1);
+}
+endef
+export CHECK_NODE
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  PORT (3000), HOST (localhost), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
+	@echo "  PG_PORT (any) and EVENTSTORE_URL (none) are read from the environment, as in: PORT=8080 make run"
+
+setup: ## Install what package-lock.json names, if it is not installed
+	@node -e "$$CHECK_NODE"
+	@cmp -s package-lock.json node_modules/.installed-lock \
+	  || [ node_modules/.package-lock.json -nt package-lock.json ] \
+	  || { echo "Installing packages…" && npm ci --loglevel=error --no-progress; }
+	@cmp -s package-lock.json node_modules/.installed-lock || cp package-lock.json node_modules/.installed-lock
+
+run: build ## Build what changed and start the application
+	@exec node --enable-source-maps $(SERVER)
+
+build: setup ## Build server and screens, if their sources changed
+	@$(MAKE) -s $(SERVER) $(SCREENS)
+
+$(SERVER): $(SERVER_SOURCES) package-lock.json
+	@echo "Building the server…"
+	@node_modules/.bin/tsx infra/embedded/build.ts
+
+$(SCREENS): $(SCREEN_SOURCES) package-lock.json
+	@echo "Building the screens…"
+	@cd ui && ../node_modules/.bin/vite build --logLevel warn
+
+dev: setup ## Start with reload on change: screens at http://localhost:5173, server at PORT
+	@node_modules/.bin/tsx watch --clear-screen=false infra/embedded/src/main.ts & server=$$!; \
+	  trap 'kill $$server 2>/dev/null; wait $$server' EXIT INT TERM; \
+	  cd ui && ../node_modules/.bin/vite
+
+check: setup ## Check format, lint, types, import rules and unused code
+	@npm run -s check
+
+test: setup ## Run every test that needs nothing but Node
+	@npm run -s test
+
+e2e: build ## Run the tests in a real browser (needs chromium)
+	@npm run -s e2e
+
+bench: build ## Measure, side by side in one run
+	@npm run -s bench
+
+clean: ## Remove what was built and installed; data stays
+	@rm -rf $(dir $(SERVER)) $(dir $(SCREENS)) node_modules */node_modules infra/embedded/node_modules
