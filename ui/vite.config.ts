@@ -34,6 +34,10 @@ const CHAKRA_DEFINITIONS = [
   'createAnatomy',
 ];
 
+/** What every styled page needs anyway, in one file. */
+const CHAKRA_CORE =
+  /node_modules[\\/](@emotion|@pandacss|stylis|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|theme|utils|[a-z-]+\.js|components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span)[\\/]))/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont()],
@@ -52,6 +56,8 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
             },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            { name: 'look', test: CHAKRA_CORE },
             { name: 'charts', test: /node_modules[\\/](@nivo|d3-|@react-spring|lodash)/ },
           ],
         },

@@ -16,9 +16,8 @@ export function SkipLink() {
       color="white"
       fontWeight="semibold"
       textStyle="sm"
-      boxShadow="overlay"
       transform="translateY(-200%)"
-      _focus={{ transform: 'none' }}
+      _focus={{ transform: 'none', boxShadow: 'overlay' }}
     >
       Ir para o conteúdo
     </chakra.a>

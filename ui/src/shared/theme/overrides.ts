@@ -17,14 +17,14 @@ export const recipeOverrides = {
     },
   },
   input: {
-    base: { '--focus-ring-width': '2px' },
+    base: { '--focus-ring-width': '1px' },
     variants: {
       size: { md: { ...readable, '--input-height': { base: 'sizes.11', md: 'sizes.10' } } },
       variant: { outline: control },
     },
   },
   textarea: {
-    base: { '--focus-ring-width': '2px' },
+    base: { '--focus-ring-width': '1px' },
     variants: { size: { md: readable }, variant: { outline: control } },
   },
   heading: { base: { fontWeight: 'bold', letterSpacing: '-0.03em' } },
@@ -33,14 +33,26 @@ export const recipeOverrides = {
 
 export const slotRecipeOverrides: Record<string, Partial<SlotRecipeConfig>> = {
   nativeSelect: {
-    base: { field: { '--focus-ring-width': '2px' } },
+    base: { field: { '--focus-ring-width': '1px' } },
     variants: {
       size: { md: { field: { ...readable, h: { base: '11', md: '10' } } } },
       variant: { outline: { field: control } },
     },
   },
   field: { base: { root: { gap: '1.5' }, label: { fontWeight: 'medium' } } },
-  dialog: { base: { content: { boxShadow: 'overlay', borderWidth: '1px' }, title: { letterSpacing: '-0.02em' } } },
+  dialog: {
+    base: {
+      content: { boxShadow: 'overlay', borderWidth: '1px' },
+      backdrop: { _open: { animationDuration: '160ms' } },
+      title: { letterSpacing: '-0.02em' },
+    },
+  },
+  drawer: {
+    base: {
+      content: { _open: { animationDuration: '180ms' }, _closed: { animationDuration: '140ms' } },
+      backdrop: { _open: { animationDuration: '180ms' }, _closed: { animationDuration: '140ms' } },
+    },
+  },
   table: {
     base: { columnHeader: { color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs' } },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },

@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig, type SlotRecipeConfig } from '@chakra-ui/react';
 import {
   animationStyles,
   breakpoints,
@@ -69,5 +69,5 @@ export const system = createSystem(defaultBaseConfig, base, {
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },
     ':focus-visible': { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'colorPalette.focusRing' },
   },
-  theme: { recipes: recipeOverrides, slotRecipes: slotRecipeOverrides },
+  theme: { recipes: recipeOverrides, slotRecipes: slotRecipeOverrides as Record<string, SlotRecipeConfig> },
 });
