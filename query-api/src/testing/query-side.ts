@@ -1,0 +1,67 @@
+import { createServer } from '@pdv/infra/http/server';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { startProjections } from '@pdv/projections/app';
+import { createReadSide, type ReadSide, untilPassed } from '@pdv/projections/testing/read-side';
+import type { Told } from '@pdv/projections/testing/shop-story';
+import type { Role } from '@pdv/schemas/account/roles';
+import { registerQueryApi } from '../app.ts';
+import { createQueryPool } from '../reading/query-pool.ts';
+
+type Runner = ReturnType<typeof startProjections>;
+type Who = Pick<Principal, 'shopId' | 'memberId'> & { readonly role?: Role };
+
+/** query-api over a real log, with projections that can be held back. */
+export async function createQuerySide(now = () => new Date('2026-11-21T15:30:00Z')) {
+  const side = await createReadSide();
+  const app = await createServer({
+    logger: false,
+    rateLimit: 'off',
+    verifyAccessToken: async (token) => ({
+      sessionId: 's',
+      ...(JSON.parse(atob(token)) as Omit<Principal, 'sessionId'>),
+    }),
+  });
+  const queryPool = createQueryPool(side.database.queryUrl);
+  queryPool.on('error', () => {});
+  // What the type provider adds is of no concern to whoever registers routes.
+  await registerQueryApi(app as unknown as Parameters<typeof registerQueryApi>[0], {
+    store: side.store,
+    queryPool,
+    listenUrl: side.database.queryUrl,
+    now,
+  });
+  let projections: Runner | undefined;
+  return {
+    ...side,
+    app,
+    queryPool,
+    project: () => {
+      projections ??= startProjections({ ...side });
+      return projections;
+    },
+    /** Appends, and waits until all read models know. */
+    async happened(...told: readonly Told[]) {
+      projections ??= startProjections({ ...side });
+      const position = await side.append(...told);
+      await untilPassed(projections, side.store, position);
+      return position;
+    },
+    get: (who: Who, url: string, headers: Record<string, string> = {}) =>
+      app.inject({ url, headers: { authorization: bearer(who), ...headers } }),
+    async close() {
+      await app.close();
+      await projections?.stop();
+      await queryPool.end();
+      await side.drop();
+    },
+  };
+}
+export type QuerySide = Awaited<ReturnType<typeof createQuerySide>> & ReadSide;
+
+export const bearer = ({ shopId, memberId, role = 'owner' }: Who) =>
+  `Bearer ${btoa(JSON.stringify({ shopId, memberId, role }))}`;
+
+export const ownerOf = (shop: { shopId: string; ownerId: string }): Who => ({
+  shopId: shop.shopId,
+  memberId: shop.ownerId,
+});
