@@ -26,7 +26,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(${APPEND_LOCK});
   FOR current_round IN 0..last_round LOOP
     RETURN QUERY
-    WITH sent AS MATERIALIZED (
+    WITH sent AS (
       SELECT s.*, coalesce((
         SELECT e.revision FROM event_log.events e WHERE e.stream = s.stream ORDER BY e.revision DESC LIMIT 1
       ), -1) AS head
@@ -35,24 +35,23 @@ BEGIN
         string_to_array(types, E'\\x1e'), string_to_array(data, E'\\x1e')::json[],
         string_to_array(metadata, E'\\x1e')::json[]
       ) AS s (append, round, stream, expected, ordinal, id, type, data, metadata)
-      WHERE s.round = current_round
+      WHERE s.round = current_round ORDER BY s.append, s.ordinal
     ), judged AS MATERIALIZED (
-      SELECT *, head = expected OR expected = -2 OR (expected = -3 AND head >= 0) AS fits FROM sent
+      SELECT *, CASE WHEN head = expected OR expected = -2 OR (expected = -3 AND head >= 0)
+        THEN nextval('event_log.positions') END AS given
+      FROM sent
     ), inserted AS (
-      INSERT INTO event_log.events AS e (stream, revision, id, type, data, metadata)
-      SELECT stream, head + ordinal, id, type, data, metadata FROM judged WHERE fits ORDER BY append, ordinal
-      RETURNING e.stream, e.revision, e."position"
+      INSERT INTO event_log.events ("position", stream, revision, id, type, data, metadata)
+      SELECT given, stream, head + ordinal, id, type, data, metadata FROM judged WHERE given IS NOT NULL
     )
-    SELECT j.append, i.revision, i."position"
-    FROM judged j JOIN inserted i ON i.stream = j.stream AND i.revision = j.head + j.ordinal
-    WHERE j.fits
+    SELECT j.append, j.head + j.ordinal, j.given FROM judged j WHERE j.given IS NOT NULL
     UNION ALL
     SELECT j.append, coalesce(e.revision, j.head), e."position"
     FROM judged j LEFT JOIN LATERAL (
       SELECT r.revision, r."position" FROM event_log.events r
       WHERE j.expected >= -1 AND r.stream = j.stream AND r.revision = j.expected + j.ordinal AND r.id = j.id LIMIT 1
     ) e ON true
-    WHERE NOT j.fits;
+    WHERE j.given IS NULL;
   END LOOP;
   PERFORM pg_notify('${APPENDED_CHANNEL}', '');
 END $$`;

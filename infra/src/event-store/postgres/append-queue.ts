@@ -22,6 +22,8 @@ interface WaitingAppend {
 }
 
 const MAX_BATCH_EVENTS = 2_000;
+/** Appends to one stream in a batch; each is a pass over the batch in the database. */
+const MAX_ROUNDS = 32;
 
 /**
  * Group commit: whatever waits while a batch is under way goes in the next, one round trip and one commit for all.
@@ -61,9 +63,12 @@ export class AppendQueue {
 
   #takeBatch(): WaitingAppend[] {
     let events = 0;
+    const perStream = new Map<string, number>();
     const end = this.#waiting.findIndex((append, index) => {
+      const sameStream = (perStream.get(append.stream) ?? 0) + 1;
+      perStream.set(append.stream, sameStream);
       events += append.events.length;
-      return index > 0 && events > MAX_BATCH_EVENTS;
+      return index > 0 && (events > MAX_BATCH_EVENTS || sameStream > MAX_ROUNDS);
     });
     return this.#waiting.splice(0, end < 0 ? this.#waiting.length : end);
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { backoffMs, pause } from '../backoff.ts';
+import { Bell } from '../bell.ts';
 import { APPENDED_CHANNEL } from './append-function.ts';
-import { Bell } from './bell.ts';
 import { HEAD_QUERY, type HeadRow, toHead } from './log-reader.ts';
 
 /** A notification can be lost with its connection; the head is asked for at least this often. */

@@ -11,7 +11,7 @@ export const eventLogMigrations: readonly Migration[] = [
     up: async (knex) => {
       await knex.raw(`
         CREATE TABLE event_log.events (
-          "position" bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+          "position" bigint PRIMARY KEY,
           stream text NOT NULL,
           revision bigint NOT NULL,
           id uuid NOT NULL,
@@ -20,6 +20,7 @@ export const eventLogMigrations: readonly Migration[] = [
           metadata json NOT NULL,
           UNIQUE (stream, revision)
         )`);
+      await knex.raw('CREATE SEQUENCE event_log.positions');
       await knex.raw(CREATE_APPEND_FUNCTION);
     },
   },
