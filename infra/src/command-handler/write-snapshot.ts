@@ -18,16 +18,21 @@ export function snapshotWhenDue(options: SnapshotOptions, stream: string, known:
   if (!snapshot || known.lastEventId === null || options.writing.has(stream)) return;
   if (known.revision < known.nextSnapshotAt) return;
   const started = performance.now();
-  const write = options.snapshots
-    .save(stream, {
-      version: snapshot.version,
-      revision: known.revision,
-      eventId: known.lastEventId,
-      state: snapshot.serialize(known.state),
-    })
+  const write = save(options.snapshots, stream, known, snapshot, known.lastEventId)
     .catch(options.onProblem)
     .finally(() => options.writing.delete(stream));
   options.writing.set(stream, write);
   const tookMs = performance.now() - started;
   known.nextSnapshotAt = known.revision + BigInt(options.snapshotEvery + Math.ceil(tookMs * EVENTS_PER_MS));
+}
+
+/** Serializes before its first await, while the state is what the log says. */
+async function save(
+  snapshots: SnapshotStore,
+  stream: string,
+  { state, revision }: StreamState,
+  { version, serialize }: NonNullable<StreamState['decider']['snapshot']>,
+  eventId: string,
+) {
+  await snapshots.save(stream, { version, revision, eventId, state: serialize(state) });
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { uuidV5 } from './uuid-v5.ts';
+
+test('the example of RFC 9562', () => {
+  expect(uuidV5('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
+    '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+  );
+});
+
+test('a namespace that is no UUID is refused', () => {
+  expect(() => uuidV5('loja', 'x')).toThrow(TypeError);
+});
