@@ -1,5 +1,6 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface Props {
   readonly open: boolean;
@@ -27,13 +28,15 @@ export function AppDialog({
   dismissible = true,
   initialFocus,
 }: Props) {
+  // Not a responsive prop: the height of `full` would stay on wider screens.
+  const phone = useIsPhone();
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
-      size={{ base: 'full', md: size }}
+      size={phone ? 'full' : size}
       placement="center"
       scrollBehavior="inside"
       closeOnEscape={dismissible}

@@ -17,7 +17,13 @@ const PALETTES: Record<Tone, string> = {
 /** A pill: `<StatusBadge tone="success">Ativo</StatusBadge>`. */
 export function StatusBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
-    <Badge colorPalette={PALETTES[tone]} size="sm" px="2" whiteSpace="nowrap">
+    <Badge
+      colorPalette={PALETTES[tone]}
+      size="sm"
+      px="2"
+      {...(tone === 'info' && { bg: 'brand.muted' })}
+      whiteSpace="nowrap"
+    >
       {children}
     </Badge>
   );

@@ -118,10 +118,14 @@ export const semanticColours = {
     border: both('{colors.gray.300}', '#33425a'),
     focusRing: both('{colors.brand.600}', '{colors.brand.400}'),
   },
-  green: { ...palette('green'), solid: both('{colors.green.700}', '{colors.green.700}') },
+  green: {
+    ...palette('green'),
+    solid: both('{colors.green.700}', '{colors.green.700}'),
+    subtle: variable('success-tint'),
+  },
   orange: { ...palette('orange'), fg: both('#9a3412', '{colors.orange.400}'), subtle: variable('warning-tint') },
   red: { ...palette('red'), subtle: variable('error-tint') },
-  purple: palette('purple'),
-  teal: palette('teal'),
+  purple: { ...palette('purple'), subtle: both('{colors.purple.100}', '{colors.purple.950}') },
+  teal: { ...palette('teal'), subtle: both('{colors.teal.100}', '{colors.teal.950}') },
   chart: Object.fromEntries(CHART.map(([light, dark], i) => [i + 1, both(light, dark)])),
 };
