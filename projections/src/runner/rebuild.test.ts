@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projections } from '../read-models.ts';
+import { createReadSide, type ReadSide } from '../testing/read-side.ts';
+import { shopStory, type Told } from '../testing/shop-story.ts';
+import { applyRun } from './apply-run.ts';
+import { live, type Member } from './member.ts';
+
+let side: ReadSide;
+beforeAll(async () => {
+  side = await createReadSide();
+});
+afterAll(() => side.drop());
+
+const tables = projections.flatMap((projection) => projection.tables);
+const ids = [randomUUID(), randomUUID(), randomUUID()];
+
+async function contents() {
+  const all: Record<string, unknown[]> = {};
+  for (const { name, key } of tables) {
+    const rows = await side.rows<{ row: unknown }>(
+      `SELECT to_jsonb(t) AS row FROM read.${name} t ORDER BY ${key.join(', ')}`,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+const empty = () =>
+  side.rows(`TRUNCATE ${tables.map(({ name }) => `read.${name}`).join(', ')}, read.checkpoints, read.parked`);
+
+async function project(events: readonly RecordedEvent[], sizes: readonly number[]): Promise<void> {
+  const members: Member[] = projections.map((projection) => ({
+    ...live(projection),
+    position: null,
+    parkedStreams: new Set(),
+  }));
+  for (let from = 0, index = 0; from < events.length; index++) {
+    const batch = events.slice(from, from + (sizes[index % sizes.length] ?? 1));
+    from += batch.length;
+    await applyRun(side, members, { events: batch, checkpoint: batch.at(-1)?.position ?? ('0' as Position) });
+  }
+}
+
+interface Step {
+  readonly kind: 'sale' | 'customer' | 'product' | 'trial' | 'follow-up';
+  readonly which: number;
+  readonly quantity: number;
+  readonly method: number;
+  readonly day: number;
+}
+
+function tell(steps: readonly Step[]): Told[] {
+  const shops = [shopStory(), shopStory()];
+  const told: Told[] = [];
+  for (const shop of shops) {
+    told.push(
+      shop.registered(),
+      ...ids.map((id, index) => shop.productCreated(id, 10_000, { name: `Produto ${index}` })),
+    );
+  }
+  for (const { kind, which, quantity, method, day } of steps) {
+    const shop = shops[which % 2];
+    const id = ids[which % 3];
+    if (!shop || !id) continue;
+    const businessDate = `2026-${10 + (day % 2)}-${String(1 + (day % 28)).padStart(2, '0')}`;
+    const paymentMethod = PAYMENT_METHODS[method];
+    const sale = () =>
+      shop.sold(id, { quantity, businessDate, customerId: id, ...(paymentMethod && { paymentMethod }) });
+    if (kind === 'sale') told.push(sale());
+    if (kind === 'customer') told.push(shop.customerAdded(id, { name: `Cliente ${quantity}` }));
+    if (kind === 'product') told.push(shop.productCreated(id, quantity * 1_000, { name: `Outro ${quantity}` }));
+    if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
+    if (kind === 'follow-up') told.push(shop.followUpScheduled(sale(), businessDate));
+  }
+  return told;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom('sale', 'sale', 'sale', 'customer', 'product', 'trial', 'follow-up'),
+  which: fc.nat(5),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  method: fc.nat(3),
+  day: fc.nat(60),
+});
+
+describe('read models', () => {
+  it('are the same however the log was cut into batches, and when built again', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 60 }),
+        fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }),
+        async (steps, sizes) => {
+          const before = await side.store.head();
+          await side.append(...tell(steps));
+          const events = await eventsAfter(before);
+          await empty();
+          await project(events, sizes);
+          const incremental = await contents();
+          await empty();
+          await project(events, [events.length]);
+          expect(await contents()).toEqual(incremental);
+          expect(await side.rows('SELECT * FROM read.parked')).toEqual([]);
+          expect(incremental.sales).toHaveLength(events.filter(({ type }) => type === 'SaleRegistered').length);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('have the columns and keys that their tables declare', async () => {
+    for (const { name, columns, key } of tables) {
+      const found = await side.rows<{ column: string; type: string; nullable: boolean; key: boolean }>(
+        `SELECT a.attname AS column, format_type(a.atttypid, NULL) AS type, NOT a.attnotnull AS nullable,
+           a.attnum = ANY(i.indkey) AS key
+         FROM pg_attribute a JOIN pg_index i ON i.indrelid = a.attrelid AND i.indisprimary
+         WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
+        [`read.${name}`],
+      );
+      const declared = found.map(({ column, type, nullable }) => [
+        column,
+        `${type.replace('timestamp with time zone', 'timestamptz')}${nullable ? '?' : ''}`,
+      ]);
+      expect([name, Object.fromEntries(declared)]).toEqual([name, columns]);
+      expect([name, found.filter((one) => one.key).map(({ column }) => column)].flat().sort()).toEqual(
+        [name, ...key].sort(),
+      );
+    }
+  });
+});
+
+async function eventsAfter(before: Position | null): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  const head = await side.store.head();
+  await new Promise<void>((resolve, reject) => {
+    const subscription = side.store.subscribe({ from: before }, async (batch) => {
+      events.push(...batch.events);
+      if (head !== null && side.store.compare(batch.checkpoint, head) >= 0) subscription.stop().then(resolve);
+    });
+    subscription.ended.catch(reject);
+  });
+  return events;
+}
