@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../postgres/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { sessionsMigration } from './migration.ts';
+import { createRefreshTokens, InvalidRefreshToken } from './refresh-tokens.ts';
+import { watchRevocations } from './revocations.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+const clock = { ms: Date.parse('2026-11-21T12:00:00Z') };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, 'command', [sessionsMigration]);
+  pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const refresh = () => createRefreshTokens(pool, () => new Date(clock.ms));
+const newMember = () => ({ shopId: randomUUID(), memberId: randomUUID() });
+const SECOND = 1_000;
+const DAY = 86_400_000;
+
+test('a token is exchanged for its successor in the same session', async () => {
+  const member = newMember();
+  const first = await refresh().start(member);
+  expect(Buffer.from(first.refreshToken, 'base64url')).toHaveLength(32);
+  const second = await refresh().rotate(first.refreshToken);
+  expect(second).toMatchObject({ ...member, sessionId: first.sessionId });
+  expect(second.refreshToken).not.toBe(first.refreshToken);
+  const third = await refresh().rotate(second.refreshToken);
+  expect(third.sessionId).toBe(first.sessionId);
+});
+
+test('the table does not hold the token', async () => {
+  const { refreshToken } = await refresh().start(newMember());
+  const { rows } = await pool.query('SELECT * FROM command.refresh_tokens');
+  const bytes = Buffer.from(refreshToken, 'base64url');
+  for (const row of rows) expect(row.token_hash.equals(bytes)).toBe(false);
+  expect(JSON.stringify(rows)).not.toContain(refreshToken);
+});
+
+test('a used token that comes back later ends the whole session', async () => {
+  const first = await refresh().start(newMember());
+  const second = await refresh().rotate(first.refreshToken);
+  clock.ms += 11 * SECOND;
+  await expect(refresh().rotate(first.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+  await expect(refresh().rotate(second.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+});
+
+test('two tabs that refresh at once both stay in', async () => {
+  const first = await refresh().start(newMember());
+  const [one, two] = await Promise.all([refresh().rotate(first.refreshToken), refresh().rotate(first.refreshToken)]);
+  expect(one.refreshToken).not.toBe(two.refreshToken);
+  clock.ms += DAY;
+  await refresh().rotate(one.refreshToken);
+  await refresh().rotate(two.refreshToken);
+});
+
+test('the grace ends with the first use of a successor: a third party with a copy is found out', async () => {
+  const first = await refresh().start(newMember());
+  const second = await refresh().rotate(first.refreshToken);
+  const third = await refresh().rotate(second.refreshToken);
+  await expect(refresh().rotate(first.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+  await expect(refresh().rotate(third.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+});
+
+test('a token lasts 30 days', async () => {
+  const [kept, lapsed] = [await refresh().start(newMember()), await refresh().start(newMember())];
+  clock.ms += 30 * DAY - SECOND;
+  await refresh().rotate(kept.refreshToken);
+  clock.ms += SECOND;
+  await expect(refresh().rotate(lapsed.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+});
+
+test('a revoked session is over, other sessions of the member go on', async () => {
+  const member = newMember();
+  const [phone, laptop] = [await refresh().start(member), await refresh().start(member)];
+  expect(await refresh().revoke(phone.refreshToken)).toEqual({ ...member, sessionId: phone.sessionId });
+  await refresh().revoke(phone.refreshToken);
+  await expect(refresh().rotate(phone.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+  await refresh().rotate(laptop.refreshToken);
+});
+
+test('an unknown token is refused', async () => {
+  await expect(refresh().rotate('x')).rejects.toThrow(InvalidRefreshToken);
+  await expect(refresh().revoke('')).rejects.toThrow(InvalidRefreshToken);
+});
+
+test('sessions of which nothing is left go when their member logs in again', async () => {
+  const member = newMember();
+  const old = await refresh().start(member);
+  clock.ms += 31 * DAY;
+  await refresh().start(member);
+  const { rowCount } = await pool.query('SELECT FROM command.sessions WHERE session_id = $1', [old.sessionId]);
+  expect(rowCount).toBe(0);
+});
+
+test('every process hears of a revocation, also one that starts later or was cut off meanwhile', async () => {
+  const watcher = await watchRevocations(pool);
+  const heard = await refresh().start(newMember());
+  await refresh().revoke(heard.refreshToken);
+  await expect.poll(() => watcher.isRevoked(heard.sessionId)).toBe(true);
+
+  const later = await watchRevocations(pool);
+  expect(later.isRevoked(heard.sessionId)).toBe(true);
+  await later.stop();
+
+  const missed = await refresh().start(newMember());
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%revoked_at > now()%'
+    AND pid <> pg_backend_pid() AND datname = current_database()`);
+  await refresh().revoke(missed.refreshToken);
+  await expect.poll(() => watcher.isRevoked(missed.sessionId), { timeout: 5_000 }).toBe(true);
+  expect(watcher.isRevoked(randomUUID())).toBe(false);
+  await watcher.stop();
+});
+
+test('a revocation that this process made is known without waiting', async () => {
+  const watcher = await watchRevocations(pool);
+  watcher.note('session');
+  expect(watcher.isRevoked('session')).toBe(true);
+  await watcher.stop();
+});
