@@ -22,6 +22,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
   });
+  await listener.ready;
   const gate = createPositionGate(store, queryPool, listener);
   app.addHook('onClose', async () => {
     gate.close();

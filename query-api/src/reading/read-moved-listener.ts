@@ -2,6 +2,8 @@ import { READ_MOVED, type ReadMoved } from '@pdv/schemas/read-moved';
 import pg from 'pg';
 
 export interface ReadMovedListener {
+  /** Once the first attempt to listen has ended, well or not. */
+  readonly ready: Promise<void>;
   /** `null` after a lost connection: anything may have been missed. Answers how to stop listening. */
   onMoved(listener: (moved: ReadMoved | null) => void): () => void;
   close(): Promise<void>;
@@ -50,9 +52,10 @@ export function listenToReadMoved({ connectionString, onError }: ListenOptions):
       lose(error);
     }
   };
-  const first = connect();
+  const ready = connect();
 
   return {
+    ready,
     onMoved(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -60,7 +63,7 @@ export function listenToReadMoved({ connectionString, onError }: ListenOptions):
     async close() {
       closed = true;
       clearTimeout(timer);
-      await first;
+      await ready;
       await client?.end().catch(() => {});
     },
   };

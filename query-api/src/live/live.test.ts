@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '@pdv/projections/testing/read-side';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { READ_MODELS } from '@pdv/schemas/live';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bearer, createQuerySide, ownerOf } from '../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+let address: string;
+beforeEach(async () => {
+  side = await createQuerySide();
+  address = await side.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => side.close());
+
+/** A browser's open line: what it has heard so far. */
+async function listen(shop: { shopId: string; ownerId: string }) {
+  const leave = new AbortController();
+  const headers = { authorization: bearer(ownerOf(shop)) };
+  const response = await fetch(`${address}/api/live`, { headers, signal: leave.signal });
+  const line = { response, text: '', ended: false, leave: () => leave.abort() };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  (async () => {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) line.text += read.value;
+  })()
+    .catch(() => {})
+    .finally(() => {
+      line.ended = true;
+    });
+  await until(() => line.text.includes(': listening'));
+  return line;
+}
+
+const heard = (line: { text: string }) =>
+  [...line.text.matchAll(/event: moved\ndata: (.*)\n\n/g)].map(
+    ([, data]) => JSON.parse(data ?? '').readModels as string[],
+  );
+
+describe('the live stream', () => {
+  it('tells the shop, and no other, which read models a sale moved', async () => {
+    const [shop, other] = [shopStory(), shopStory()];
+    const id = randomUUID();
+    await side.happened(shop.productCreated(id, 9));
+    const [line, elsewhere] = [await listen(shop), await listen(other)];
+    expect(line.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(line.response.headers.get('cache-control')).toBe('no-store');
+    const before = heard(line).length;
+    await side.happened(shop.sold(id));
+    await until(() => heard(line).length > before);
+    expect(heard(line).at(-1)?.toSorted()).toEqual(['dashboard', 'products', 'sales', 'timeline']);
+    await side.happened(other.productCreated(randomUUID(), 1));
+    await until(() => heard(elsewhere).length > 0);
+    expect(heard(elsewhere).at(-1)).toEqual(['products', 'timeline']);
+    expect(heard(line)).toHaveLength(before + 1);
+  });
+
+  it('tells of everything when its own line to the database was cut, and goes on', async () => {
+    const shop = shopStory();
+    const line = await listen(shop);
+    const listeners =
+      "FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'read_moved listener'";
+    await until(async () => (await side.rows(`SELECT pid ${listeners}`)).length === 1);
+    const before = heard(line).length;
+    await side.rows(`SELECT pg_terminate_backend(pid) ${listeners}`);
+    await until(() => heard(line).length > before);
+    expect(heard(line).at(-1)).toEqual([...READ_MODELS]);
+    await side.happened(shop.registered());
+    await until(() => heard(line).some((readModels) => readModels.join() === 'account'));
+  });
+
+  it('ends with the server, which does not wait for browsers to leave', async () => {
+    const line = await listen(shopStory());
+    await side.app.close();
+    await until(() => line.ended);
+    expect(line.ended).toBe(true);
+  });
+
+  it('needs a token', async () => {
+    expect((await fetch(`${address}/api/live`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+let asQueryRole: pg.Client;
+const [mine, other] = [shopStory(), shopStory()];
+const [coffee, customerId] = [randomUUID(), randomUUID()];
+let tenantTables: string[];
+
+beforeAll(async () => {
+  side = await createQuerySide();
+  const sale = (mine.productCreated(coffee, 10), mine.sold(coffee, { customerId }));
+  await side.happened(
+    mine.registered(),
+    mine.customerAdded(customerId),
+    mine.productCreated(coffee, 10, { barcode: '789' }),
+    sale,
+    mine.followUpScheduled(sale, '2026-12-21'),
+    other.registered('Outra Loja'),
+  );
+  asQueryRole = new pg.Client({ connectionString: side.database.queryUrl });
+  await asQueryRole.connect();
+  const found = await side.rows<{ table: string }>(
+    `SELECT table_name AS table FROM information_schema.columns WHERE table_schema = 'read' AND column_name = 'shop_id'`,
+  );
+  tenantTables = found.map(({ table }) => table);
+});
+afterAll(async () => {
+  await asQueryRole.end();
+  await side.close();
+});
+
+/** How many rows each table shows, as the role of query-api, with these words said first. */
+async function visible(...words: string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await asQueryRole.query('BEGIN');
+  for (const word of words) await asQueryRole.query(word);
+  for (const table of tenantTables) {
+    const { rows } = await asQueryRole.query(`SELECT count(*)::int AS n FROM read.${table}`);
+    counts[table] = rows[0].n;
+  }
+  await asQueryRole.query('ROLLBACK');
+  return counts;
+}
+
+const shopIs = (shopId: string) => `SELECT set_config('app.shop_id', '${shopId}', true)`;
+
+describe('a shop', () => {
+  it('sees its own rows', async () => {
+    expect(tenantTables.length).toBeGreaterThanOrEqual(10);
+    const unseen = Object.entries(await visible(shopIs(mine.shopId))).filter(([, count]) => count === 0);
+    expect(unseen).toEqual([]);
+  });
+
+  it('sees nothing of another, and nobody sees anything without a shop', async () => {
+    const nothing = Object.fromEntries(tenantTables.map((table) => [table, 0]));
+    expect(await visible(shopIs(other.shopId))).toEqual({ ...nothing, accounts: 1, members: 1 });
+    expect(await visible()).toEqual(nothing);
+    expect(await visible("SELECT set_config('app.shop_id', '', true)")).toEqual(nothing);
+    // The word that lets the owner write lets nobody else read.
+    expect(await visible("SET LOCAL app.projecting = 'on'")).toEqual(nothing);
+  });
+
+  it('is fenced in on every tenant table, the owner too', async () => {
+    const open = await side.rows(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relname = ANY($1)
+         AND NOT (relrowsecurity AND relforcerowsecurity)`,
+      [tenantTables],
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('cannot be written, and nothing else be read, with the role of query-api', async () => {
+    for (const statement of [
+      'DELETE FROM read.sales',
+      'UPDATE read.products SET stock = 1',
+      'SELECT * FROM read.parked',
+      'SELECT * FROM event_log.events',
+      'SELECT * FROM command.personal_keys',
+      'CREATE TABLE read.mine (id int)',
+      'CREATE TABLE public.mine (id int)',
+    ]) {
+      await expect(asQueryRole.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('gets nothing of another by asking for its ids', async () => {
+    const stranger = ownerOf(other);
+    for (const url of ['/api/products', '/api/sales', '/api/customers', `/api/timeline/products/${coffee}`]) {
+      expect((await side.get(stranger, url)).json(), url).toEqual([]);
+    }
+    expect((await side.get(stranger, '/api/products/barcode/789')).statusCode).toBe(404);
+    expect((await side.get(ownerOf(mine), '/api/products/barcode/789')).statusCode).toBe(200);
+    const impostor = { shopId: mine.shopId, memberId: other.ownerId };
+    expect((await side.get(impostor, '/api/auth/me')).statusCode).toBe(404);
+  });
+
+  it('leaves no trace on the connection that the next one uses', async () => {
+    const shops = Array.from({ length: 60 }, (_, index) => (index % 2 ? mine : other));
+    const answers = await Promise.all(shops.map((shop) => side.get(ownerOf(shop), '/api/products')));
+    expect(answers.map((answer) => answer.json().length)).toEqual(shops.map((shop) => (shop === mine ? 1 : 0)));
+  });
+});

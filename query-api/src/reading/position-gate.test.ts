@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+beforeEach(async () => {
+  side = await createQuerySide();
+});
+afterEach(() => side.close());
+
+const shop = shopStory();
+const owner = ownerOf(shop);
+
+describe('a request that names a log position', () => {
+  it('is answered once the read models have passed it', async () => {
+    const position = await side.append(shop.productCreated(randomUUID(), 3));
+    const answer = side.get(owner, '/api/products', { 'x-log-position': position });
+    side.project();
+    expect((await answer).json()).toHaveLength(1);
+  });
+
+  it('reads every write that came before it, over and over', async () => {
+    side.project();
+    for (let count = 1; count <= 40; count++) {
+      const position = await side.append(shop.productCreated(randomUUID(), 3));
+      const answer = await side.get(owner, '/api/products', { 'x-log-position': position });
+      expect(answer.json()).toHaveLength(count);
+    }
+  });
+
+  it('is told so when they stay behind', async () => {
+    const position = await side.append(shop.productCreated(randomUUID(), 3));
+    const answer = await side.get(owner, '/api/products', { 'x-log-position': position });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'read_model_behind']);
+    // Without a position, what is there is the answer.
+    expect((await side.get(owner, '/api/products')).json()).toEqual([]);
+  });
+
+  it('need not wait for positions that were passed before the server started', async () => {
+    const position = await side.happened(shop.productCreated(randomUUID(), 3));
+    await side.project().stop();
+    expect((await side.get(owner, '/api/products', { 'x-log-position': position })).json()).toHaveLength(1);
+  });
+
+  it.each(['x', '', '-1', '1.5', '1/2', '99999999999999999999', "1' OR 1=1", '1/2/3'])(
+    'is refused for %j, which is none',
+    async (position) => {
+      const answer = await side.get(owner, '/api/products', { 'x-log-position': position });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_log_position']);
+    },
+  );
+});
