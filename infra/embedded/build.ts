@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
@@ -13,10 +14,14 @@ const npmPackagesOutside: Plugin = {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+await rm(here('dist'), { recursive: true, force: true });
 await build({
   entryPoints: [here('src/main.ts')],
-  outfile: here('dist/main.mjs'),
+  outdir: here('dist'),
+  outExtension: { '.js': '.mjs' },
   bundle: true,
+  // What is imported on demand (the client of EventStoreDB) is not loaded by those who never use it.
+  splitting: true,
   platform: 'node',
   target: 'node20.19',
   format: 'esm',

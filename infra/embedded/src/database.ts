@@ -31,18 +31,21 @@ const RESTARTS = 10;
 /** @throws AlreadyRunning when another instance uses the data directory; it is left alone */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const cluster = join(options.dataDir, 'postgres');
-  const start = (port: number | undefined) => startEmbeddedPostgres({ cluster, password: options.ownerPassword, port });
-  let server = await start(options.port);
+  const password = options.ownerPassword;
+  let server = await startEmbeddedPostgres({ cluster, password, port: options.port });
   let stopped = false;
-  let lock = await holdInstanceLock(server.url, () => void revive());
+  let reviving: Promise<void> | undefined;
+  const onLost = () => {
+    reviving = revive();
+  };
+  let lock = await holdInstanceLock(server.url, onLost);
 
   /** A server that somebody killed comes back on its port, where the pools find it again by themselves. */
   async function revive() {
     for (let attempt = 1; !stopped; attempt++) {
       try {
-        server = await start(server.port);
-        lock = await holdInstanceLock(server.url, () => void revive());
-        if (stopped) await lock.release();
+        server = await startEmbeddedPostgres({ cluster, password, port: server.port, create: false });
+        lock = await holdInstanceLock(server.url, onLost);
         return;
       } catch (error) {
         if (error instanceof AlreadyRunning || attempt === RESTARTS) return options.onLost(error);
@@ -53,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function stop() {
     stopped = true;
+    await reviving;
     await lock.release();
     await server.stop();
   }

@@ -19,6 +19,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** For tests: the cluster need not survive a power cut. */
   readonly throwaway?: boolean;
+  /** False fails when there is no cluster, instead of making one. */
+  readonly create?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -50,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const path = resolve(options.cluster);
   const fallbackUser = unprivileged();
   const binaries = await findBinaries(fallbackUser);
-  if ((await findCluster(path)) === null) {
+  if (options.create !== false && (await findCluster(path)) === null) {
     await createCluster(binaries, fallbackUser, { ...options, path, superuser: SUPERUSER });
   }
   const cluster = await findCluster(path);

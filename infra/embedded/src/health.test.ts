@@ -1,0 +1,38 @@
+import { createServer } from '@pdv/infra/http/server';
+import { expect, it } from 'vitest';
+import { readinessOf, registerHealth } from './health.ts';
+
+type Statuses = { name: string; caughtUp: boolean }[];
+
+async function serverWith(status: () => Promise<Statuses>) {
+  const app = await createServer({ logger: false, rateLimit: 1, verifyAccessToken: () => Promise.reject() });
+  registerHealth(app, readinessOf(status));
+  return (url: string) => app.inject({ method: 'GET', url });
+}
+
+it('is ready once every read model has caught up, and stays so while new events come in', async () => {
+  let status: Statuses = [
+    { name: 'products', caughtUp: true },
+    { name: 'sales', caughtUp: false },
+  ];
+  const get = await serverWith(async () => status);
+  const starting = await get('/health/ready');
+  expect(starting.statusCode).toBe(503);
+  expect(starting.json()).toEqual({ status: 'starting', behind: ['sales'] });
+  status = [
+    { name: 'products', caughtUp: false },
+    { name: 'sales', caughtUp: true },
+  ];
+  expect((await get('/health/ready')).statusCode).toBe(200);
+  status = [
+    { name: 'products', caughtUp: false },
+    { name: 'sales', caughtUp: false },
+  ];
+  expect((await get('/health/ready')).json()).toEqual({ status: 'ready' });
+});
+
+it('is not ready but alive while the store does not answer', async () => {
+  const get = await serverWith(() => Promise.reject(new Error('gone')));
+  expect((await get('/health/ready')).statusCode).toBe(503);
+  expect((await get('/health/live')).statusCode).toBe(200);
+});

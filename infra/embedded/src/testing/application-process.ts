@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isServing } from '@pdv/infra/postgres/postmaster';
+import { vi } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+export interface ApplicationProcess {
+  readonly address: string;
+  /** Everything that it printed so far. */
+  output(): string;
+  kill(): Promise<void>;
+  /** Kills Postgres as well, both without a warning. */
+  killWithPostgres(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The application in a process of its own, ready. @throws with its output when it ends instead */
+export async function startApplicationProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ApplicationProcess> {
+  const { child, output } = launch(dataDir, env);
+  const cluster = join(dataDir, 'postgres');
+  const gone = once(child, 'exit');
+  let address: string | undefined;
+  await vi.waitUntil(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the application ended: ${output()}`);
+      address = /http:\/\/\S+/.exec(output())?.[0];
+      return address !== undefined && (await fetch(`${address}/health/ready`)).ok;
+    },
+    { timeout: START_TIMEOUT_MS, interval: 20 },
+  );
+  const signal = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    await gone;
+  };
+  return {
+    address: address ?? '',
+    output,
+    kill: () => signal('SIGKILL'),
+    killWithPostgres: async () => {
+      const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(postmaster, 'SIGKILL');
+      await signal('SIGKILL');
+      await vi.waitUntil(async () => !(await isServing(postmaster, cluster)), { timeout: 10_000 });
+    },
+    stop: async () => {
+      await signal('SIGTERM');
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs it to its end, for the starts that must not succeed. */
+export async function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
+  const { child, output } = launch(dataDir, env);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+function launch(dataDir: string, env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN], {
+    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@pdv/schemas/account/session';
+import type { SignUpRequest } from '@pdv/schemas/account/sign-up';
+import type { CreateProductRequest, Product } from '@pdv/schemas/sales/create-product';
+import type { RegisterSaleRequest, Sale } from '@pdv/schemas/sales/register-sale';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+/** A shop's register as the server sees it: plain HTTP, and the newest log position with every question. */
+export class ShopClient {
+  /** Changes when the application comes back on another port. */
+  address: string;
+  private token = '';
+  private position: string | null = null;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async signUp(): Promise<void> {
+    const name = `loja-${randomUUID().slice(0, 8)}`;
+    const { status, body } = await this.post<Session>('/api/auth/register', {
+      storeName: name,
+      ownerName: 'Ana',
+      email: `${name}@example.com`,
+      slug: name,
+      password: 'segredo-1',
+    } satisfies SignUpRequest);
+    if (status !== 201 && status !== 200) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`);
+    this.token = body.accessToken;
+  }
+
+  async createProduct(product: Partial<CreateProductRequest>): Promise<Product> {
+    const request = { name: 'Café', category: 'Mercearia', price: '10.00', stock: 0, ...product };
+    const { status, body } = await this.post<Product>('/api/products', request satisfies CreateProductRequest);
+    if (status !== 201) throw new Error(`product: ${status} ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  sell(productId: string, key: string): Promise<Answer<Sale & { code?: string; message?: string }>> {
+    const request = { productId, quantity: 1, paymentMethod: 'pix', notes: key } satisfies RegisterSaleRequest;
+    return this.post('/api/sales', request, { 'idempotency-key': key });
+  }
+
+  post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    const init = { method: 'POST', body: JSON.stringify(body) };
+    return this.request(path, init, { 'content-type': 'application/json', ...headers });
+  }
+
+  get<T>(path: string): Promise<Answer<T>> {
+    return this.request(path, {}, this.position ? { 'x-log-position': this.position } : {});
+  }
+
+  private async request<T>(path: string, init: RequestInit, headers: Record<string, string>): Promise<Answer<T>> {
+    const authorization = this.token ? { authorization: `Bearer ${this.token}` } : {};
+    const response = await fetch(this.address + path, { ...init, headers: { ...headers, ...authorization } });
+    this.position = response.headers.get('x-log-position') ?? this.position;
+    return { status: response.status, body: (await response.json()) as T };
+  }
+}
