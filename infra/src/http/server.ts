@@ -1,13 +1,10 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
+import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
+import { speakPortuguese } from './portuguese.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ServerOptions {
@@ -39,10 +36,14 @@ export async function createServer(options: ServerOptions) {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     trustProxy: false,
+    frameworkErrors: (_error, _request, reply) => (reply as unknown as FastifyReply).status(400).send(INVALID_ADDRESS),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal');
+  // JSON is all that routes expect; fastify would hand them plain text as well.
+  app.removeContentTypeParser('text/plain');
+  speakPortuguese();
   installErrorHandlers(app);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -75,11 +76,12 @@ export async function createServer(options: ServerOptions) {
   return app;
 }
 
+const BEARER = /^Bearer +([^ ]+)$/i;
+
 function authenticate(app: Pick<FastifyInstance, 'addHook'>, verify: VerifyAccessToken) {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return;
-    const header = request.headers.authorization;
-    const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw unauthorized;
     request.principal = await verify(token).catch(() => {
       throw unauthorized;
@@ -88,36 +90,3 @@ function authenticate(app: Pick<FastifyInstance, 'addHook'>, verify: VerifyAcces
 }
 
 const unauthorized = new Refusal(401, { code: 'unauthorized', message: 'Entre novamente para continuar.' });
-
-/** Codes that fastify itself refuses a request with, in words for the person who reads them. */
-const FASTIFY_MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'O envio é grande demais.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie os dados como JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Faltam os dados do pedido.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'Os dados não são um JSON válido.',
-};
-
-function installErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>) {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof Refusal) return reply.status(error.statusCode).send(error.body);
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const issues = error.validation.map((issue) => ({
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'Valor inválido',
-      }));
-      return reply.status(400).send({ code: 'invalid_input', message: issues[0]?.message ?? 'Invalid input', issues });
-    }
-    if (error.statusCode !== undefined && error.statusCode < 500) {
-      const message = FASTIFY_MESSAGES[error.code ?? ''] ?? 'Pedido inválido.';
-      return reply.status(error.statusCode).send({ code: 'invalid_request', message });
-    }
-    const unavailable = error.code === 'event_store_unavailable' || error.code === 'read_model_behind';
-    (request.log as FastifyBaseLogger).error({ err: error }, 'request failed');
-    return unavailable
-      ? reply.status(503).send({ code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' })
-      : reply.status(500).send({ code: 'internal', message: 'Internal server error' });
-  });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ code: 'not_found', message: 'Não encontrado.' }),
-  );
-}

@@ -1,0 +1,61 @@
+import type { ErrorBody } from '@pdv/schemas/kernel/fields';
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from './refusal.ts';
+
+export const INVALID_ADDRESS = { code: 'invalid_request', message: 'Endereço inválido.' };
+
+/** Codes that fastify itself refuses a request with, in words for the person who reads them. */
+const FASTIFY_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'O envio é grande demais.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie os dados como JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Faltam os dados do pedido.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Os dados não são um JSON válido.',
+};
+
+/** Codes of infrastructure errors that pass by themselves: the same request may be sent again. */
+const PASSING = new Set([
+  'event_store_unavailable',
+  'read_model_behind',
+  'command_contention',
+  'stream_overloaded',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** SQLSTATE classes of a server that is away, starting, stopping or full. */
+const PASSING_SQLSTATE = /^(08|53|57P)/;
+
+const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
+  append_too_large: { status: 413, body: { code: 'too_large', message: 'O envio é grande demais.' } },
+  subject_erased: { status: 409, body: { code: 'subject_erased', message: 'Este cadastro foi removido.' } },
+};
+
+/** Every error becomes `{code, message, issues?}`; what is not meant for the client is logged and not told. */
+export function installErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof Refusal) return reply.status(error.statusCode).send(error.body);
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const issues = error.validation.map((issue) => ({
+        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'Valor inválido',
+      }));
+      return reply.status(400).send({ code: 'invalid_input', message: issues[0]?.message ?? 'Invalid input', issues });
+    }
+    const { code = '', statusCode } = error;
+    if (statusCode !== undefined && statusCode < 500) {
+      const message = FASTIFY_MESSAGES[code] ?? 'Pedido inválido.';
+      return reply.status(statusCode).send({ code: 'invalid_request', message });
+    }
+    const refused = REFUSED[code];
+    if (refused) return reply.status(refused.status).send(refused.body);
+    request.log.error({ err: error }, 'request failed');
+    return PASSING.has(code) || PASSING_SQLSTATE.test(code)
+      ? reply.status(503).send({ code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' })
+      : reply.status(500).send({ code: 'internal', message: 'Internal server error' });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ code: 'not_found', message: 'Não encontrado.' }),
+  );
+}

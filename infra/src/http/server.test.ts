@@ -1,0 +1,187 @@
+import { errorBody, text } from '@pdv/schemas/kernel/fields';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { EventStoreUnavailable } from '../event-store/port.ts';
+import { InvalidAccessToken } from '../tokens/principal.ts';
+import { Refusal } from './refusal.ts';
+import { createServer } from './server.ts';
+
+const principal = { shopId: 'loja', memberId: 'm', role: 'owner' as const, sessionId: 's' };
+
+async function serve(rateLimit: number | 'off' = 'off') {
+  const app = await createServer({
+    logger: false,
+    rateLimit,
+    verifyAccessToken: async (token) => {
+      if (token !== 'good') throw new InvalidAccessToken();
+      return principal;
+    },
+  });
+  const body = z.object({
+    name: text(20).min(1, 'Nome é obrigatório'),
+    items: z.array(z.object({ n: z.int() })).optional(),
+  });
+  app.post('/api/things', { schema: { body } }, async (request) => ({ ...request.body, of: request.principal.shopId }));
+  app.post('/api/open', { config: { public: true }, schema: { body } }, async (request) => request.body);
+  app.get('/api/refused', async () => {
+    throw new Refusal(409, { code: 'taken', message: 'Já existe.', detail: 1 });
+  });
+  app.get('/api/broken', async () => {
+    throw new Error('SELECT * FROM secrets');
+  });
+  app.get('/api/unavailable', async () => {
+    throw new EventStoreUnavailable(new Error('x'));
+  });
+  const limited = { public: true, rateLimit: { max: 2, timeWindow: '1 minute' } };
+  app.post(
+    '/api/limited',
+    { config: limited, schema: { response: { 200: z.object({}), 429: errorBody } } },
+    async () => ({}),
+  );
+  await app.ready();
+  return app;
+}
+
+let app: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  app = await serve();
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { authorization: 'Bearer good', ...headers } });
+const json = { 'content-type': 'application/json' };
+
+describe('who may come in', () => {
+  const unauthorized = { code: 'unauthorized', message: 'Entre novamente para continuar.' };
+  test.each([
+    ['no token', {}],
+    ['a bad token', { authorization: 'Bearer bad' }],
+    ['another scheme', { authorization: 'Basic good' }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['a cookie', { cookie: 'accessToken=good' }],
+  ])('%s is 401', async (_, headers) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/things', headers, payload: { name: 'x' } });
+    expect([answer.statusCode, answer.json()]).toEqual([401, unauthorized]);
+  });
+
+  test('the scheme is read whatever its case', async () => {
+    const answer = await post('/api/things', { name: 'x' }, { authorization: 'bearer good' });
+    expect(answer.json()).toEqual({ name: 'x', of: 'loja' });
+  });
+
+  test('a public route asks for nothing', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/open', payload: { name: 'x' } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('a token is asked for before the body is looked at', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/things', payload: '{', headers: json });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('what a body may be', () => {
+  test('the issues name the fields, the first one is the message', async () => {
+    const answer = await post('/api/things', { name: ' ', items: [{ n: 1 }, { n: 'x' }] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      message: 'Nome é obrigatório',
+      issues: [{ path: 'name', message: 'Nome é obrigatório' }, { path: 'items.1.n' }],
+    });
+  });
+
+  test.each([
+    ['cut JSON', '{"name":', json, 400],
+    ['nothing', '', json, 400],
+    ['no body at all', undefined, {}, 400],
+    ['null', 'null', json, 400],
+    ['a list', '[]', json, 400],
+    ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['XML', '<name/>', { 'content-type': 'text/xml' }, 415],
+    ['text', 'x', { 'content-type': 'text/plain' }, 415],
+    ['a poisoned prototype', '{"name":"x","__proto__":{"role":"owner"}}', json, 400],
+    ['a poisoned constructor', '{"name":"x","constructor":{"prototype":{"a":1}}}', json, 400],
+    ['too much', `{"name":"${'x'.repeat(70_000)}"}`, json, 413],
+    ['broken UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), json, 400],
+  ])('%s is a clear refusal in Portuguese', async (_, payload, headers, status) => {
+    const answer = await post('/api/things', payload as string, headers);
+    expect(answer.statusCode).toBe(status);
+    const body = errorBody.parse(answer.json());
+    expect(body.code).not.toBe('internal');
+    expect(body.message).not.toBe('');
+    expect(body.message).not.toMatch(/\b(the|body|invalid|expected|json object)\b/i);
+  });
+
+  test('fields that the schema does not know are dropped', async () => {
+    const answer = await post('/api/things', { name: 'x', userId: 'other', plan: 'pro' });
+    expect(answer.json()).toEqual({ name: 'x', of: 'loja' });
+  });
+});
+
+describe('what is answered', () => {
+  test('a refusal is sent as it is', async () => {
+    const answer = await app.inject({ url: '/api/refused', headers: { authorization: 'Bearer good' } });
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'taken', message: 'Já existe.', detail: 1 }]);
+  });
+
+  test('a fault tells nothing of the inside', async () => {
+    const answer = await app.inject({ url: '/api/broken', headers: { authorization: 'Bearer good' } });
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 'internal', message: 'Internal server error' }]);
+  });
+
+  test('a store out of reach is 503', async () => {
+    const answer = await app.inject({ url: '/api/unavailable', headers: { authorization: 'Bearer good' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+  });
+
+  test.each(['/api/nothing', '/nothing', '/api/things/1', '/api/%ff', '/api/%'])(
+    '%s is 404 or 400 as JSON',
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(errorBody.parse(answer.json()).message).toMatch(/Não encontrado|inválido/);
+    },
+  );
+
+  test('a known path under another method is 404', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/api/things', payload: {} });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('answers carry the headers that keep a browser strict', async () => {
+    const { headers } = await app.inject({ url: '/api/refused', headers: { authorization: 'Bearer good' } });
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('how often', () => {
+  test('above the limit of the route it is 429 with a refusal as body, and a time to wait', async () => {
+    const limited = await serve(1_000);
+    const answers = [];
+    for (let n = 0; n < 3; n++) answers.push(await limited.inject({ method: 'POST', url: '/api/limited' }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(answers[2]?.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
+    });
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+
+  test('above the limit of the server any route is 429', async () => {
+    const limited = await serve(2);
+    const open = () => limited.inject({ method: 'POST', url: '/api/open', payload: { name: 'x' } });
+    expect([(await open()).statusCode, (await open()).statusCode, (await open()).statusCode]).toEqual([200, 200, 429]);
+    await limited.close();
+  });
+
+  test('off is off for every route', async () => {
+    for (let n = 0; n < 5; n++) {
+      expect((await app.inject({ method: 'POST', url: '/api/limited' })).statusCode).toBe(200);
+    }
+  });
+});
