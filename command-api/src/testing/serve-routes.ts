@@ -23,14 +23,15 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   await migrate(database.url, 'command', commandMigrations);
   const pool = new pg.Pool({ connectionString: database.url });
   const store = await createPostgresEventStore({ connectionString: database.url });
-  const codec = createCodec({ vault: createPostgresVault(pool, { masterKey: randomBytes(32) }) });
+  const vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  const codec = createCodec({ vault });
+  const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const clock = { now: new Date('2026-11-21T15:00:00Z') };
   const plans = new Map<string, ShopPlan>();
 
   /** A server process of its own: nothing but the database is shared with the others. */
   async function start() {
     const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
-    const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
     const app = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: principalOf });
     const deps: RouteDependencies = {
       handler,
@@ -60,6 +61,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     ...first,
     start,
     store,
+    vault,
+    recorded,
     clock,
     plans,
     async events(stream: string): Promise<DomainEvent[]> {

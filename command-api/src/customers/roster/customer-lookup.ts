@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { roster } from './decider.ts';
 
 /** A customer as a receipt names them. */
-export interface KnownCustomer {
+interface KnownCustomer {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;

@@ -14,7 +14,7 @@ export interface ProductState {
 }
 
 /** What a recorded sale leaves behind: enough to know a retry and to take the sale back. */
-export interface SaleState {
+interface SaleState {
   readonly revision: bigint;
   readonly productId: string;
   readonly quantity: number;
