@@ -107,7 +107,11 @@ export function createSignUp({ handler, claims, now }: SignUpDependencies) {
       { type: 'RegisterShop', shop: shopOf(form, owner) },
       contextOf(principal, ids.commandId, at),
     );
-    if ('rejected' in outcome) throw await taken('email', form.slug);
+    if ('rejected' in outcome) {
+      // Too slow: somebody else was given what this sign-up had claimed.
+      await claims.release(shopId);
+      throw await taken('email', form.slug);
+    }
     await claims.settle(shopId);
     return { owner, outcome };
   };

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { createServer } from '@pdv/infra/http/server';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
+import { newKeyPair } from '@pdv/infra/tokens/fixtures';
+import { watchRevocations } from '@pdv/infra/tokens/revocations';
+import type { SignUpRequest } from '@pdv/schemas/account/sign-up';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { commandMigrations, registerCommandApi } from '../app.ts';
+
+/** The whole command API on a log and a database of its own. */
+export async function serveAccounts() {
+  const database = await createTestDatabase();
+  await migrate(database.url, 'command', commandMigrations);
+  const pool = new pg.Pool({ connectionString: database.url });
+  const store = await createPostgresEventStore({ connectionString: database.url });
+  const { privateJwk, publicJwk } = newKeyPair();
+  const masterKey = randomBytes(32);
+  const clock = { ms: Date.now() };
+  const now = () => new Date(clock.ms);
+
+  /** A server process of its own. */
+  async function start(options: { store?: EventStore; rateLimit?: number | 'off' } = {}) {
+    const revocations = await watchRevocations(pool);
+    const verifyAccessToken = await createTokenVerifier({ publicJwk, revocations, now });
+    const app = await createServer({ logger: false, rateLimit: options.rateLimit ?? 'off', verifyAccessToken });
+    await registerCommandApi(app, {
+      store: options.store ?? store,
+      ownerPool: pool,
+      secrets: { masterKey, tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
+      revocations,
+      now,
+    });
+    app.addHook('onClose', () => revocations.stop());
+    await app.ready();
+    return {
+      app,
+      post: (
+        url: string,
+        payload: object = {},
+        headers: Record<string, string> = {},
+      ): Promise<LightMyRequestResponse> => app.inject({ method: 'POST', url, payload, headers }),
+    };
+  }
+
+  const first = await start();
+  return {
+    ...first,
+    start,
+    store,
+    pool,
+    clock,
+    async close() {
+      await first.app.close();
+      await store.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A form that nobody else sends. */
+export function newForm(changes: Partial<SignUpRequest> = {}): SignUpRequest {
+  const unique = randomUUID().slice(0, 13);
+  return {
+    storeName: 'Padaria São João',
+    ownerName: 'Ana Conceição',
+    email: `ana-${unique}@example.com`,
+    whatsapp: '(11) 98123-4410',
+    slug: `padaria-${unique}`,
+    businessType: 'padaria',
+    password: 'segredo123',
+    ...changes,
+  };
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

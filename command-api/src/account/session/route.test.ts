@@ -1,0 +1,91 @@
+import { session } from '@pdv/schemas/account/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, newForm, serveAccounts } from '../account.fixture.ts';
+
+let server: Awaited<ReturnType<typeof serveAccounts>>;
+const form = newForm();
+beforeAll(async () => {
+  server = await serveAccounts();
+  await server.post('/api/auth/register', form);
+});
+afterAll(() => server.close());
+
+const login = async () => session.parse((await server.post('/api/auth/login', form)).json());
+const refresh = (refreshToken: string) => server.post('/api/auth/refresh', { refreshToken });
+/** Any command that asks for a token: 409 or 200 means that it was let in. */
+const isLetIn = async (token: string, on = server) =>
+  (await on.post('/api/account/trial', {}, bearer(token))).statusCode !== 401;
+
+test('the right password enters, whatever the case of the e-mail', async () => {
+  const answer = await server.post('/api/auth/login', { ...form, email: ` ${form.email.toUpperCase()} ` });
+  expect(answer.statusCode).toBe(200);
+  const { user, accessToken } = session.parse(answer.json());
+  expect(user).toMatchObject({ email: form.email, storeName: form.storeName });
+  expect(await isLetIn(accessToken)).toBe(true);
+});
+
+test('what is wrong is said in the words of the product', async () => {
+  const unknown = await server.post('/api/auth/login', { email: 'ninguem@example.com', password: 'segredo123' });
+  expect([unknown.statusCode, unknown.json()]).toEqual([
+    401,
+    { code: 'email_not_found', message: 'E-mail não encontrado. Verifique se o e-mail está correto.' },
+  ]);
+  const wrong = await server.post('/api/auth/login', { ...form, password: 'Segredo123' });
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    401,
+    { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' },
+  ]);
+});
+
+test('a refresh token gives a new pair, once', async () => {
+  const first = await login();
+  const second = session.parse((await refresh(first.refreshToken)).json());
+  expect(second.user).toEqual(first.user);
+  expect(await isLetIn(second.accessToken)).toBe(true);
+  server.clock.ms += 11_000;
+  expect((await refresh(first.refreshToken)).statusCode).toBe(401);
+  expect((await refresh(second.refreshToken)).statusCode).toBe(401);
+});
+
+test('reuse of a refresh token also ends the access tokens of its session', async () => {
+  const first = await login();
+  const second = session.parse((await refresh(first.refreshToken)).json());
+  server.clock.ms += 11_000;
+  await refresh(first.refreshToken);
+  await expect.poll(() => isLetIn(second.accessToken)).toBe(false);
+});
+
+test.each(['/api/auth/refresh', '/api/auth/logout'])('%s names what is wrong with the token', async (url) => {
+  const missing = await server.post(url);
+  expect([missing.statusCode, missing.json().message]).toEqual([401, 'Refresh token required']);
+  const invalid = await server.post(url, { refreshToken: 'x'.repeat(43) });
+  expect([invalid.statusCode, invalid.json().message]).toEqual([401, 'Invalid refresh token']);
+  expect((await server.post(url, { refreshToken: 7 })).statusCode).toBe(400);
+});
+
+test('after a logout nothing of the session is good any more, here at once and elsewhere soon', async () => {
+  const [left, stays] = [await login(), await login()];
+  const other = (await server.start()) as typeof server;
+  expect(await isLetIn(left.accessToken, other)).toBe(true);
+  const answer = await server.post('/api/auth/logout', { refreshToken: left.refreshToken });
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(await isLetIn(left.accessToken)).toBe(false);
+  await expect.poll(() => isLetIn(left.accessToken, other)).toBe(false);
+  expect((await refresh(left.refreshToken)).statusCode).toBe(401);
+  expect(await isLetIn(stays.accessToken)).toBe(true);
+  await other.app.close();
+});
+
+test('an access token is good for 15 minutes', async () => {
+  const { accessToken } = await login();
+  server.clock.ms += 15 * 60_000;
+  expect(await isLetIn(accessToken)).toBe(false);
+});
+
+test('guessing passwords is slowed down', async () => {
+  const limited = await server.start({ rateLimit: 1_000 });
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push((await limited.post('/api/auth/login', {})).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(400), 429]);
+  await limited.app.close();
+});
