@@ -1,7 +1,5 @@
 import { Box, Center, Flex, IconButton, Text } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { PlanBadge } from '../../shared/components/plan-badge.tsx';
 import { initialsOf } from '../../shared/format/format.ts';
 import { leaveSession, useAccount } from '../../shared/session/use-session.ts';
@@ -9,12 +7,6 @@ import { leaveSession, useAccount } from '../../shared/session/use-session.ts';
 /** Who is signed in, the shop's plan, and the way out. */
 export function AccountCard() {
   const account = useAccount();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const leave = () => {
-    void navigate('/');
-    leaveSession(queries);
-  };
   return (
     <Flex align="center" gap="3" px="2" pt="4" borderTopWidth="1px">
       <Initials name={account.ownerName} />
@@ -24,7 +16,7 @@ export function AccountCard() {
         </Text>
         <PlanBadge account={account} />
       </Box>
-      <IconButton aria-label="Sair" title="Sair" variant="ghost" colorPalette="gray" onClick={leave}>
+      <IconButton aria-label="Sair" title="Sair" variant="ghost" colorPalette="gray" onClick={leaveSession}>
         <LogOut aria-hidden />
       </IconButton>
     </Flex>

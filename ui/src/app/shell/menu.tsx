@@ -30,14 +30,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
           <Link to={NEW_SALE} onClick={onFollow}>
             <ScanBarcode aria-hidden />
             <chakra.span flex="1">Nova venda</chakra.span>
-            <Kbd
-              size="sm"
-              bg="rgb(255 255 255 / 0.16)"
-              color="white"
-              borderColor="transparent"
-              hideBelow="md"
-              aria-hidden
-            >
+            <Kbd size="sm" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" hideBelow="md" aria-hidden>
               F2
             </Kbd>
           </Link>

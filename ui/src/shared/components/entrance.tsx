@@ -21,7 +21,7 @@ export function Entrance({ title, subtitle, children, below, picture }: Props) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} minH="100dvh">
       <Flex direction="column" bg={{ base: 'bg.canvas', lg: 'bg.panel' }} px={{ base: '4', sm: '8' }} py="4">
-        <Flex align="center" justify="space-between">
+        <Flex as="header" align="center" justify="space-between">
           <BackLink to="/">← Voltar para o site</BackLink>
           <ColourModeButton />
         </Flex>
@@ -49,6 +49,8 @@ export function Entrance({ title, subtitle, children, below, picture }: Props) {
         </chakra.main>
       </Flex>
       <Box
+        as="aside"
+        aria-label="O Freguês em uso"
         hideBelow="lg"
         overflow="hidden"
         bg="#1d4ed8"

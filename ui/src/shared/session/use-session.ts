@@ -1,7 +1,6 @@
 import type { Account, Session } from '@pdv/schemas/account/session';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { forgetPosition } from '../api/log-position.ts';
-import { postJson } from '../api/request.ts';
 import { readTokens, removeTokens, storeTokens } from '../api/stored-tokens.ts';
 import { meQuery } from './me.query.ts';
 
@@ -34,11 +33,20 @@ export function acceptSession(queries: QueryClient, session: Session): void {
   queries.setQueryData(meQuery().queryKey, session.user);
 }
 
-/** Sair: this browser forgets everything at once; the server is told when it can be reached. */
-export function leaveSession(queries: QueryClient): void {
+/**
+ * Sair: forgets the tokens and starts the application anew at `/`, so that nothing that was read stays in memory. The
+ * server is told on the way out, when it can be reached.
+ */
+export function leaveSession(): void {
   const tokens = readTokens();
-  if (tokens) void postJson('/api/auth/logout', { refreshToken: tokens.refreshToken }).catch(() => undefined);
   removeTokens();
-  forgetPosition();
-  queries.clear();
+  if (tokens) {
+    void fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ refreshToken: tokens.refreshToken }),
+      keepalive: true,
+    }).catch(() => undefined);
+  }
+  location.assign('/');
 }
