@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pg from 'pg';
 import { migrate } from '../../postgres/migrate.ts';
 import { type EventStore, EventStoreUnavailable, type Position, type Subscription } from '../port.ts';
@@ -33,6 +34,8 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   for (const pool of [readers, writer]) pool.on('error', () => undefined);
   const closing = new AbortController();
+  // As many wait for it as there are calls that wait for the server to come back.
+  setMaxListeners(0, closing.signal);
   const queue = new AppendQueue(writer, closing.signal);
   const watch = new HeadWatch(connectionString);
   const subscriptions = new Set<Subscription>();

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { status as Code, type handleServerStreamingCall, type ServerWritableStream } from '@grpc/grpc-js';
+import { checkRead } from './checks.ts';
+import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, notFoundMessage } from './messages.ts';
+import type { StoredEvent, StoredLog } from './stored-log.ts';
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
+
+export interface ReadBehaviour {
+  /** EventStoreDB before 23.10 does not say when a subscription has caught up. */
+  readonly saysCaughtUp: boolean;
+}
+
+export function read(
+  log: StoredLog,
+  violations: string[],
+  behaviour: ReadBehaviour,
+): handleServerStreamingCall<ReadReq, ReadResp> {
+  return (call) => {
+    const options = call.request.getOptions();
+    const violation = checkRead(call.request);
+    call.on('error', () => undefined);
+    if (violation || !options) {
+      violations.push(violation ?? 'read without options');
+      call.destroy(Object.assign(new Error(violation ?? ''), { code: Code.INVALID_ARGUMENT }));
+      return;
+    }
+    const gone = new AbortController();
+    for (const event of ['cancelled', 'close', 'error']) call.on(event, () => gone.abort());
+    const send = options.hasSubscription()
+      ? subscribe(call, log, options, behaviour, gone.signal)
+      : sendAll(call, options.hasStream() ? streamPage(log, options) : backwards(log), gone.signal);
+    void send.finally(() => call.end());
+  };
+}
+
+async function subscribe(
+  call: Call,
+  log: StoredLog,
+  options: ReadReq.Options,
+  { saysCaughtUp }: ReadBehaviour,
+  signal: AbortSignal,
+): Promise<void> {
+  const filter = options.getFilter();
+  const wanted = new RegExp(filter?.getEventType()?.getRegex() ?? '');
+  const checkpointEvery = (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() ?? 1);
+  const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? -1);
+  let at = log.all.findIndex((event) => event.position > from);
+  if (at < 0) at = log.all.length;
+  let seen = 0;
+  let caughtUp = false;
+  await send(call, confirmationMessage(), signal);
+  while (!signal.aborted) {
+    const event = log.all[at];
+    if (!event) {
+      if (saysCaughtUp && !caughtUp) await send(call, caughtUpMessage(), signal);
+      caughtUp = true;
+      await log.longerThan(at, signal);
+      continue;
+    }
+    at += 1;
+    seen += 1;
+    if (wanted.test(event.type)) await send(call, eventMessage(event), signal);
+    if (seen % checkpointEvery === 0) await send(call, checkpointMessage(event), signal);
+  }
+}
+
+function streamPage(log: StoredLog, options: ReadReq.Options): readonly StoredEvent[] | string {
+  const name = Buffer.from(options.getStream()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  const from = Number(options.getStream()?.getRevision());
+  return log.stream(name)?.slice(from, from + Number(options.getCount())) ?? name;
+}
+
+function backwards(log: StoredLog): readonly StoredEvent[] {
+  return log.all.toReversed();
+}
+
+async function sendAll(call: Call, events: readonly StoredEvent[] | string, signal: AbortSignal): Promise<void> {
+  if (typeof events === 'string') return send(call, notFoundMessage(events), signal);
+  for (const event of events) {
+    if (signal.aborted) return;
+    await send(call, eventMessage(event), signal);
+  }
+}
+
+/** Waits while the client takes no more. */
+async function send(call: Call, message: ReadResp, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || call.write(message)) return;
+  await once(call, 'drain', { signal }).catch(() => undefined);
+}
