@@ -1,11 +1,11 @@
-import type { RowChange } from './row-change.ts';
+import type { Cells, Increments, RowChange } from './row-change.ts';
 import type { Table } from './table.ts';
 
-/** All that happened to one row, as one change. It is the folder's own and is changed in place. */
+/** All that happened to one row, as one change. */
 export interface FoldedRow {
-  kind: RowChange['kind'];
-  readonly cells: Record<string, unknown>;
-  readonly increments: Record<string, number>;
+  readonly kind: RowChange['kind'];
+  readonly cells: Cells;
+  readonly increments: Increments;
 }
 
 /** Changes to different rows of one table; no row occurs twice. */
@@ -27,8 +27,9 @@ export function foldChanges(changes: Iterable<RowChange>): FoldedTable[] {
     let top = levels.length - 1;
     while (top > 0 && !levels[top]?.has(key)) top--;
     const earlier = levels[top]?.get(key);
-    if (!earlier) levels[top]?.set(key, toFolded(change));
-    else if (!merge(earlier, change)) {
+    const merged = earlier ? merge(earlier, change) : toFolded(change);
+    if (merged) levels[top]?.set(key, merged);
+    else {
       const next = levels[top + 1] ?? new Map<string, FoldedRow>();
       levels[top + 1] = next;
       next.set(key, toFolded(change));
@@ -44,39 +45,40 @@ function keyOf(change: RowChange): string {
   return key;
 }
 
+const NONE: Increments = {};
+
 function toFolded(change: RowChange): FoldedRow {
   switch (change.kind) {
     case 'put':
-      return { kind: 'put', cells: { ...change.row }, increments: {} };
+      return { kind: 'put', cells: change.row, increments: NONE };
     case 'patch':
-      return { kind: 'patch', cells: { ...change.key, ...change.set }, increments: {} };
+      return { kind: 'patch', cells: { ...change.key, ...change.set }, increments: NONE };
     case 'add':
-      return { kind: 'add', cells: { ...change.key, ...change.set }, increments: { ...change.increments } };
+      return { kind: 'add', cells: { ...change.key, ...change.set }, increments: change.increments };
     case 'remove':
-      return { kind: 'remove', cells: { ...change.key }, increments: {} };
+      return { kind: 'remove', cells: change.key, increments: NONE };
   }
 }
 
-/** Folds a later change of the same row into an earlier one; false where the two need two statements. */
-function merge(earlier: FoldedRow, later: RowChange): boolean {
-  if (later.kind === 'put' || later.kind === 'remove') {
-    Object.assign(earlier, toFolded(later));
-    return true;
-  }
-  if (Object.keys(later.set).some((column) => column in earlier.increments)) return false;
+/** A later change of the same row folded into an earlier one; undefined where the two need two statements. */
+function merge(earlier: FoldedRow, later: RowChange): FoldedRow | undefined {
+  if (later.kind === 'put' || later.kind === 'remove') return toFolded(later);
+  if (Object.keys(later.set).some((column) => column in earlier.increments)) return undefined;
   if (later.kind === 'patch') {
-    if (earlier.kind !== 'remove') Object.assign(earlier.cells, later.set);
-    return true;
+    return earlier.kind === 'remove' ? earlier : { ...earlier, cells: { ...earlier.cells, ...later.set } };
   }
   return mergeAdd(earlier, later);
 }
 
-function mergeAdd(earlier: FoldedRow, later: Extract<RowChange, { kind: 'add' }>): boolean {
-  if (earlier.kind === 'patch' || earlier.kind === 'remove') return false;
+function mergeAdd(earlier: FoldedRow, later: Extract<RowChange, { kind: 'add' }>): FoldedRow | undefined {
+  const { kind, cells, increments } = earlier;
+  if (kind === 'patch' || kind === 'remove') return undefined;
   const columns = Object.keys(later.increments);
-  if (earlier.kind === 'add' && columns.some((column) => column in earlier.cells)) return false;
-  const sums = earlier.kind === 'put' ? earlier.cells : earlier.increments;
-  for (const column of columns) sums[column] = Number(sums[column] ?? 0) + (later.increments[column] ?? 0);
-  Object.assign(earlier.cells, later.set);
-  return true;
+  if (kind === 'add' && columns.some((column) => column in cells)) return undefined;
+  const sums: Record<string, number> = { ...increments };
+  const before = kind === 'put' ? cells : increments;
+  for (const column of columns) sums[column] = Number(before[column] ?? 0) + (later.increments[column] ?? 0);
+  return kind === 'put'
+    ? { kind, cells: { ...cells, ...later.set, ...sums }, increments: NONE }
+    : { kind, cells: { ...cells, ...later.set }, increments: sums };
 }

@@ -19,7 +19,7 @@ const BEGIN = "BEGIN; SET LOCAL synchronous_commit = off; SET LOCAL app.projecti
 export async function commitRun(pool: Pool, prepared: readonly Prepared[], checkpoint: Position): Promise<void> {
   await inTransaction(pool, async (client) => {
     await moveCheckpoints(client, movesOf(prepared), checkpoint);
-    for (const one of prepared) await write(client, one);
+    await write(client, prepared);
     await announce(client, prepared, checkpoint);
   });
   settle(prepared, checkpoint);
@@ -34,13 +34,13 @@ export async function commitIsolated(pool: Pool, prepared: readonly Prepared[], 
     for (const one of prepared) {
       await client.query('SAVEPOINT one_read_model');
       try {
-        await write(client, one);
+        await write(client, [one]);
         written.push(one);
       } catch (error) {
         if (!isPoison(error) || !event) throw error;
         await client.query('ROLLBACK TO SAVEPOINT one_read_model');
         const parked = parkEvent(one.member, event, error);
-        await write(client, parked);
+        await write(client, [parked]);
         written.push(parked);
       }
     }
@@ -59,11 +59,24 @@ function settle(prepared: readonly Prepared[], checkpoint: Position): void {
   }
 }
 
-async function write(client: ClientBase, { member, changes, parked }: Prepared): Promise<void> {
-  for (const folded of foldChanges(changes)) {
-    for (const { text, values } of statementsFor(member.schema, folded)) await client.query(text, [...values]);
+/** Postgres works on one statement while the next is put together. */
+async function write(client: ClientBase, prepared: readonly Prepared[]): Promise<void> {
+  let sent: Promise<unknown> = Promise.resolve();
+  for (const { member, changes, parked } of prepared) {
+    for (const folded of foldChanges(changes)) {
+      for (const { text, values } of statementsFor(member.schema, folded)) {
+        await sent;
+        sent = client.query(text, [...values]);
+        // Awaited above or below; until then a refusal is nobody's surprise.
+        sent.catch(() => {});
+      }
+    }
+    if (parked.length > 0) {
+      await sent;
+      sent = park(client, parked);
+    }
   }
-  if (parked.length > 0) await park(client, parked);
+  await sent;
 }
 
 async function park(client: ClientBase, parked: readonly Parked[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { type Moved, READ_MODELS } from '@pdv/schemas/live';
+import { type Moved, READ_MODELS, type ReadModel } from '@pdv/schemas/live';
 import type { App } from '../dependencies.ts';
 import type { ReadMovedListener } from '../reading/read-moved-listener.ts';
 
@@ -27,7 +27,7 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
     };
     const forget = listener.onMoved((moved) => {
       // After a lost connection anything may have moved.
-      const readModels = moved === null ? READ_MODELS : moved.shops[shopId];
+      const readModels = moved === null ? READ_MODELS : asAnswered(moved.shops[shopId]);
       if (readModels) send(`event: moved\ndata: ${JSON.stringify({ readModels } satisfies Moved)}\n\n`);
     });
     const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
@@ -43,4 +43,9 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
     send(': listening\n\n');
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });
+}
+
+/** A timeline is answered from the sales too. */
+function asAnswered(moved: readonly ReadModel[] | undefined): readonly ReadModel[] | undefined {
+  return moved?.includes('sales') && !moved.includes('timeline') ? [...moved, 'timeline'] : moved;
 }

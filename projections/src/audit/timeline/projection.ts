@@ -3,11 +3,11 @@ import { put, type RowChange } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
 
-/** The audit trail of products and sales, stock movements included. Notes may name people and stay out of it. */
+/** The audit trail of products and of what happens to sales after they were made. Free text may name people and stays out. */
 export const timelineProjection: Projection = {
   name: 'timeline',
   tables: [timeline],
-  on: { ProductCreated: productCreated, SaleRegistered: saleRegistered },
+  on: { ProductCreated: productCreated },
 };
 
 type About = Pick<TimelineRow, 'product_id' | 'sale_id' | 'before' | 'after'>;
@@ -29,17 +29,4 @@ function productCreated(fact: FactOf<'ProductCreated'>) {
   const { priceCentavos, ...fields } = product;
   const after = { ...fields, price: toDecimal(priceCentavos), stock: stockAfter };
   return [entry('ProductCreated', fact, { product_id: productId, sale_id: null, before: null, after })];
-}
-
-function saleRegistered(fact: FactOf<'SaleRegistered'>) {
-  const { data } = fact;
-  const after = {
-    stock: data.stockAfter,
-    quantity: data.quantity,
-    unitPrice: toDecimal(data.unitPriceCentavos),
-    totalAmount: toDecimal(data.totalCentavos),
-    paymentMethod: data.paymentMethod,
-  };
-  const before = { stock: data.stockBefore };
-  return [entry('SaleRegistered', fact, { product_id: data.productId, sale_id: data.saleId, before, after })];
 }

@@ -1,6 +1,9 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** Who did what to a product or a sale, with the values before and after. No personal data. */
+/**
+ * Who did what to a product or a sale, with the values before and after. No personal data. The sale itself is not told
+ * again: the read model `sales` has it, with the stock before and after.
+ */
 export const timeline = defineTable('timeline', ['stream', 'revision'], {
   shop_id: 'uuid',
   stream: 'text',

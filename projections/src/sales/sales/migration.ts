@@ -8,6 +8,7 @@ export const createSales: Migration = {
       CREATE TABLE sales (
         shop_id uuid NOT NULL,
         id uuid NOT NULL,
+        revision bigint NOT NULL,
         checkout_id uuid NOT NULL,
         sold_at timestamptz NOT NULL,
         business_date date NOT NULL,
@@ -22,11 +23,14 @@ export const createSales: Migration = {
         payment_method text NOT NULL,
         amount_paid_centavos bigint,
         payment_date date NOT NULL,
+        stock_before bigint NOT NULL,
+        stock_after bigint NOT NULL,
         notes text,
         search_text text NOT NULL,
         PRIMARY KEY (shop_id, id)
       );
-      CREATE INDEX sales_newest ON sales (shop_id, sold_at, id)`);
+      CREATE INDEX sales_newest ON sales (shop_id, sold_at, id);
+      CREATE INDEX sales_of_product ON sales (shop_id, product_id, sold_at)`);
     await isolateByShop(knex, 'sales');
   },
 };

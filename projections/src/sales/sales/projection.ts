@@ -9,11 +9,12 @@ export const salesProjection: Projection = {
   on: { SaleRegistered: saleRegistered },
 };
 
-function saleRegistered({ shopId, actorId, occurredAt, data }: FactOf<'SaleRegistered'>) {
+function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<'SaleRegistered'>) {
   return [
     put(sales, {
       shop_id: shopId,
       id: data.saleId,
+      revision: Number(revision),
       checkout_id: data.checkoutId,
       sold_at: occurredAt,
       business_date: data.businessDate,
@@ -28,6 +29,8 @@ function saleRegistered({ shopId, actorId, occurredAt, data }: FactOf<'SaleRegis
       payment_method: data.paymentMethod,
       amount_paid_centavos: data.amountPaidCentavos,
       payment_date: data.paymentDate,
+      stock_before: data.stockBefore,
+      stock_after: data.stockAfter,
       notes: data.personal?.fields?.notes ?? null,
       search_text: foldText(data.productName),
     }),

@@ -4,6 +4,8 @@ import { defineTable, type RowOf } from '../../row-changes/table.ts';
 export const sales = defineTable('sales', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',
+  /** In the shop's inventory stream: orders what happened in the same instant. */
+  revision: 'bigint',
   checkout_id: 'uuid',
   sold_at: 'timestamptz',
   business_date: 'date',
@@ -18,6 +20,8 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   payment_method: 'text',
   amount_paid_centavos: 'bigint?',
   payment_date: 'date',
+  stock_before: 'bigint',
+  stock_after: 'bigint',
   notes: 'text?',
   /** Folded product name: what a search looks in, besides the customer's. */
   search_text: 'text',

@@ -6,7 +6,7 @@ import { timelineOf } from './query.ts';
 
 export function registerTimeline(app: App, { reader }: RouteDependencies): void {
   const schema = { params: z.object({ id: uuid }), response: { 200: timeline } };
-  const config = { readModels: ['timeline', 'account'], action: 'see-history' } as const;
+  const config = { readModels: ['timeline', 'sales', 'account'], action: 'see-history' } as const;
 
   app.get('/api/timeline/products/:id', { schema, config }, ({ principal, params }) =>
     reader.asShop(principal.shopId, (ask) => timelineOf(ask, { product_id: params.id })),
