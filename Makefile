@@ -10,7 +10,7 @@ SCREENS := ui/dist/index.html
 PACKAGES := schemas infra/src infra/embedded/src command-api/src projections/src query-api/src scheduler/src
 SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) infra/embedded/build.ts
 SCREEN_SOURCES := $(shell find ui/src ui/public schemas/src -type f ! -name '*.test.*' 2>/dev/null) \
-  ui/index.html ui/vite.config.ts
+  ui/index.html ui/vite.config.ts ui/precompress.ts
 
 define CHECK_NODE
 const [major, minor] = process.versions.node.split('.').map(Number);
