@@ -4,6 +4,7 @@ import { createCodec } from '@pdv/infra/codec/codec';
 import { createServer } from '@pdv/infra/http/server';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
+import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
 import { watchRevocations } from '@pdv/infra/tokens/revocations';
@@ -56,7 +57,7 @@ export async function startApplication(config: Config, onFatal: (error: unknown)
     const commandPool = poolFor(database.ownerUrl, 'command-api', 10);
     const backgroundPool = poolFor(database.ownerUrl, 'background', 6);
     const queryPool = createQueryPool(database.queryUrl);
-    queryPool.on('error', () => undefined);
+    surviveBrokenConnections(queryPool, (error) => log.warn({ err: error }, 'query-api lost a connection'));
     closers.add('query pool', () => queryPool.end());
 
     const revocations = await watchRevocations(backgroundPool);
@@ -95,8 +96,7 @@ export async function startApplication(config: Config, onFatal: (error: unknown)
 
   function poolFor(connectionString: string, name: string, max: number): pg.Pool {
     const pool = new pg.Pool({ connectionString, max, application_name: name });
-    // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
-    pool.on('error', (error) => log.warn({ err: error }, `${name} lost a connection`));
+    surviveBrokenConnections(pool, (error) => log.warn({ err: error }, `${name} lost a connection`));
     closers.add(`${name} pool`, () => pool.end());
     return pool;
   }

@@ -36,9 +36,11 @@ it('starts, refuses a second start on the same data, and stops whole', { timeout
   expect(rival.output).toContain(`A porta ${port} já está em uso`);
   expect(existsSync(join(elsewhere, 'postgres', 'postmaster.pid'))).toBe(false);
 
-  const live = await fetch(`${application.address}/api/live`);
+  const shop = new ShopClient(application.address);
+  await shop.signUp();
+  const live = await shop.live();
   expect(await application.stop()).toBe(0);
-  await live.text().catch(() => undefined);
+  await live.text();
   expect(await isServing(postmaster, join(dataDir, 'postgres'))).toBe(false);
   expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
 });
@@ -68,10 +70,10 @@ it('says what is wrong with its configuration, and loudly when limits are off', 
   const open = await startApplicationProcess(dataDir, { RATE_LIMIT: 'off' });
   expect(open.output()).toContain('!! RATE_LIMIT=off');
   await open.stop();
-  const closed = await startApplicationProcess(dataDir, { RATE_LIMIT: '3' });
+  const closed = await startApplicationProcess(dataDir, { RATE_LIMIT: '1000' });
   expect(closed.output()).not.toContain('RATE_LIMIT');
   const visitor = new ShopClient(closed.address);
-  const asked = await Promise.all([1, 2, 3, 4].map(() => visitor.post('/api/auth/login', {})));
-  expect(asked.map(({ status }) => status).sort()).toEqual([400, 400, 400, 429]);
+  const logins = await Promise.all(Array.from({ length: 21 }, () => visitor.post('/api/auth/login', {})));
+  expect(logins.filter(({ status }) => status === 429)).toHaveLength(1);
   await closed.stop();
 });

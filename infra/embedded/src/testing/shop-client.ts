@@ -54,6 +54,13 @@ export class ShopClient {
     return this.request(path, {}, this.position ? { 'x-log-position': this.position } : {});
   }
 
+  /** The open stream of what moves in the shop. */
+  async live(): Promise<Response> {
+    const response = await fetch(`${this.address}/api/live`, { headers: { authorization: `Bearer ${this.token}` } });
+    if (!response.ok) throw new Error(`live: ${response.status}`);
+    return response;
+  }
+
   private async request<T>(path: string, init: RequestInit, headers: Record<string, string>): Promise<Answer<T>> {
     const authorization = this.token ? { authorization: `Bearer ${this.token}` } : {};
     const response = await fetch(this.address + path, { ...init, headers: { ...headers, ...authorization } });
