@@ -176,6 +176,19 @@ test('the same command twice at once, here or in two processes, takes effect onc
   expect(await fixture.read(stream)).toHaveLength(2);
 });
 
+test('the same command twice in one batch takes effect once, also when its decider remembers no ids', async () => {
+  const handler = fixture.newHandler();
+  const stream = fixture.newStream();
+  const context = newContext();
+  const outcomes = await Promise.all([
+    handler.handle(shelf, stream, receive(1), newContext()),
+    handler.handle(shelf, stream, receive(5), context),
+    handler.handle(shelf, stream, receive(5), context),
+  ]);
+  expect(outcomes[2]).toEqual(outcomes[1]);
+  expect((await handler.state(shelf, stream)).state.stock).toBe(6);
+});
+
 test('the state of a stream is read to its end', async () => {
   const [here, there] = [fixture.newHandler(), fixture.newHandler()];
   const stream = fixture.newStream();

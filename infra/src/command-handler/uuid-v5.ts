@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const VARIANT = '89ab';
 
 /**
  * RFC 9562 name-based UUID: the same namespace and name always give the same id.
  * @param namespace a UUID; anything else throws
  */
 export function uuidV5(namespace: string, name: string): string {
-  const bytes = Buffer.from(namespace.replaceAll('-', ''), 'hex');
-  if (bytes.length !== 16) throw new TypeError('the namespace is not a UUID');
-  const hash = createHash('sha1').update(bytes).update(name).digest();
-  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
-  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = hash.toString('hex', 0, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  if (!UUID.test(namespace)) throw new TypeError('the namespace is not a UUID');
+  const bytes = Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)]);
+  const hex = hash('sha1', bytes);
+  const variant = VARIANT[Number.parseInt(hex.charAt(16), 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { uuidV5 } from '../command-handler/uuid-v5.ts';
 import { Refusal } from './refusal.ts';
 
@@ -49,13 +49,16 @@ export async function idempotently<T>(
 
 /** 22 characters that two bodies share only when they say the same, whatever the order of their fields. */
 export function fingerprintOf(body: unknown): string {
-  return createHash('sha256').update(canonical(body)).digest('base64url').slice(0, 22);
+  return hash('sha256', canonical(body), 'base64url').slice(0, 22);
 }
 
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  fields.sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
+  let text = '{';
+  for (const name of Object.keys(value).sort()) {
+    const field = (value as Record<string, unknown>)[name];
+    if (field !== undefined) text += `${JSON.stringify(name)}:${canonical(field)},`;
+  }
+  return `${text}}`;
 }

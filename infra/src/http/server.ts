@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -6,6 +5,7 @@ import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { speakPortuguese } from './portuguese.ts';
 import { Refusal } from './refusal.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 export interface ServerOptions {
   readonly logger: FastifyServerOptions['logger'];
@@ -25,9 +25,6 @@ declare module 'fastify' {
   }
 }
 
-/** The hash is that of the empty style tag which Emotion inserts before it writes rules through the CSSOM. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
 /** A server with what all services share: validation by zod, the error body, security headers, limits, tokens. */
 export async function createServer(options: ServerOptions) {
   const app = fastify({
@@ -45,22 +42,7 @@ export async function createServer(options: ServerOptions) {
   app.removeContentTypeParser('text/plain');
   speakPortuguese();
   installErrorHandlers(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // Served over plain HTTP on one's own machine; the reverse proxy of a real deployment sets it.
-    hsts: false,
-  });
+  addSecurityHeaders(app);
   if (options.rateLimit !== 'off') {
     await app.register(rateLimit, {
       max: options.rateLimit,

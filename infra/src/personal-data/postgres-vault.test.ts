@@ -54,11 +54,15 @@ test('many subjects in one call keep their order', async () => {
   expect(opened).toEqual(items.map((item) => item.text));
 });
 
-test('two processes that make the key of one subject at once agree on it', async () => {
-  const item = { ...ana, subject: 'customer:raced' };
-  const sealed = await Promise.all(Array.from({ length: 8 }, () => newVault().seal([item])));
-  for (const [text = ''] of sealed) {
-    expect(await newVault().open([{ ...item, sealed: text }])).toEqual([ana.text]);
+test('processes that make the key of one subject at once agree on it', async () => {
+  // Connections stand before the race begins.
+  await Promise.all(Array.from({ length: 8 }, () => pool.query('SELECT pg_sleep(0.05)')));
+  for (let round = 0; round < 5; round++) {
+    const item = { ...ana, subject: `customer:raced-${round}` };
+    const sealed = await Promise.all(Array.from({ length: 8 }, () => newVault().seal([item])));
+    for (const [text = ''] of sealed) {
+      expect(await newVault().open([{ ...item, sealed: text }])).toEqual([ana.text]);
+    }
   }
 });
 

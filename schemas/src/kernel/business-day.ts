@@ -15,12 +15,22 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
+/** Every zone has been whole quarters of an hour from UTC since 1972, so no day begins within one. */
+const QUARTER_HOUR_MS = 900_000;
+/** Sales of now all ask for the same day. */
+const lastAsked = new Map<string, { readonly quarter: number; readonly day: BusinessDay }>();
+
 /**
  * The day on which an instant falls in an IANA zone: 02:30 UTC is still the day before in São Paulo.
  * @throws RangeError for an unknown zone or an invalid date.
  */
 export function businessDayOf(instant: Date, timeZone: string): BusinessDay {
-  return formatterFor(timeZone).format(instant);
+  const quarter = Math.floor(instant.getTime() / QUARTER_HOUR_MS);
+  const last = lastAsked.get(timeZone);
+  if (last?.quarter === quarter) return last.day;
+  const day = formatterFor(timeZone).format(instant);
+  lastAsked.set(timeZone, { quarter, day });
+  return day;
 }
 
 /** Day arithmetic on the calendar, free of zones. `addDays("2026-02-28", 1)` → `"2026-03-01"`. */
