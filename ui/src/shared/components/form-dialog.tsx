@@ -1,0 +1,59 @@
+import { Button } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import { AppDialog } from './app-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly description?: string;
+  /** The id of the form in `children`. */
+  readonly form: string;
+  readonly submitLabel: string;
+  readonly pending: boolean;
+  readonly pendingLabel: string;
+  /** Something was typed: leaving asks first. */
+  readonly dirty: boolean;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly children: ReactNode;
+}
+
+/** A dialog around a form. What was typed is not lost to a stray Esc, and nothing closes it while it is sent. */
+export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, dirty, children, ...dialog }: Props) {
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    if (pending) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <AppDialog
+        {...dialog}
+        onClose={leave}
+        footer={
+          <>
+            <Button variant="outline" colorPalette="gray" onClick={leave} disabled={pending}>
+              Cancelar
+            </Button>
+            <Button type="submit" form={form} loading={pending} loadingText={pendingLabel}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </AppDialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title="Descartar o que foi digitado?"
+        description="O formulário ainda não foi salvo."
+        confirmLabel="Descartar"
+        danger
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Input, InputGroup, type InputProps } from '@chakra-ui/react';
+import { useState } from 'react';
+
+interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
+  /** A whole number, or whatever was typed where none can be read. */
+  readonly value: number | string;
+  readonly onChange: (value: number | string) => void;
+  readonly onBlur?: () => void;
+  /** What is counted, at the right: `dias`. */
+  readonly unit?: string;
+}
+
+/** A whole number as Brazilians type it (`1.234`). What cannot be read is handed on for the schema to refuse. */
+export function IntegerInput({ value, onChange, onBlur, unit, ...rest }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <InputGroup {...(unit && { endElement: unit, endElementProps: { color: 'fg.muted', fontSize: 'sm' } })}>
+      <Input
+        {...rest}
+        inputMode="numeric"
+        autoComplete="off"
+        fontVariantNumeric="tabular-nums"
+        value={typed ?? (typeof value === 'number' ? grouped.format(value) : value)}
+        onChange={(event) => {
+          const text = event.target.value;
+          setTyped(text);
+          onChange(parseTypedInteger(text) ?? text.trim());
+        }}
+        onBlur={() => {
+          setTyped(null);
+          onBlur?.();
+        }}
+      />
+    </InputGroup>
+  );
+}
+
+const grouped = new Intl.NumberFormat('pt-BR');
+
+/** `1.234` and `1234` → 1234; `undefined` for anything else. */
+export function parseTypedInteger(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!/^-?(\d{1,3}(\.\d{3})+|\d+)$/.test(text)) return undefined;
+  return Number(text.replaceAll('.', ''));
+}
