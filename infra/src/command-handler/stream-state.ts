@@ -65,7 +65,7 @@ async function fromSnapshot(reading: Reading, decider: AnyDecider, stream: strin
     const snapshot = await reading.snapshots.load(stream);
     if (snapshot?.version !== decider.snapshot.version) return null;
     const anchor = await first(reading.store.read(stream, snapshot.revision));
-    if (anchor?.revision !== snapshot.revision || anchor.id !== snapshot.eventId) return null;
+    if (anchor?.id !== snapshot.eventId) return null;
     return {
       decider,
       state: decider.snapshot.deserialize(snapshot.state),

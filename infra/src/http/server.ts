@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
@@ -33,6 +33,8 @@ export async function createServer(options: ServerOptions) {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
     trustProxy: false,
+    // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => (reply as unknown as FastifyReply).status(400).send(INVALID_ADDRESS),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
