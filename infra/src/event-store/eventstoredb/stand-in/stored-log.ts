@@ -77,7 +77,8 @@ export class StoredLog {
     const events = this.#streams.get(stream) ?? [];
     const stored = { ...event, stream, revision: events.length, position: this.#end };
     this.#end += 128 + event.data.length + event.metadata.length;
-    this.#streams.set(stream, [...events, stored]);
+    events.push(stored);
+    this.#streams.set(stream, events);
     this.all.push(stored);
   }
 
