@@ -88,7 +88,10 @@ describe('what a body may be', () => {
     expect(answer.json()).toMatchObject({
       code: 'invalid_input',
       message: 'Nome é obrigatório',
-      issues: [{ path: 'name', message: 'Nome é obrigatório' }, { path: 'items.1.n' }],
+      issues: [
+        { path: 'name', message: 'Nome é obrigatório' },
+        { path: 'items.1.n', message: 'Valor inválido' },
+      ],
     });
   });
 
@@ -112,6 +115,11 @@ describe('what a body may be', () => {
     expect(body.code).not.toBe('internal');
     expect(body.message).not.toBe('');
     expect(body.message).not.toMatch(/\b(the|body|invalid|expected|json object)\b/i);
+  });
+
+  test('a field that is not there is asked for', async () => {
+    const answer = await post('/api/things', {});
+    expect(answer.json().issues).toEqual([{ path: 'name', message: 'Campo obrigatório' }]);
   });
 
   test('fields that the schema does not know are dropped', async () => {
