@@ -27,13 +27,14 @@ try {
   const commands = await measureCommands(url, store, server.secrets.masterKey, CLIENTS, durationMs);
   rows.push(...commands.rows, ...(await measureHttp(application.url, CLIENTS, durationMs)));
   rows.push({ what: 'one hot product', figure: commands.hotProduct });
-  await application.stop();
   await store.close();
 
   const projectingUrl = await server.createDatabase();
   const projectingStore = await createPostgresEventStore({ connectionString: projectingUrl });
   const projecting = await measureProjecting(projectingUrl, projectingStore, server.secrets.masterKey, sales);
   await projectingStore.close();
+  // Last of all: it takes its Postgres down with it.
+  await application.stop();
 
   printRates(rows, RAW);
   printAims([
