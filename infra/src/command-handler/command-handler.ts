@@ -2,31 +2,13 @@ import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { LRUCache } from 'lru-cache';
 import type { Codec } from '../codec/codec.ts';
-import type { EventStore, Position } from '../event-store/port.ts';
+import type { EventStore } from '../event-store/port.ts';
 import { createLane, type Lane } from './lane.ts';
+import type { CommandContext, Outcome } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import type { AnyDecider, StreamState } from './stream-state.ts';
 
-/** Who commands, when, and under which ids. */
-export interface CommandContext {
-  /** UUID. Event ids derive from it, so a repeat under the same id (with the same content) appends nothing twice. */
-  readonly commandId: string;
-  readonly shopId: string;
-  readonly actorId: string;
-  readonly correlationId: string;
-  readonly now: Date;
-}
-
-export type Outcome<E, R extends string> =
-  | {
-      /** Empty when the command had been carried out before. */
-      readonly accepted: readonly E[];
-      /** Of the stream's last event as of this command; -1 for an empty stream. */
-      readonly revision: bigint;
-      /** A reader that has passed it sees this command's effect. Null only when the stream is empty. */
-      readonly position: Position | null;
-    }
-  | { readonly rejected: R; readonly detail?: Readonly<Record<string, string | number>> };
+export type { CommandContext, Outcome } from './outcome.ts';
 
 /** Loads, decides, appends. One instance per process and store. */
 export interface CommandHandler {

@@ -1,7 +1,7 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import type { Encodable } from '../codec/codec.ts';
-import type { CommandContext } from './command-handler.ts';
+import type { CommandContext } from './outcome.ts';
 import type { StreamState } from './stream-state.ts';
 import { uuidV5 } from './uuid-v5.ts';
 

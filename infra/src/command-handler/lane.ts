@@ -1,5 +1,5 @@
-import type { CommandContext, Outcome } from './command-handler.ts';
 import { StreamOverloaded } from './errors.ts';
+import type { CommandContext, Outcome } from './outcome.ts';
 import { createBatchServer, type ServeOptions, type Waiting } from './serve-batch.ts';
 import type { AnyDecider } from './stream-state.ts';
 

@@ -1,9 +1,9 @@
 import type { LRUCache } from 'lru-cache';
 import { AppendTooLarge, EventStoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
 import { SubjectErased } from '../personal-data/vault.ts';
-import type { CommandContext, Outcome } from './command-handler.ts';
 import { type Decided, decideBatch, UnfoldableEvents, type Verdict } from './decide-batch.ts';
 import { CommandContention } from './errors.ts';
+import type { CommandContext, Outcome } from './outcome.ts';
 import {
   type AnyDecider,
   type Landed,
@@ -86,11 +86,10 @@ export function createBatchServer(options: ServeOptions, stream: string) {
         // Another process may have moved the stream: a refusal is given on top of the newest event only.
         if (decided.toAppend.length === 0 && !attempt.current && refusesAny(decided)) {
           await catchUp(attempt, state);
-          continue;
+        } else {
+          await append(attempt, state, decided);
+          return conclude(state, decided);
         }
-        await append(attempt, state, decided);
-        conclude(state, decided);
-        return decided.left;
       } catch (error) {
         const left = await recover(attempt, error);
         if (left) return left;
@@ -134,16 +133,18 @@ export function createBatchServer(options: ServeOptions, stream: string) {
     known.lastEventId = events.at(-1)?.id ?? null;
   }
 
-  function conclude(known: StreamState, decided: Decided<Waiting>) {
+  /** All is durable: nothing here may fail a command any more. */
+  function conclude(known: StreamState, decided: Decided<Waiting>): readonly Waiting[] {
     for (const [item, verdict] of decided.verdicts) answer(item, verdict, known);
     try {
       decided.finish();
+      states.set(stream, known);
+      snapshotWhenDue(options, stream, known);
     } catch (error) {
+      states.delete(stream);
       options.onProblem(error);
-      return;
     }
-    states.set(stream, known);
-    snapshotWhenDue(options, stream, known);
+    return decided.left;
   }
 
   /** Makes the attempt ready for the next try, or settles the batch and hands back what is left to serve. */

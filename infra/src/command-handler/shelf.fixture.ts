@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
-import type { CommandContext } from './command-handler.ts';
+import type { CommandContext } from './outcome.ts';
 
 export interface Shelf {
   stock: number;

@@ -35,7 +35,9 @@ export async function createServer(options: ServerOptions) {
     trustProxy: false,
     // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, _request, reply) => (reply as unknown as FastifyReply).status(400).send(INVALID_ADDRESS),
+    frameworkErrors: (_error, _request, reply) => {
+      void (reply as unknown as FastifyReply).status(400).send(INVALID_ADDRESS);
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -2,7 +2,7 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool, PoolClient } from 'pg';
 import type { Member } from '../members/members.ts';
 
-export interface SignUpClaim {
+interface SignUpClaim {
   readonly shopId: string;
   readonly slug: string;
   readonly fingerprint: string;
@@ -21,7 +21,7 @@ export interface Holder {
   readonly stale: boolean;
 }
 
-export type ClaimResult =
+type ClaimResult =
   | { readonly claimed: 'now' | 'before'; readonly passwordHash: string }
   | { readonly reused: true }
   | { readonly holders: readonly Holder[] };
