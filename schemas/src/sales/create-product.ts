@@ -12,7 +12,10 @@ export const createProductRequest = z.object({
   name: text(160).min(1, 'Nome é obrigatório'),
   description: optionalText(2_000),
   category: text(80).min(1, 'Categoria é obrigatória'),
-  price: decimal.refine((value) => (fromDecimal(value) ?? 0) >= 1, 'Preço deve ser maior que 0'),
+  price: z
+    .string()
+    .min(1, 'Preço deve ser maior que 0')
+    .pipe(decimal.refine((value) => (fromDecimal(value) ?? 0) >= 1, 'Preço deve ser maior que 0')),
   stock: z
     .int('Estoque deve ser um número inteiro')
     .min(0, 'Estoque não pode ser negativo')

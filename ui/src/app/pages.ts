@@ -17,7 +17,7 @@ export const SHOP_PAGES = {
   dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx')),
   sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx')),
   customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx')),
-  products: page('/products', () => import('../features/sales/products/products-page.tsx')),
+  products: page('/products', () => import('./products-with-history.tsx')),
 } as const;
 
 /** What a visitor reaches, with Chakra but without the shell. */

@@ -1,6 +1,6 @@
 import { Input, type InputProps } from '@chakra-ui/react';
 
-interface Props extends Omit<InputProps, 'value' | 'onChange'> {
+interface Props extends Omit<InputProps, 'value' | 'onChange' | 'mask'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What the text looks like, such as `maskPhone`. */

@@ -40,3 +40,7 @@ export function initialsOf(name: string): string {
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   return `${words[0]?.[0] ?? ''}${last[0] ?? ''}`.toUpperCase();
 }
+
+/** `1 venda`, `1.200 vendas`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

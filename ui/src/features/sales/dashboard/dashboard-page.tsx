@@ -1,19 +1,57 @@
-import { LayoutDashboard } from 'lucide-react';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Grid } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { recentSalesQuery } from './recent-sales.query.ts';
+import { RecentSales } from './recent-sales.tsx';
+import { SalesChartPanel } from './sales-chart-panel.tsx';
+import { useShopClock } from './shop-clock.ts';
+import { StatCards } from './stat-cards.tsx';
+import { TopProducts } from './top-products.tsx';
+import { TrialBanner } from './trial-banner.tsx';
 
 export default function DashboardPage() {
+  const { ownerName, timeZone, role } = useAccount();
+  const { today, greeting, dayName } = useShopClock(timeZone);
+  useFreshAtMidnight(today);
+  const { data: recent } = useQuery(recentSalesQuery());
+  const figures = isAllowed(role, 'see-dashboard');
+  const newShop = figures && recent?.length === 0;
+  const [firstName] = ownerName.trim().split(/\s+/);
   return (
     <>
-      <PageHeader title="Início" />
-      <Panel flush>
-        <EmptyState
-          icon={LayoutDashboard}
-          title="Seu painel começa com a primeira venda"
-          description="Assim que a loja vender, os números do dia aparecem aqui."
-        />
-      </Panel>
+      <PageHeader title={`${greeting}, ${firstName}`} description={dayName} actions={<QuickActions />} />
+      {figures && <TrialBanner today={today} />}
+      {figures && <StatCards />}
+      {newShop ? (
+        <FirstSteps />
+      ) : (
+        <Grid gap={{ base: '4', md: '6' }}>
+          {figures && <SalesChartPanel />}
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: figures ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}
+            gap={{ base: '4', md: '6' }}
+          >
+            <RecentSales today={today} timeZone={timeZone} />
+            {figures && <TopProducts />}
+          </Grid>
+        </Grid>
+      )}
     </>
   );
+}
+
+/** No event tells that a day is over, and every figure here is of today. */
+function useFreshAtMidnight(today: string): void {
+  const queries = useQueryClient();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    void queries.invalidateQueries({ queryKey: ['dashboard'] });
+  }, [queries, today]);
 }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { type Entry, wordsOf } from './entry-words.ts';
+
+const entry = (type: string, before: Entry['before'], after: Entry['after']): Entry => ({
+  id: 'inventory-1/0',
+  type,
+  occurredAt: '2026-11-21T12:00:00Z',
+  actor: { id: 'a', name: 'Ana' },
+  productId: 'p',
+  saleId: null,
+  before,
+  after,
+});
+
+const NBSP = /\u00a0/g;
+
+it('tells a sale with the stock before and after', () => {
+  const sale = { stock: 40, quantity: 2, unitPrice: '18.90', totalAmount: '37.80', paymentMethod: 'pix' };
+  const { title, changes } = wordsOf(entry('SaleRegistered', { stock: 42 }, sale));
+  expect(title).toBe('Venda de 2 unidades');
+  expect(changes[0]).toEqual({ label: 'Estoque', before: '42', after: '40' });
+  expect(changes.map(({ label, after }) => `${label}: ${after?.replace(NBSP, ' ')}`)).toEqual([
+    'Estoque: 40',
+    'Quantidade: 2',
+    'Preço unitário: R$ 18,90',
+    'Total: R$ 37,80',
+    'Pagamento: PIX',
+  ]);
+});
+
+it('tells what a new product started with, and leaves out what it does not have', () => {
+  const product = {
+    name: 'Café',
+    price: '18.90',
+    stock: 1200,
+    consumptionDays: 1,
+    activeInCatalog: false,
+    barcode: null,
+  };
+  const { title, changes } = wordsOf(entry('ProductCreated', null, product));
+  expect(title).toBe('Produto cadastrado');
+  expect(changes.map(({ label, after }) => `${label}: ${after?.replace(NBSP, ' ')}`)).toEqual([
+    'Estoque: 1.200',
+    'Nome: Café',
+    'Preço: R$ 18,90',
+    'Tempo de consumo: 1 dia',
+    'Catálogo: Oculto',
+  ]);
+});
+
+it('shows only what changed, and keeps to itself what is not for people', () => {
+  const { title, changes } = wordsOf(
+    entry(
+      'ProductChanged',
+      { name: 'Café', price: '1.00', fingerprint: 'a' },
+      { name: 'Café', price: '2.00', fingerprint: 'b' },
+    ),
+  );
+  expect(title).toBe('Alteração');
+  expect(changes.map(({ label }) => label)).toEqual(['Preço']);
+});

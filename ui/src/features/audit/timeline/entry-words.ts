@@ -1,0 +1,64 @@
+import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { Timeline } from '@pdv/schemas/sales/timeline';
+import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+
+export type Entry = Timeline[number];
+
+export interface Change {
+  readonly label: string;
+  /** Null where there was nothing before. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface EntryWords {
+  readonly title: string;
+  readonly changes: readonly Change[];
+}
+
+type Show = (value: unknown) => string;
+
+const count: Show = (value) => formatCount(Number(value));
+const money: Show = (value) => formatMoney(String(value));
+const days: Show = (value) => counted(Number(value), 'dia', 'dias');
+const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
+const payment: Show = (value) => PAYMENT_LABELS[value as PaymentMethod] ?? String(value);
+const plain: Show = (value) => String(value);
+
+/** In the order they are shown; anything that is not named here is not for people. */
+const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
+  stock: ['Estoque', count],
+  name: ['Nome', plain],
+  category: ['Categoria', plain],
+  price: ['Preço', money],
+  quantity: ['Quantidade', count],
+  unitPrice: ['Preço unitário', money],
+  totalAmount: ['Total', money],
+  paymentMethod: ['Pagamento', payment],
+  consumptionDays: ['Tempo de consumo', days],
+  activeInCatalog: ['Catálogo', yes],
+  barcode: ['Código de barras', plain],
+  description: ['Descrição', plain],
+  imageUrl: ['Imagem', plain],
+};
+
+/** What an entry says to a person: one sentence, and every value that it set or changed. */
+export function wordsOf(entry: Entry): EntryWords {
+  return { title: titleOf(entry), changes: changesOf(entry) };
+}
+
+function titleOf({ type, after }: Entry): string {
+  if (type === 'ProductCreated') return 'Produto cadastrado';
+  if (type === 'SaleRegistered') return `Venda de ${counted(Number(after?.quantity ?? 1), 'unidade', 'unidades')}`;
+  return 'Alteração';
+}
+
+function changesOf({ before, after }: Entry): Change[] {
+  const changes: Change[] = [];
+  for (const [field, [label, show]] of Object.entries(FIELDS)) {
+    const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];
+    if (old === fresh) continue;
+    changes.push({ label, before: old === null ? null : show(old), after: fresh === null ? null : show(fresh) });
+  }
+  return changes;
+}

@@ -1,0 +1,102 @@
+import { Grid, Input, Stack } from '@chakra-ui/react';
+import { formatPlate, isPlate, normalizePlate } from '@pdv/schemas/kernel/plate';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { MaskedInput } from '../../../shared/components/masked-input.tsx';
+import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
+import { PlanFull } from './plan-full.tsx';
+import { useAddCustomerForm } from './use-add-customer-form.ts';
+
+/** 'Novo Cliente', in a dialog. */
+export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+  const id = useId();
+  const { form, submit, refused, forget, pending } = useAddCustomerForm(onClose);
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  const [phone, plate] = watch(['phone', 'vehiclePlate']);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Novo Cliente"
+      form={id}
+      submitLabel="Salvar cliente"
+      pending={pending}
+      pendingLabel="Salvando…"
+      dirty={formState.isDirty}
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap="4">
+          {refused?.full ? (
+            <PlanFull message={refused.message} onOpened={forget} />
+          ) : (
+            <FormAlert message={refused?.message} />
+          )}
+          <FormField label="Nome" error={errors.name?.message}>
+            <Input autoComplete="off" autoFocus {...register('name')} />
+          </FormField>
+          <FormField
+            label="E-mail"
+            optional
+            hint="Necessário para os follow-ups automáticos."
+            error={errors.email?.message}
+          >
+            <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
+          </FormField>
+          <Grid
+            gap="4"
+            alignItems="start"
+            templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          >
+            <FormField
+              label="Telefone"
+              optional
+              hint={!looksComplete(phone ?? '') && 'Confira: faltam o DDD ou dígitos.'}
+              error={errors.phone?.message}
+            >
+              <Controller
+                name="phone"
+                control={control}
+                render={({ field }) => (
+                  <MaskedInput
+                    {...field}
+                    value={field.value ?? ''}
+                    mask={maskPhone}
+                    type="tel"
+                    autoComplete="off"
+                    placeholder="(11) 98123-4410"
+                  />
+                )}
+              />
+            </FormField>
+            <FormField
+              label="Placa do veículo"
+              optional
+              hint={plate && !isPlate(normalizePlate(plate)) && 'Confira: uma placa é como ABC-1234 ou ABC1D23.'}
+              error={errors.vehiclePlate?.message}
+            >
+              <Controller
+                name="vehiclePlate"
+                control={control}
+                render={({ field }) => (
+                  <MaskedInput
+                    {...field}
+                    value={field.value ?? ''}
+                    mask={formatPlate}
+                    autoComplete="off"
+                    autoCapitalize="characters"
+                    spellCheck={false}
+                    placeholder="ABC1D23"
+                  />
+                )}
+              />
+            </FormField>
+          </Grid>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { Box, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { Customer } from '@pdv/schemas/customers/add-customer';
+import { formatPlate } from '@pdv/schemas/kernel/plate';
+import { Car, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatPhone, initialsOf } from '../../../shared/format/format.ts';
+
+interface Props {
+  readonly customer: Customer;
+  readonly timeZone: string;
+}
+
+/** One customer: who, since when, and how to reach them. */
+export const CustomerCard = memo(function CustomerCard({ customer, timeZone }: Props) {
+  const { name, email, phone, vehiclePlate, createdAt } = customer;
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '4', md: '5' }} minW="0">
+      <Flex gap="3" align="flex-start">
+        <Center
+          boxSize="11"
+          borderRadius="full"
+          bg="brand.muted"
+          color="fg.brand"
+          textStyle="sm"
+          fontWeight="semibold"
+          flex="none"
+          aria-hidden
+        >
+          {initialsOf(name)}
+        </Center>
+        <Box minW="0" flex="1">
+          <Text fontWeight="semibold" lineHeight="1.35" lineClamp="2" overflowWrap="anywhere" title={name}>
+            {name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" mt="0.5">
+            Cliente desde {monthOf(createdAt, timeZone)}
+          </Text>
+        </Box>
+        {email ? <StatusBadge tone="success">Ativo</StatusBadge> : <StatusBadge tone="neutral">Sem email</StatusBadge>}
+      </Flex>
+      <Stack gap="1" mt="3.5">
+        <Contact icon={Mail}>{email && <Reach href={`mailto:${email}`}>{email}</Reach>}</Contact>
+        <Contact icon={Phone}>{phone && <Reach href={`tel:${phone}`}>{formatPhone(phone)}</Reach>}</Contact>
+        {vehiclePlate && <Contact icon={Car}>{formatPlate(vehiclePlate)}</Contact>}
+      </Stack>
+    </Box>
+  );
+});
+
+function Contact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <Flex align="center" gap="2.5" minH="7" textStyle="sm" minW="0" fontVariantNumeric="tabular-nums">
+      <chakra.span color="fg.subtle" flex="none">
+        <Icon size={16} aria-hidden />
+      </chakra.span>
+      {children || <chakra.span color="fg.subtle">{Icon === Mail ? 'Sem e-mail' : 'Sem telefone'}</chakra.span>}
+    </Flex>
+  );
+}
+
+const Reach = chakra('a', {
+  base: {
+    minW: '0',
+    truncate: true,
+    py: '1',
+    borderRadius: 'l1',
+    _hover: { color: 'fg.brand', textDecoration: 'underline' },
+  },
+});
+
+/** `novembro de 2026`. */
+function monthOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, month: 'long', year: 'numeric' }).format(new Date(instant));
+}

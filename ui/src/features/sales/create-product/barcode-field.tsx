@@ -1,0 +1,57 @@
+import { chakra, Input, InputGroup } from '@chakra-ui/react';
+import { ScanBarcode } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { checkDigit } from '../register-sale/check-digit.ts';
+
+interface Props {
+  readonly field: UseFormRegisterReturn;
+  readonly value: string;
+  readonly error: string | undefined;
+  /** After a scan: to the next thing to fill in. */
+  readonly onScanned: () => void;
+}
+
+/** A scanner types the digits and presses Enter, which here means "next field", never "save". */
+export function BarcodeField({ field, value, error, onScanned }: Props) {
+  const doubtful = checkDigit(value.trim()) === 'wrong';
+  return (
+    <FormField
+      label="Código de barras"
+      optional
+      error={error}
+      hint={
+        doubtful ? (
+          <chakra.span color="fg.warning" fontWeight="medium">
+            O dígito verificador não confere. Confira o código.
+          </chakra.span>
+        ) : (
+          'Digite ou passe o leitor.'
+        )
+      }
+    >
+      <InputGroup
+        startElement={
+          <chakra.span color="fg.muted">
+            <ScanBarcode size={18} aria-hidden />
+          </chakra.span>
+        }
+      >
+        <Input
+          {...field}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          fontVariantNumeric="tabular-nums"
+          enterKeyHint="next"
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (value.trim()) onScanned();
+          }}
+        />
+      </InputGroup>
+    </FormField>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../shared/api/request.ts';
+
+/** GET /api/dashboard/recent-sales: the newest five. */
+export const recentSalesQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'recent-sales'],
+    queryFn: ({ signal }) => getJson<Sale[]>('/api/dashboard/recent-sales', signal),
+    meta: { readModels: ['sales', 'customers'] },
+  });

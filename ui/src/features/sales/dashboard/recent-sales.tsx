@@ -1,0 +1,80 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { PaymentBadge } from '../../../shared/components/status-badge.tsx';
+import { formatCount, formatDay, formatMoney, formatTime } from '../../../shared/format/format.ts';
+import { CardLink } from './card-action.tsx';
+import { recentSalesQuery } from './recent-sales.query.ts';
+
+interface Props {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** The five newest sales. */
+export function RecentSales(props: Props) {
+  const { data, isError, error, refetch } = useQuery(recentSalesQuery());
+  return (
+    <Panel title="Vendas Recentes" aside={<More shown={Boolean(data?.length)} />} flush>
+      {data ? (
+        <Rows sales={data} {...props} />
+      ) : isError ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={5} height={65} />
+      )}
+    </Panel>
+  );
+}
+
+function More({ shown }: { readonly shown: boolean }) {
+  return (
+    <Text as="div" textStyle="sm">
+      {shown && <CardLink to="/sales">Ver todas</CardLink>}
+    </Text>
+  );
+}
+
+function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sale[] }) {
+  if (sales.length === 0) return <EmptyState icon={ReceiptText} title="Nenhuma venda recente" />;
+  return (
+    <Box as="ul" listStyleType="none">
+      {sales.map((sale) => (
+        <Flex
+          as="li"
+          key={sale.id}
+          align="center"
+          justify="space-between"
+          gap="4"
+          px={{ base: '4', md: '5' }}
+          minH="65px"
+          py="2.5"
+          borderTopWidth="1px"
+        >
+          <Box minW="0">
+            <Text textStyle="sm" fontWeight="medium" truncate title={sale.product.name}>
+              {sale.quantity > 1 && `${formatCount(sale.quantity)} × `}
+              {sale.product.name}
+            </Text>
+            <Text textStyle="xs" color="fg.muted" mt="0.5" truncate fontVariantNumeric="tabular-nums">
+              {sale.businessDate === today ? formatTime(sale.saleDate, timeZone) : formatDay(sale.businessDate)}
+              {' · '}
+              {sale.customer?.name ?? 'Cliente anônimo'}
+            </Text>
+          </Box>
+          <Flex direction="column" align="flex-end" gap="1" flex="none">
+            <Text textStyle="sm" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {formatMoney(sale.totalAmount)}
+            </Text>
+            <PaymentBadge method={sale.paymentMethod} />
+          </Flex>
+        </Flex>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import type { chartPeriod, SalesChart } from '@pdv/schemas/sales/dashboard';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { getJson } from '../../../shared/api/request.ts';
+
+export type ChartPeriod = z.infer<typeof chartPeriod>;
+
+/** GET /api/dashboard/sales-chart: every day of the period, oldest first. */
+export const salesChartQuery = (period: ChartPeriod) =>
+  queryOptions({
+    queryKey: ['dashboard', 'sales-chart', period],
+    queryFn: ({ signal }) => getJson<SalesChart>(`/api/dashboard/sales-chart?period=${period}`, signal),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,60 @@
+import { PLANS } from '@pdv/schemas/account/plans';
+import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
+import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, PackageMinus, ShoppingBasket, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StatCard } from '../../../shared/components/stat-card.tsx';
+import { StatGrid } from '../../../shared/components/stat-grid.tsx';
+import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { CardLink, CardRetry } from './card-action.tsx';
+import { statsQuery } from './stats.query.ts';
+
+/** Today in four figures. */
+export function StatCards() {
+  const { effectivePlan } = useAccount();
+  const stats = useQuery(statsQuery());
+  const failed = stats.isError && !stats.data;
+  const retry = <CardRetry onRetry={stats.refetch} pending={stats.isFetching} />;
+  const value = (of: (data: DashboardStats) => string) => (failed ? '–' : stats.data && of(stats.data));
+  const detail = (of: (data: DashboardStats) => ReactNode) => (failed ? retry : stats.data && of(stats.data));
+  const low = stats.data?.lowStockProducts ?? 0;
+  return (
+    <StatGrid>
+      <StatCard
+        label="Vendas Hoje"
+        icon={Wallet}
+        value={value((data) => formatMoney(data.todayRevenue))}
+        detail={detail((data) => counted(data.todaySales, 'venda', 'vendas')) ?? ''}
+      />
+      <StatCard
+        label="Produtos Vendidos"
+        icon={ShoppingBasket}
+        value={value((data) => formatCount(data.todayItems))}
+        detail={detail((data) => (data.todayItems === 1 ? 'unidade hoje' : 'unidades hoje')) ?? ''}
+      />
+      <StatCard
+        label="Follow-ups Pendentes"
+        icon={BellRing}
+        value={value((data) => formatCount(data.pendingFollowups))}
+        detail={detail(() => (PLANS[effectivePlan].followUps ? 'agendados' : 'no Premium e no Pro')) ?? ''}
+      />
+      <StatCard
+        label="Estoque Baixo"
+        icon={PackageMinus}
+        tone={low > 0 ? 'warning' : 'neutral'}
+        value={value((data) => formatCount(data.lowStockProducts))}
+        detail={
+          detail(() =>
+            low > 0 ? (
+              <CardLink to="/products?filtro=low">Ver produtos</CardLink>
+            ) : (
+              `nenhum com até ${LOW_STOCK_UNITS} un.`
+            ),
+          ) ?? ''
+        }
+      />
+    </StatGrid>
+  );
+}
