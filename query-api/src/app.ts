@@ -11,6 +11,7 @@ import { createShopReader } from './reading/shop-reader.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerSales } from './sales/sales/route.ts';
+import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
 export type { QueryApiDependencies } from './dependencies.ts';
 export { createQueryPool } from './reading/query-pool.ts';
@@ -36,6 +37,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProducts(scope, routes);
     registerCustomers(scope, routes);
     registerSales(scope, routes);
+    registerSalesSummary(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);
     registerLive(scope, listener);

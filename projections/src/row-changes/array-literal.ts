@@ -1,10 +1,8 @@
 import type { ColumnType } from './table.ts';
 
-const NEEDS_QUOTES = /[\s",\\{}]|^$|^null$/i;
-
 /**
  * A column of cells as a Postgres array literal. Built here because the driver escapes every element, and half of a
- * batch's time would go there: ids, numbers and dates need no escaping.
+ * batch's time would go there: everything but numbers stands in quotes, and few texts have something to escape.
  */
 export function arrayLiteral(type: ColumnType, cells: readonly unknown[]): string {
   let literal = '{';
@@ -19,5 +17,6 @@ function element(type: ColumnType, cell: unknown): string {
   if (cell === null || cell === undefined) return 'NULL';
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   const text = type === 'jsonb' ? JSON.stringify(cell) : String(cell);
-  return NEEDS_QUOTES.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
+  const plain = !text.includes('"') && !text.includes('\\');
+  return plain ? `"${text}"` : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,11 +1,11 @@
-import type { Cells, Increments, RowChange } from './row-change.ts';
+import type { Cells, RowChange } from './row-change.ts';
 import type { Table } from './table.ts';
 
 /** All that happened to one row, as one change. */
 export interface FoldedRow {
   readonly kind: RowChange['kind'];
   readonly cells: Cells;
-  readonly increments: Increments;
+  readonly increments: Record<string, number>;
 }
 
 /** Changes to different rows of one table; no row occurs twice. */
@@ -45,7 +45,7 @@ function keyOf(change: RowChange): string {
   return key;
 }
 
-const NONE: Increments = {};
+const NONE: Record<string, number> = {};
 
 function toFolded(change: RowChange): FoldedRow {
   switch (change.kind) {
@@ -54,7 +54,7 @@ function toFolded(change: RowChange): FoldedRow {
     case 'patch':
       return { kind: 'patch', cells: { ...change.key, ...change.set }, increments: NONE };
     case 'add':
-      return { kind: 'add', cells: { ...change.key, ...change.set }, increments: change.increments };
+      return { kind: 'add', cells: { ...change.key, ...change.set }, increments: { ...change.increments } };
     case 'remove':
       return { kind: 'remove', cells: change.key, increments: NONE };
   }
@@ -75,10 +75,12 @@ function mergeAdd(earlier: FoldedRow, later: Extract<RowChange, { kind: 'add' }>
   if (kind === 'patch' || kind === 'remove') return undefined;
   const columns = Object.keys(later.increments);
   if (kind === 'add' && columns.some((column) => column in cells)) return undefined;
-  const sums: Record<string, number> = { ...increments };
-  const before = kind === 'put' ? cells : increments;
-  for (const column of columns) sums[column] = Number(before[column] ?? 0) + (later.increments[column] ?? 0);
-  return kind === 'put'
-    ? { kind, cells: { ...cells, ...later.set, ...sums }, increments: NONE }
-    : { kind, cells: { ...cells, ...later.set }, increments: sums };
+  if (kind === 'put') {
+    const sums: Record<string, unknown> = {};
+    for (const column of columns) sums[column] = Number(cells[column] ?? 0) + (later.increments[column] ?? 0);
+    return { kind, cells: { ...cells, ...later.set, ...sums }, increments: NONE };
+  }
+  // In place: toFolded made it for this row, and a batch adds to the same row a thousand times.
+  for (const column of columns) increments[column] = (increments[column] ?? 0) + (later.increments[column] ?? 0);
+  return { kind, cells: { ...cells, ...later.set }, increments };
 }

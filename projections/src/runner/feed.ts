@@ -20,7 +20,7 @@ export interface Feed {
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
-const BATCH_SIZE = 2_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * Reads on from the stored checkpoints, for ever: whatever goes wrong (a lost connection, another process at work on

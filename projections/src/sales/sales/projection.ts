@@ -32,7 +32,19 @@ function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<
       stock_before: data.stockBefore,
       stock_after: data.stockAfter,
       notes: data.personal?.fields?.notes ?? null,
-      search_text: foldText(data.productName),
+      search_text: folded(data.productName),
     }),
   ];
+}
+
+/** The same few names are sold over and over. */
+const foldedNames = new Map<string, string>();
+
+function folded(name: string): string {
+  const known = foldedNames.get(name);
+  if (known !== undefined) return known;
+  const text = foldText(name);
+  if (foldedNames.size >= 10_000) foldedNames.clear();
+  foldedNames.set(name, text);
+  return text;
 }

@@ -13,10 +13,11 @@ type Placed = { readonly revision: number; readonly entry: Timeline[number] };
 
 /** Everything that happened to a product or a sale, newest first. */
 export async function timelineOf(ask: Ask, about: About): Promise<Timeline> {
-  const sale = 'sale_id' in about ? { id: about.sale_id } : about;
+  const aboutEntry = 'sale_id' in about ? { 't.sale_id': about.sale_id } : { 't.product_id': about.product_id };
+  const aboutSale = 'sale_id' in about ? { 't.id': about.sale_id } : { 't.product_id': about.product_id };
   const [told, sold] = await Promise.all([
-    ask<Named<TimelineRow>>(withActor(sql('read.timeline as t').where(about), 't.actor_id')),
-    ask<Named<SaleRow>>(withActor(sql('read.sales as t').where(sale), 't.seller_id')),
+    ask<Named<TimelineRow>>(withActor(sql('read.timeline as t').where(aboutEntry), 't.actor_id')),
+    ask<Named<SaleRow>>(withActor(sql('read.sales as t').where(aboutSale), 't.seller_id')),
   ]);
   return [...told.map(fromTimeline), ...sold.map(fromSale)].sort(newestFirst).map(({ entry }) => entry);
 }

@@ -1,0 +1,15 @@
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import * as answers from '@pdv/schemas/sales/sales-summary';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { shopDayOf } from '../../reading/shop-day.ts';
+import { salesSummary } from './query.ts';
+
+export function registerSalesSummary(app: App, { reader, now }: RouteDependencies): void {
+  const schema = { response: { 200: answers.salesSummary } };
+  const config = { readModels: ['account', 'dashboard', 'sales'], action: 'see-own-sales' } as const;
+
+  app.get('/api/sales/summary', { schema, config }, ({ principal: { shopId, memberId, role } }) => {
+    const seller = isAllowed(role, 'see-all-sales') ? undefined : memberId;
+    return reader.asShop(shopId, async (ask) => salesSummary(ask, await shopDayOf(ask, now()), seller));
+  });
+}
