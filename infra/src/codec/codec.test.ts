@@ -24,9 +24,7 @@ function reversingVault() {
     },
     async open(items) {
       lookUps++;
-      return items.map((item) =>
-        erased.has(item.subject) ? null : reverse(item.sealed).slice(item.context.length),
-      );
+      return items.map((item) => (erased.has(item.subject) ? null : reverse(item.sealed).slice(item.context.length)));
     },
     async destroy(subject) {
       erased.add(subject);
