@@ -106,7 +106,7 @@ describe('row changes', () => {
     const at = { shelf: 'a', id: 1 };
     const folded = foldChanges(Array.from({ length: 1_000 }, () => add(toys, at, { count: 2 })));
     expect(statementsFor('play', { ...(folded[0] ?? { table: toys, levels: [] }) })).toMatchObject([
-      { values: ['{a}', '{1}', '{2000}'] },
+      { values: ['{"a"}', '{1}', '{2000}'] },
     ]);
   });
 });
