@@ -3,7 +3,7 @@ const APPEND_LOCK = 7_305_518_001;
 
 export const APPENDED_CHANNEL = 'event_log_appended';
 
-/** Parts the elements of a text parameter: no name and no JSON text has it, and it needs no escaping on either side. */
+/** Parts the elements of a text: no name and no JSON text has it, and it needs no escaping on either side. */
 export const SEPARATOR = '\x1e';
 
 /**
