@@ -5,7 +5,6 @@ import { createServer } from '@pdv/infra/http/server';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
 import { watchRevocations } from '@pdv/infra/tokens/revocations';
 import { projectionMigrations, startProjections } from '@pdv/projections/app';
@@ -15,7 +14,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database.ts';
+import type { Data } from './data.ts';
 import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { listen } from './listen.ts';
@@ -30,8 +29,8 @@ export interface Application {
 
 const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
 
-/** All services in this one process. `onFatal` is told when it cannot go on. */
-export async function startApplication(config: Config, onFatal: (error: unknown) => void): Promise<Application> {
+/** All services in this one process, on data that it closes in the end. */
+export async function startApplication(config: Config, { secrets, database }: Data): Promise<Application> {
   const log = pino(logOptions(config.logLevel));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   try {
@@ -43,8 +42,6 @@ export async function startApplication(config: Config, onFatal: (error: unknown)
   }
 
   async function open(): Promise<string> {
-    const secrets = await loadSecrets(`${config.dataDir}/secrets`);
-    const database = await openDatabase({ ...secrets, ...config, port: config.pgPort, onLost: onFatal });
     closers.add('postgres', database.stop);
     if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
     await migrate(database.ownerUrl, 'command', commandMigrations);

@@ -1,5 +1,6 @@
-import { type Application, startApplication } from './application.ts';
+import type { Application } from './application.ts';
 import { type Config, ConfigMistakes, readConfig } from './config.ts';
+import { openData } from './data.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { PortTaken } from './listen.ts';
 import { forgetRunning, noteRunning, readRunning } from './running.ts';
@@ -11,7 +12,9 @@ async function main(): Promise<void> {
   try {
     config = readConfig(process.env);
     warnOfNoLimits(config);
-    const application = await startApplication(config, fail);
+    // Postgres starts while the bulk of the code is being loaded.
+    const [data, { startApplication }] = await Promise.all([openData(config, fail), import('./application.ts')]);
+    const application = await startApplication(config, data);
     await noteRunning(config.dataDir, { pid: process.pid, address: application.address });
     stopOnSignals(application, config);
     console.log(`\n  Freguês está no ar: ${application.address}\n`);

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { loadSecrets, type Secrets } from '@pdv/infra/secrets/secrets';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './database.ts';
+
+export interface Data {
+  readonly secrets: Secrets;
+  readonly database: Database;
+}
+
+/** What a data directory holds, made on the first start. `onLost` is told when Postgres is gone for good. */
+export async function openData(config: Config, onLost: (error: unknown) => void): Promise<Data> {
+  const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
+  const { ownerPassword, queryPassword } = secrets;
+  const { dataDir, pgPort: port } = config;
+  return { secrets, database: await openDatabase({ dataDir, port, ownerPassword, queryPassword, onLost }) };
+}
