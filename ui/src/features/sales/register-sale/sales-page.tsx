@@ -1,15 +1,118 @@
-import { ShoppingBag } from 'lucide-react';
+import { Button, Kbd } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, ShoppingBag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
+import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { firstProductQuery } from '../dashboard/first-product.query.ts';
+import { useShopClock } from '../dashboard/shop-clock.ts';
+import { SalesHistory } from '../sales/sales-history.tsx';
+import { SalesSummary } from '../sales/sales-summary.tsx';
+import { NoProducts } from './no-products.tsx';
 
+const NewSaleDialog = lazy(() => import('./new-sale-dialog.tsx'));
+const NoProductsDialog = lazy(() => import('./no-products-dialog.tsx'));
+const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
+const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
+
+interface Shown {
+  readonly sale: Sale;
+  readonly justSold: boolean;
+}
+
+/** The PDV: the day's figures, every sale, and the way to the next one. */
 export default function SalesPage() {
+  const { role, timeZone } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const sells = isAllowed(role, 'sell');
+  const products = useQuery(firstProductQuery());
+  const nothingToSell = products.data?.length === 0;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [printing, setPrinting] = useState<Sale | null>(null);
+  const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
+  useShortcut('F2', sell, sells && !selling);
+
+  const newSale = () => {
+    setShown(null);
+    sell();
+  };
   return (
     <>
-      <PageHeader title="PDV" />
-      <Panel flush>
-        <EmptyState icon={ShoppingBag} title="Nenhuma venda ainda" description="Cada venda registrada aparece aqui." />
-      </Panel>
+      <PageHeader
+        title="PDV"
+        description="Vendas da loja, da mais nova para a mais antiga."
+        actions={
+          sells && (
+            <Button onClick={newSale} h="11">
+              <Plus aria-hidden />
+              Nova Venda
+              <Kbd size="sm" hideBelow="md" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" aria-hidden>
+                F2
+              </Kbd>
+            </Button>
+          )
+        }
+      />
+      <SalesSummary today={today} />
+      <SalesHistory
+        onView={(sale) => setShown({ sale, justSold: false })}
+        onPrint={setPrinting}
+        empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
+      />
+      <Suspense>
+        {selling && nothingToSell && <NoProductsDialog onClose={stopSelling} />}
+        {selling && !nothingToSell && (
+          <NewSaleDialog
+            onClose={stopSelling}
+            onSold={(sale) => {
+              stopSelling();
+              setShown({ sale, justSold: true });
+            }}
+          />
+        )}
+        {shown && (
+          <ReceiptDialog
+            {...shown}
+            onClose={() => setShown(null)}
+            onPrint={() => setPrinting(shown.sale)}
+            onNewSale={sells ? newSale : undefined}
+          />
+        )}
+        {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
+      </Suspense>
     </>
+  );
+}
+
+/** The sale being made stands in the address, so that a reload comes back to it and any page can lead here. */
+function useNewSaleInAddress(sells: boolean) {
+  const [search, setSearch] = useSearchParams();
+  return {
+    selling: sells && search.get('nova') === '1',
+    sell: () => setSearch({ nova: '1' }, { replace: true }),
+    stopSelling: () => setSearch({}, { replace: true }),
+  };
+}
+
+function NoSales({ onSell }: { readonly onSell: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title="Nenhuma venda ainda"
+      description="Cada venda registrada aparece aqui."
+      action={
+        onSell && (
+          <Button h="11" onClick={onSell}>
+            <Plus aria-hidden />
+            Nova Venda
+          </Button>
+        )
+      }
+    />
   );
 }

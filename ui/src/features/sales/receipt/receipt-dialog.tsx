@@ -1,0 +1,94 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { CircleCheck, MessageCircle, Plus, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import { AppDialog } from '../../../shared/components/app-dialog.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import styles from './receipt.module.css';
+import { Receipt } from './receipt.tsx';
+import { SaleLife } from './sale-life.tsx';
+import { whatsappLink } from './whatsapp-receipt.ts';
+
+interface Props {
+  readonly sale: Sale;
+  /** It has just been made, rather than looked up. */
+  readonly justSold: boolean;
+  readonly onClose: () => void;
+  readonly onPrint: () => void;
+  /** Absent for those who do not sell. */
+  readonly onNewSale: (() => void) | undefined;
+}
+
+/** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
+export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewSale }: Props) {
+  const link = whatsappLink(sale, useAccount());
+  const next = useRef<HTMLButtonElement>(null);
+  const phone = useIsPhone();
+  return (
+    <AppDialog
+      open
+      onClose={onClose}
+      title="Comprovante de Venda"
+      initialFocus={() => next.current}
+      footer={
+        <Flex gap="2" wrap="wrap" w="full" justify="flex-end" css={phone ? { '& > *': { flex: '1 1 40%' } } : {}}>
+          {link && (
+            <Button asChild variant="outline" colorPalette="gray" h={HEIGHT}>
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => notify({ type: 'success', title: 'WhatsApp aberto' })}
+              >
+                <MessageCircle aria-hidden />
+                WhatsApp
+              </a>
+            </Button>
+          )}
+          <Button variant="outline" colorPalette="gray" h={HEIGHT} onClick={onPrint}>
+            <Printer aria-hidden />
+            Imprimir
+          </Button>
+          {onNewSale && (
+            <Button
+              ref={justSold ? next : undefined}
+              variant={justSold ? 'solid' : 'outline'}
+              colorPalette={justSold ? 'brand' : 'gray'}
+              h={HEIGHT}
+              onClick={onNewSale}
+            >
+              <Plus aria-hidden />
+              Nova venda
+            </Button>
+          )}
+          <Button
+            ref={justSold ? undefined : next}
+            variant={justSold ? 'outline' : 'solid'}
+            colorPalette={justSold ? 'gray' : 'brand'}
+            h={HEIGHT}
+            onClick={onClose}
+          >
+            Concluir
+          </Button>
+        </Flex>
+      }
+    >
+      {justSold && (
+        <Flex role="status" align="center" justify="center" gap="2" mb="4" color="fg.success" fontWeight="semibold">
+          <CircleCheck size={20} aria-hidden />
+          Venda realizada com sucesso!
+        </Flex>
+      )}
+      <Box bg="bg.canvas" borderRadius="l3" px="4" py="6">
+        <div className={styles.slip}>
+          <Receipt sale={sale} />
+        </div>
+      </Box>
+      <SaleLife saleId={sale.id} />
+    </AppDialog>
+  );
+}
+
+const HEIGHT = { base: '12', md: '11' };

@@ -1,0 +1,69 @@
+import { Box, chakra, Flex, Input, InputGroup, Kbd, Text } from '@chakra-ui/react';
+import { ScanBarcode, TriangleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import type { BarcodeReader } from './barcode-reader.ts';
+
+interface Props {
+  readonly text: string;
+  readonly reader: BarcodeReader;
+  /** Below the field: a code that is not whole yet, or whose check digit is wrong. */
+  readonly warning: string | null;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Where the scanner speaks. Enter never leaves it: scanners end every code with one. */
+export function BarcodeField({ text, reader, warning, ref }: Props) {
+  return (
+    <Box>
+      <InputGroup
+        startElement={
+          <chakra.span color="fg.brand">
+            <ScanBarcode size={24} aria-hidden />
+          </chakra.span>
+        }
+        startElementProps={{ px: '4' }}
+        endElement={
+          <Kbd size="md" hideBelow="md" aria-hidden>
+            F2
+          </Kbd>
+        }
+      >
+        <Input
+          ref={ref}
+          aria-label="Código de barras"
+          aria-keyshortcuts="F2"
+          aria-describedby="barcode-warning"
+          placeholder="Passe o leitor ou digite o código"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={60}
+          h="16"
+          ps="14"
+          pe="14"
+          fontSize={{ base: 'md', md: 'lg' }}
+          fontVariantNumeric="tabular-nums"
+          borderRadius="l3"
+          value={text}
+          onChange={(event) => reader.typed(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            reader.enter();
+          }}
+        />
+      </InputGroup>
+      <Flex id="barcode-warning" role="status" gap="1.5" mt={warning ? '1.5' : '0'} color="fg.warning" textStyle="sm">
+        {warning && (
+          <>
+            <Box pt="0.5" flexShrink="0">
+              <TriangleAlert size={16} aria-hidden />
+            </Box>
+            <Text>{warning}</Text>
+          </>
+        )}
+      </Flex>
+    </Box>
+  );
+}

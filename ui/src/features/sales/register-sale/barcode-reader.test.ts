@@ -1,0 +1,157 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBarcodeReader } from './barcode-reader.ts';
+
+const CODE = '0036000291452';
+const KNOWN = { id: 'p', name: 'Café' } as Product;
+
+function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAfterMs = 20) {
+  let field = '';
+  const events: string[] = [];
+  const asked: string[] = [];
+  const reader = createBarcodeReader({
+    ask: (code) => {
+      asked.push(code);
+      return new Promise((resolve, reject) => {
+        setTimeout(
+          () => (code === 'broken-line' ? reject(new Error('offline')) : resolve(catalogue[code] ?? null)),
+          answerAfterMs,
+        );
+      });
+    },
+    show: (text) => {
+      field = text;
+    },
+    found: (_product, code) => events.push(`found ${code}`),
+    missing: (code) => events.push(`missing ${code}`),
+    failed: (code) => events.push(`failed ${code}`),
+    unfinished: (code) => events.push(`unfinished ${code}`),
+  });
+  async function type(code: string, gapMs: number): Promise<void> {
+    for (const [i, character] of [...code].entries()) {
+      if (i > 0) await vi.advanceTimersByTimeAsync(gapMs);
+      reader.typed(field + character);
+    }
+  }
+  return { reader, events, asked, type, field: () => field };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('a scan', () => {
+  it.each([5, 30, 150])('at %i ms per character is asked for once, whole, with its zeros, at Enter', async (gapMs) => {
+    const { type, reader, asked, events, field } = screen();
+    await type(CODE, gapMs);
+    expect(asked).toEqual([]);
+    await wait(gapMs);
+    reader.enter();
+    expect(field()).toBe('');
+    await wait(2_000);
+    expect(asked).toEqual([CODE]);
+    expect(events).toEqual([`found ${CODE}`]);
+  });
+
+  it.each([5, 30, 150])('at %i ms per character needs no Enter', async (gapMs) => {
+    const { type, asked, events, field } = screen();
+    await type(CODE, gapMs);
+    await wait(2_000);
+    expect(asked).toEqual([CODE]);
+    expect(events).toEqual([`found ${CODE}`]);
+    expect(field()).toBe('');
+  });
+
+  it('is asked for 100 ms after its last character, not earlier', async () => {
+    const { type, asked } = screen();
+    await type(CODE, 5);
+    await wait(99);
+    expect(asked).toEqual([]);
+    await wait(1);
+    expect(asked).toEqual([CODE]);
+  });
+
+  it('is not asked for twice when its Enter comes late', async () => {
+    const { type, reader, asked, events } = screen({ [CODE]: KNOWN }, 500);
+    await type(CODE, 5);
+    await wait(150);
+    reader.enter();
+    await wait(2_000);
+    expect(asked).toEqual([CODE]);
+    expect(events).toEqual([`found ${CODE}`]);
+  });
+
+  it('that nobody knows frees the field and says which', async () => {
+    const { type, events, field } = screen({});
+    await type('7891000100103', 5);
+    await wait(2_000);
+    expect(events).toEqual(['missing 7891000100103']);
+    expect(field()).toBe('');
+  });
+
+  it.each([true, false])('that fails does not eat the next one (ended by Enter: %s)', async (ended) => {
+    const { type, reader, events } = screen({ [CODE]: KNOWN }, 900);
+    await type('broken-line', 5);
+    if (ended) reader.enter();
+    await wait(600);
+    await type(CODE, 5);
+    if (ended) reader.enter();
+    await wait(3_000);
+    expect(events).toEqual(['failed broken-line', `found ${CODE}`]);
+  });
+
+  it('goes on after the scanner stalled, as one code', async () => {
+    const { type, reader, events } = screen({ [CODE]: KNOWN }, 400);
+    await type(CODE.slice(0, 9), 5);
+    await wait(180);
+    await type(CODE.slice(9), 5);
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual([`found ${CODE}`]);
+  });
+
+  it('of two in a row the later one stands', async () => {
+    const answers: ((product: Product) => void)[] = [];
+    const found: string[] = [];
+    const nothing = () => undefined;
+    const reader = createBarcodeReader({
+      ask: () => new Promise((resolve) => answers.push(resolve)),
+      show: nothing,
+      found: (_product, code) => found.push(code),
+      missing: nothing,
+      failed: nothing,
+      unfinished: nothing,
+    });
+    reader.scanned('first-code');
+    reader.scanned('second-code');
+    answers[1]?.(KNOWN);
+    await wait(0);
+    answers[0]?.(KNOWN);
+    await wait(0);
+    expect(found).toEqual(['second-code']);
+  });
+});
+
+describe('typing by hand', () => {
+  it('waits for Enter where a code may be half', async () => {
+    const { type, reader, events, field } = screen({});
+    await type('12345678901', 200);
+    await wait(2_000);
+    expect(events).toEqual(['unfinished 12345678901']);
+    expect(field()).toBe('12345678901');
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual(['unfinished 12345678901', 'missing 12345678901']);
+    expect(field()).toBe('');
+  });
+
+  it('may give a short code, at Enter', async () => {
+    const { type, reader, events } = screen({ 42: KNOWN });
+    await type('42', 200);
+    await wait(2_000);
+    expect(events).toEqual([]);
+    reader.enter();
+    await wait(100);
+    expect(events).toEqual(['found 42']);
+  });
+});

@@ -1,0 +1,59 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { formatPhone } from '../../../shared/format/format.ts';
+import { useSettled } from '../use-settled.ts';
+import { customerSearchQuery } from './customer-search.query.ts';
+import { Picker } from './picker.tsx';
+import type { DraftCustomer } from './sale-draft.ts';
+
+interface Props {
+  readonly customer: DraftCustomer | null;
+  readonly onPick: (customer: DraftCustomer | null) => void;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly detail: string;
+  readonly customer: DraftCustomer | null;
+}
+
+const ANONYMOUS: Choice = { id: 'anonymous', name: 'Cliente anônimo', detail: 'Venda sem cadastro', customer: null };
+
+/** Who buys: nobody in particular unless somebody is looked up by name, e-mail or phone. */
+export function CustomerPicker({ customer, onPick }: Props) {
+  const [term, setTerm] = useState('');
+  const settled = useSettled(term);
+  const { data, error, isPlaceholderData } = useQuery(customerSearchQuery(settled));
+  const found = data?.map(({ id, name, email, phone }): Choice => {
+    return { id, name, detail: phone ? formatPhone(phone) : (email ?? ''), customer: { id, name, phone } };
+  });
+  return (
+    <Picker
+      label="Cliente"
+      placeholder="Buscar por nome, e-mail ou telefone"
+      icon={UserRound}
+      chosen={customer?.name ?? ANONYMOUS.name}
+      term={term}
+      onTerm={setTerm}
+      options={found && (term.trim() ? found : [ANONYMOUS, ...found])}
+      current={(data !== undefined || error !== null) && !isPlaceholderData && settled === term}
+      optionKey={(choice) => choice.id}
+      onPick={(choice) => onPick(choice.customer)}
+      notice={error ? messageOf(error) : `Nenhum cliente com “${term.trim()}”.`}
+      render={({ name, detail }) => (
+        <Flex align="center" justify="space-between" gap="3" minH="7">
+          <Text truncate fontWeight="medium">
+            {name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {detail}
+          </Text>
+        </Flex>
+      )}
+    />
+  );
+}

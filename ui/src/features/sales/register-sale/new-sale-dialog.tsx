@@ -1,0 +1,208 @@
+import { Grid, Stack, Textarea } from '@chakra-ui/react';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { useRef, useState } from 'react';
+import { AppDialog } from '../../../shared/components/app-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../dashboard/shop-clock.ts';
+import { BarcodeField } from './barcode-field.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { CreditPanel } from './credit-panel.tsx';
+import { CustomerPicker } from './customer-picker.tsx';
+import { KeyLegend } from './key-legend.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PriceChanged } from './price-changed.tsx';
+import { ProductLine } from './product-line.tsx';
+import { ProductPicker } from './product-picker.tsx';
+import { amountsOf, type Obstacle, obstacleOf } from './sale-decisions.ts';
+import { holdsSomething } from './sale-draft.ts';
+import { SaleFooter } from './sale-footer.tsx';
+import { useBarcode } from './use-barcode.ts';
+import { useFinish } from './use-finish.ts';
+import { useSaleDraft } from './use-sale-draft.ts';
+import { useSaleKeys } from './use-sale-keys.ts';
+import { useToastsAbove } from './use-toasts-above.ts';
+
+interface Props {
+  readonly onClose: () => void;
+  readonly onSold: (sale: Sale) => void;
+}
+
+/** 'Nova Venda': one product line, from the scan to the change, without touching the mouse. */
+export default function NewSaleDialog({ onClose, onSold }: Props) {
+  const { id: shopId, timeZone } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const phone = useIsPhone();
+  const { draft, latest, put, change, choose, end, priceNow } = useSaleDraft(shopId);
+  const [asking, setAsking] = useState(false);
+  /** A payment was chosen by hand: its panel takes the keyboard. */
+  const [paying, setPaying] = useState(false);
+  const fields = {
+    barcode: useRef<HTMLInputElement>(null),
+    product: useRef<HTMLInputElement>(null),
+    payment: useRef<HTMLDivElement>(null),
+    body: useRef<HTMLDivElement>(null),
+  };
+  const footer = useRef<HTMLDivElement>(null);
+  useToastsAbove(footer, phone);
+
+  const barcode = useBarcode((product) => choose(product, 'scanned'));
+  const sell = useFinish({
+    latest,
+    change,
+    today,
+    focus: (field) => fieldOf(field, fields)?.focus(),
+    onSold: (sale) => {
+      end();
+      onSold(sale);
+    },
+  });
+
+  function pay(paymentMethod: PaymentMethod): void {
+    setPaying(true);
+    change({ paymentMethod });
+    fields.body.current?.querySelector<HTMLElement>(PANEL_FIELDS)?.focus();
+  }
+
+  function leave(): void {
+    if (sell.pending || pickerIsOpen()) return;
+    if (holdsSomething(latest.current)) setAsking(true);
+    else giveUp();
+  }
+
+  function giveUp(): void {
+    end();
+    onClose();
+  }
+
+  const beforeScan = useRef(draft);
+  useSaleKeys(
+    {
+      barcode: fields.barcode,
+      focusBarcode: () => fields.barcode.current?.select(),
+      focusProduct: () => fields.product.current?.focus(),
+      finish: sell.finish,
+      pay,
+      scanBegins: () => {
+        beforeScan.current = latest.current;
+      },
+      scanned: (code) => {
+        fields.barcode.current?.focus();
+        put(beforeScan.current);
+        barcode.reader.scanned(code);
+      },
+    },
+    !asking && !sell.pending,
+  );
+
+  const { product, paymentMethod } = draft;
+  const newPrice = sell.newPrice ?? (priceNow !== product?.price ? priceNow : null);
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={leave}
+        title="Nova Venda"
+        size="xl"
+        dismissible={!sell.pending}
+        initialFocus={() => (phone ? null : fields.barcode.current)}
+        footer={
+          <SaleFooter
+            ref={footer}
+            totalCentavos={amountsOf(draft).totalCentavos}
+            ready={obstacleOf(draft, today) === null}
+            pending={sell.pending}
+            onCancel={leave}
+            onFinish={sell.finish}
+          />
+        }
+      >
+        <Stack ref={fields.body} gap="5" pb="2">
+          <FormAlert message={sell.refusal} />
+          {product && newPrice && (
+            <PriceChanged shown={product.price} price={newPrice} onContinue={() => sell.continueAt(newPrice)} />
+          )}
+          <BarcodeField ref={fields.barcode} {...barcode} />
+          <Grid
+            templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }}
+            gap={{ base: '5', md: '6' }}
+          >
+            <Stack gap="4">
+              <ProductPicker
+                ref={fields.product}
+                chosen={product?.name ?? ''}
+                onPick={(one) => choose(one, 'picked')}
+              />
+              {product && (
+                <ProductLine draft={draft} product={product} onQuantity={(quantity) => change({ quantity })} />
+              )}
+              <CustomerPicker customer={draft.customer} onPick={(customer) => change({ customer })} />
+              <FormField label="Observações" optional>
+                <Textarea
+                  rows={2}
+                  maxLength={1_000}
+                  value={draft.notes}
+                  onChange={(event) => change({ notes: event.target.value })}
+                />
+              </FormField>
+            </Stack>
+            <Stack gap="4">
+              <PaymentChoice ref={fields.payment} value={paymentMethod} onChange={pay} />
+              {paymentMethod === 'cash' && (
+                <CashPanel
+                  draft={draft}
+                  onPaid={(amountPaid) => change({ amountPaid })}
+                  onEnter={sell.finish}
+                  autoFocus={paying}
+                />
+              )}
+              {paymentMethod === 'credit' && (
+                <CreditPanel
+                  value={draft.paymentDate}
+                  today={today}
+                  onChange={(paymentDate) => change({ paymentDate })}
+                  onEnter={sell.finish}
+                  autoFocus={paying}
+                />
+              )}
+            </Stack>
+          </Grid>
+          <KeyLegend />
+        </Stack>
+      </AppDialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={giveUp}
+        title="Descartar esta venda?"
+        description="O que já foi preenchido será perdido."
+        confirmLabel="Descartar"
+        danger
+      />
+    </>
+  );
+}
+
+const PANEL_FIELDS = '#amount-paid, #payment-date';
+
+interface Fields {
+  readonly product: React.RefObject<HTMLInputElement | null>;
+  readonly payment: React.RefObject<HTMLDivElement | null>;
+  readonly body: React.RefObject<HTMLDivElement | null>;
+}
+
+function fieldOf(field: Obstacle['field'], { product, payment, body }: Fields): HTMLElement | null | undefined {
+  if (field === 'product') return product.current;
+  if (field === 'paymentMethod') return payment.current?.querySelector('button');
+  if (field === 'quantity') return body.current?.querySelector<HTMLElement>('[aria-label^="Quantidade de"] input');
+  return body.current?.querySelector<HTMLElement>(PANEL_FIELDS);
+}
+
+/** Esc closes the list of a picker first. */
+function pickerIsOpen(): boolean {
+  return document.activeElement?.getAttribute('aria-expanded') === 'true';
+}

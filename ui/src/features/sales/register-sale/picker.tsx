@@ -1,0 +1,127 @@
+import { Box, chakra, Flex, Input, InputGroup, Kbd, Spinner, Text } from '@chakra-ui/react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { usePicker } from './use-picker.ts';
+
+export interface PickerProps<Option> {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly icon: LucideIcon;
+  /** What is chosen, as the closed field shows it; empty for nothing. */
+  readonly chosen: string;
+  readonly term: string;
+  readonly onTerm: (term: string) => void;
+  /** Undefined until the first answer. */
+  readonly options: readonly Option[] | undefined;
+  /** False while `options` still belong to an earlier term. */
+  readonly current: boolean;
+  readonly optionKey: (option: Option) => string;
+  readonly optionDisabled?: (option: Option) => boolean;
+  readonly render: (option: Option) => ReactNode;
+  readonly onPick: (option: Option) => void;
+  /** Instead of options: nothing was found, or asking failed. */
+  readonly notice: string;
+  readonly shortcut?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A field that searches while one types and offers what it finds: arrows choose, Enter takes, Esc closes. */
+export function Picker<Option>(props: PickerProps<Option>) {
+  const { label, placeholder, icon: Icon, chosen, term, options, current, shortcut, notice, ref } = props;
+  const id = useId();
+  const picker = usePicker(props);
+  const { open, active } = picker;
+  return (
+    <Box>
+      <chakra.label htmlFor={`${id}-input`} textStyle="sm" fontWeight="medium" display="block" mb="1.5">
+        {label}
+      </chakra.label>
+      <Box position="relative">
+        <InputGroup
+          startElement={
+            <chakra.span color="fg.muted">
+              <Icon size={18} aria-hidden />
+            </chakra.span>
+          }
+          endElement={
+            <Flex align="center" gap="2" color="fg.muted" pointerEvents="none">
+              {open && !current && <Spinner size="xs" />}
+              {shortcut && (
+                <Kbd size="sm" hideBelow="md" aria-hidden>
+                  {shortcut}
+                </Kbd>
+              )}
+              <ChevronDown size={16} aria-hidden />
+            </Flex>
+          }
+          endElementProps={{ pointerEvents: 'none' }}
+        >
+          <Input
+            ref={ref}
+            id={`${id}-input`}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={open && options?.[active] ? `${id}-${active}` : undefined}
+            aria-keyshortcuts={shortcut}
+            autoComplete="off"
+            spellCheck={false}
+            h={{ base: '12', md: '11' }}
+            pe="20"
+            placeholder={chosen || placeholder}
+            css={chosen ? { '&::placeholder': { color: 'fg', fontWeight: 'medium' } } : {}}
+            value={open ? term : chosen}
+            {...picker.inputProps}
+          />
+        </InputGroup>
+        {open && (
+          <Box
+            ref={picker.listRef}
+            role="listbox"
+            id={`${id}-list`}
+            aria-label={label}
+            position="absolute"
+            zIndex="dropdown"
+            top="calc(100% + 4px)"
+            insetX="0"
+            maxH="264px"
+            overflowY="auto"
+            p="1"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="l2"
+            boxShadow="overlay"
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {options?.map((option, i) => (
+              <Box
+                key={props.optionKey(option)}
+                id={`${id}-${i}`}
+                role="option"
+                aria-selected={i === active}
+                aria-disabled={props.optionDisabled?.(option) ?? false}
+                px="3"
+                py="2"
+                minH="11"
+                borderRadius="l1"
+                cursor="pointer"
+                bg={i === active ? 'brand.muted' : 'transparent'}
+                _disabled={{ opacity: 1, cursor: 'not-allowed' }}
+                onMouseMove={() => picker.setActive(i)}
+                onClick={() => picker.pick(option)}
+              >
+                {props.render(option)}
+              </Box>
+            ))}
+            {!options?.length && (
+              <Text role="option" aria-disabled="true" aria-selected="false" px="3" py="4" color="fg.muted">
+                {current ? notice : 'Buscando…'}
+              </Text>
+            )}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

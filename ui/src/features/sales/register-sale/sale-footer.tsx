@@ -1,0 +1,81 @@
+import { Box, Button, Flex, Kbd, Text } from '@chakra-ui/react';
+import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
+import type { RefObject } from 'react';
+
+interface Props {
+  readonly totalCentavos: Centavos;
+  readonly ready: boolean;
+  readonly pending: boolean;
+  readonly onCancel: () => void;
+  readonly onFinish: () => void;
+  readonly ref: RefObject<HTMLDivElement | null>;
+}
+
+/** The total, read at arm's length, and the way out. */
+export function SaleFooter({ totalCentavos, ready, pending, onCancel, onFinish, ref }: Props) {
+  const total = formatBrl(totalCentavos);
+  return (
+    <Flex
+      ref={ref}
+      w="full"
+      gap={{ base: '3', md: '6' }}
+      direction={{ base: 'column', md: 'row' }}
+      align={{ md: 'center' }}
+    >
+      <Flex
+        flex="1"
+        minW="0"
+        direction={{ base: 'row', md: 'column' }}
+        align={{ base: 'baseline', md: 'flex-start' }}
+        justify="space-between"
+        role="status"
+        aria-label="Total da venda"
+      >
+        <Text color="fg.muted" fontWeight="medium" lineHeight="1">
+          Total
+        </Text>
+        <Text
+          // Large amounts give way: R$ 99.999.999,99 must still fit beside the buttons.
+          fontSize={{ base: total.length > 12 ? '3xl' : '4xl', md: total.length > 13 ? '4xl' : 'total' }}
+          fontWeight="bold"
+          letterSpacing="-0.04em"
+          lineHeight="1.1"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+        >
+          {total}
+        </Text>
+      </Flex>
+      <Flex gap="2">
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          h={{ base: '14', md: '16' }}
+          px="5"
+          onClick={onCancel}
+          disabled={pending}
+        >
+          Cancelar
+        </Button>
+        <Button
+          h={{ base: '14', md: '16' }}
+          px={{ base: '4', md: '7' }}
+          fontSize="lg"
+          flex={{ base: '1', md: 'none' }}
+          aria-keyshortcuts="F4"
+          disabled={!ready}
+          loading={pending}
+          loadingText="Finalizando…"
+          onClick={onFinish}
+        >
+          Finalizar Venda
+          <Box as="span" hideBelow="md" aria-hidden>
+            <Kbd size="md" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent">
+              F4
+            </Kbd>
+          </Box>
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

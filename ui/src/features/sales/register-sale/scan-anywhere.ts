@@ -1,0 +1,36 @@
+import { SCANNER_GAP_MS } from './barcode-reader.ts';
+
+const SHORTEST_SCAN = 8;
+
+export type Heard =
+  /** The first character of what may become a scan. */
+  { readonly kind: 'start' } | { readonly kind: 'scan'; readonly code: string } | { readonly kind: 'nothing' };
+
+const NOTHING: Heard = { kind: 'nothing' };
+
+/**
+ * Listens to all keys of a screen for a scanner that speaks into the wrong field: eight characters or more, faster than
+ * anybody types, ended by Enter.
+ * @returns a function of each key and its time in milliseconds
+ */
+export function createScanEar(): (key: string, atMs: number) => Heard {
+  let heard = '';
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (key, atMs) => {
+    const fast = atMs - lastAt <= SCANNER_GAP_MS;
+    // Scanners press Shift for capitals.
+    if (key === 'Shift') return NOTHING;
+    lastAt = atMs;
+    if (key === 'Enter') {
+      const code = heard;
+      heard = '';
+      return fast && code.length >= SHORTEST_SCAN ? { kind: 'scan', code } : NOTHING;
+    }
+    if (key.length !== 1) {
+      heard = '';
+      return NOTHING;
+    }
+    heard = fast && heard !== '' ? heard + key : key;
+    return heard.length === 1 ? { kind: 'start' } : NOTHING;
+  };
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import { createBarcodeReader } from './barcode-reader.ts';
+import { checkDigit } from './check-digit.ts';
+import { productByBarcode } from './product-by-barcode.query.ts';
+
+/** The barcode field: its text, what looks codes up, and what is to be said about the last one. */
+export function useBarcode(onProduct: (product: Product) => void) {
+  const [text, setText] = useState('');
+  const [warning, setWarning] = useState<string | null>(null);
+  const latest = useRef(onProduct);
+  useEffect(() => {
+    latest.current = onProduct;
+  });
+  const [reader] = useState(() =>
+    createBarcodeReader({
+      ask: (code) => {
+        setWarning(
+          checkDigit(code) === 'wrong' ? `O dígito verificador de ${code} não confere. Confira a leitura.` : null,
+        );
+        return productByBarcode(code);
+      },
+      show: (next) => {
+        setText(next);
+        if (next !== '') setWarning(null);
+      },
+      found: (product) => latest.current(product),
+      missing: (code) =>
+        notify({
+          type: 'error',
+          title: 'Produto não encontrado',
+          description: `Código de barras ${code} não foi encontrado no sistema.`,
+        }),
+      failed: (code, error) =>
+        notify({ type: 'error', title: `Não foi possível buscar o código ${code}`, description: messageOf(error) }),
+      unfinished: (code) => setWarning(`Nenhum produto com ${code} até aqui. Continue, ou tecle Enter.`),
+    }),
+  );
+  useEffect(() => () => reader.stop(), [reader]);
+  return { text, warning, reader };
+}

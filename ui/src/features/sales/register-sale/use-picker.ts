@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { PickerProps } from './picker.tsx';
+
+type Behaviour<Option> = Pick<
+  PickerProps<Option>,
+  'term' | 'onTerm' | 'options' | 'current' | 'onPick' | 'optionDisabled'
+>;
+
+/** How the field of a picker behaves: an editable combobox with a list, as the ARIA guide describes it. */
+export function usePicker<Option>({ term, onTerm, options, current, onPick, optionDisabled }: Behaviour<Option>) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const listRef = useRef<HTMLDivElement>(null);
+  /** Enter came before the answer to what was typed last. */
+  const takeFirst = useRef(false);
+
+  function close(): void {
+    setOpen(false);
+    onTerm('');
+    takeFirst.current = false;
+  }
+
+  function pick(option: Option): void {
+    if (optionDisabled?.(option)) return;
+    close();
+    onPick(option);
+  }
+
+  function move(steps: number): void {
+    const count = options?.length ?? 0;
+    if (!open) setOpen(true);
+    else if (count > 0) setActive((active + steps + count) % count);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another term begins at the top of its own list
+  useEffect(() => setActive(0), [term]);
+
+  useEffect(() => {
+    if (!open) return;
+    listRef.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  useEffect(() => {
+    const first = options?.[0];
+    if (!takeFirst.current || !current) return;
+    takeFirst.current = false;
+    if (first !== undefined) pick(first);
+  });
+
+  useEffect(() => {
+    if (open) listRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
+  const inputProps = {
+    onChange: (event: { target: { value: string } }) => {
+      setOpen(true);
+      onTerm(event.target.value);
+    },
+    onClick: () => setOpen(true),
+    onBlur: close,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        move(event.key === 'ArrowDown' ? 1 : -1);
+      }
+      if (event.key === 'Escape' && open) close();
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        const option = options?.[active];
+        if (!open) setOpen(true);
+        else if (!current) takeFirst.current = true;
+        else if (option !== undefined) pick(option);
+      }
+    },
+  };
+  return { open, active, setActive, pick, listRef, inputProps };
+}

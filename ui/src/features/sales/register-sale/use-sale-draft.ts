@@ -1,0 +1,61 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../../shared/notify/notify.ts';
+import { productSearchQuery } from './product-search.query.ts';
+import { outOfStock } from './sale-decisions.ts';
+import { clearDraft, loadDraft, type SaleDraft, saveDraft } from './sale-draft.ts';
+
+/** The sale being entered; kept over reloads until it is made or given up. */
+export function useSaleDraft(shopId: string) {
+  const [draft, setDraft] = useState(() => loadDraft(shopId));
+  /** As of now, for what happens outside of a render: keys, scans, answers. */
+  const latest = useRef(draft);
+  const given = useRef(false);
+
+  function put(next: SaleDraft): void {
+    latest.current = next;
+    if (!given.current) saveDraft(shopId, next);
+    setDraft(next);
+  }
+  const change = (part: Partial<SaleDraft>) => put({ ...latest.current, ...part });
+
+  /** Takes a product; the same again is one more of it. */
+  function choose({ id, name, price, stock, barcode }: Product, how: 'scanned' | 'picked'): void {
+    const { product: before, quantity: had } = latest.current;
+    const again = how === 'scanned' && before?.id === id;
+    const quantity = again ? had + 1 : 1;
+    if (quantity > stock) {
+      if (again) change({ product: { id, name, price, stock, barcode } });
+      notify({ type: 'error', ...outOfStock(name, stock) });
+      return;
+    }
+    change({ product: { id, name, price, stock, barcode }, quantity });
+    if (again) notify({ type: 'success', title: 'Quantidade atualizada!', description: `${quantity} × ${name}` });
+    else if (how === 'scanned') notify({ type: 'success', title: 'Produto encontrado!', description: name });
+  }
+
+  /** Sold or given up: nothing of it comes back. */
+  function end(): void {
+    given.current = true;
+    clearDraft(shopId);
+  }
+
+  const current = useCurrentProduct(draft);
+  useEffect(() => {
+    const { product } = latest.current;
+    if (!current || product?.id !== current.id) return;
+    if (product.stock === current.stock && product.name === current.name) return;
+    const next = { ...latest.current, product: { ...product, stock: current.stock, name: current.name } };
+    latest.current = next;
+    setDraft(next);
+  }, [current]);
+
+  return { draft, latest, put, change, choose, end, priceNow: current?.price ?? null };
+}
+
+/** The chosen product as the shop has it now: other registers sell from the same stock. */
+function useCurrentProduct({ product }: SaleDraft): Product | undefined {
+  const { data } = useQuery({ ...productSearchQuery(product?.name ?? ''), enabled: product !== null });
+  return data?.find(({ id }) => id === product?.id);
+}
