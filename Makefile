@@ -24,7 +24,7 @@ export CHECK_NODE
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "  PORT (3000), HOST (localhost), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
+	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  PG_PORT (any) and EVENTSTORE_URL (none) are read from the environment, as in: PORT=8080 make run"
 
 setup: ## Install what package-lock.json names, if it is not installed

@@ -14,7 +14,7 @@ function mistakesIn(env: Record<string, string>): readonly string[] {
 
 it('needs nothing', () => {
   expect(readConfig({ PORT: '', DATA_DIR: ' ' })).toEqual({
-    host: 'localhost',
+    host: '127.0.0.1',
     port: 3000,
     dataDir: resolve('data'),
     pgPort: undefined,

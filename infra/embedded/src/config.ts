@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 /** What the environment says, checked. */
 export interface Config {
+  /** Address to listen on; other machines reach the application with 0.0.0.0. */
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -42,7 +43,7 @@ export function readConfig(env: Environment): Config {
     return fallback;
   }
   const config: Config = {
-    host: read('HOST', 'localhost', (text) => text, ''),
+    host: read('HOST', '127.0.0.1', (text) => text, ''),
     port: read('PORT', 3000, portNumber, 'use um número de porta de 0 a 65535'),
     dataDir: resolve(read('DATA_DIR', './data', (text) => text, '')),
     pgPort: read<number | undefined>('PG_PORT', undefined, (text) => portNumber(text) || undefined, PG_PORT_EXPECTED),

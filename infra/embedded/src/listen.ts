@@ -8,6 +8,9 @@ export class PortTaken extends Error {
   }
 }
 
+/** Addresses that a browser on this machine reaches as localhost. */
+const LOCAL = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+
 /** Open streams (/api/live) would keep a server that only waits from ever ending. */
 const GRACE_MS = 3_000;
 
@@ -16,13 +19,15 @@ export async function listen(app: FastifyInstance, { host, port }: { host: strin
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
   });
+  // For "localhost" fastify would open a second server, whose requests it does not wait for in the end.
+  const address = host === 'localhost' ? '127.0.0.1' : host;
   try {
-    await app.listen({ host, port });
+    await app.listen({ host: address, port });
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortTaken(port) : error;
   }
   const bound = app.server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
-  const everywhere = host === '0.0.0.0' || host === '::';
-  return `http://${everywhere ? 'localhost' : host}:${actual}`;
+  const name = LOCAL.includes(address) ? 'localhost' : address;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${actual}`;
 }
