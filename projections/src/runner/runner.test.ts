@@ -81,6 +81,9 @@ describe('the runner', () => {
     const once = await totals();
     await applyRun(side, members, { events, checkpoint });
     expect(await totals()).toEqual(once);
+    const [first] = events;
+    if (first) await applyRun(side, members, { events: [first], checkpoint: first.position });
+    expect(members.map(({ position }) => position)).toEqual(members.map(() => checkpoint));
     // A second process that believes to be at the start is refused instead of adding everything again.
     const stale = members.map((member) => ({ ...member, position: null }));
     await expect(applyRun(side, stale, { events, checkpoint })).rejects.toMatchObject({ code: 'checkpoint_moved' });

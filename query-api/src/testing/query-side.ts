@@ -1,7 +1,7 @@
 import { createServer } from '@pdv/infra/http/server';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { startProjections } from '@pdv/projections/app';
-import { createReadSide, type ReadSide, untilPassed } from '@pdv/projections/testing/read-side';
+import { createReadSide, untilPassed } from '@pdv/projections/testing/read-side';
 import type { Told } from '@pdv/projections/testing/shop-story';
 import type { Role } from '@pdv/schemas/account/roles';
 import { registerQueryApi } from '../app.ts';
@@ -56,8 +56,6 @@ export async function createQuerySide(now = () => new Date('2026-11-21T15:30:00Z
     },
   };
 }
-export type QuerySide = Awaited<ReturnType<typeof createQuerySide>> & ReadSide;
-
 export const bearer = ({ shopId, memberId, role = 'owner' }: Who) =>
   `Bearer ${btoa(JSON.stringify({ shopId, memberId, role }))}`;
 

@@ -1,4 +1,4 @@
-import { defineTable, type RowOf } from '../../row-changes/table.ts';
+import { defineTable } from '../../row-changes/table.ts';
 
 /** Reminders to buy again. */
 export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
@@ -12,4 +12,3 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   status: 'text',
   scheduled_at: 'timestamptz',
 });
-export type FollowUpRow = RowOf<typeof followUps>;
