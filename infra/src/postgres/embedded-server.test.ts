@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises';
@@ -126,10 +127,13 @@ describe('after kill -9', () => {
   it('it is not fooled by another process that has the number of the dead server now', async () => {
     const cluster = newCluster();
     await (await start(cluster)).stop();
-    const lines = [process.pid, cluster, 1, 9, '', '127.0.0.1', '', 'ready'];
+    // Of the same user, and no relative of the new server: Postgres by itself would refuse to start.
+    const other = spawn('/bin/sleep', ['60'], unprivileged() ?? {});
+    const lines = [other.pid, cluster, 1, 9, '', '127.0.0.1', '', 'ready'];
     await writeFile(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
     const server = await start(cluster);
     expect(server.adopted).toBe(false);
+    expect(other.kill()).toBe(true);
     await server.stop();
   });
 });
