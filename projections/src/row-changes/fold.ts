@@ -9,7 +9,7 @@ export interface FoldedRow {
 }
 
 /** Changes to different rows of one table; no row occurs twice. */
-export type Level = ReadonlyMap<string, FoldedRow>;
+type Level = ReadonlyMap<string, FoldedRow>;
 
 export interface FoldedTable {
   readonly table: Table;

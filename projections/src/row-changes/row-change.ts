@@ -1,7 +1,7 @@
 import type { KeyOf, RowOf, Table } from './table.ts';
 
 export type Cells = Readonly<Record<string, unknown>>;
-export type Increments = Readonly<Record<string, number>>;
+type Increments = Readonly<Record<string, number>>;
 
 /** What an event does to one row. Pure data: the writer folds the changes of a batch before it touches the database. */
 export type RowChange =

@@ -2,7 +2,7 @@ import type { Position } from '@pdv/infra/event-store/port';
 import type { ClientBase, Pool } from 'pg';
 
 /** Another process has moved the checkpoints of this one's read models: what was prepared must not be written. */
-export class CheckpointMoved extends Error {
+class CheckpointMoved extends Error {
   readonly code = 'checkpoint_moved';
   constructor(names: readonly string[]) {
     super(`another process projects ${names.join(', ')}`);

@@ -138,7 +138,7 @@ async function eventsAfter(before: Position | null): Promise<RecordedEvent[]> {
   await new Promise<void>((resolve, reject) => {
     const subscription = side.store.subscribe({ from: before }, async (batch) => {
       events.push(...batch.events);
-      if (head !== null && side.store.compare(batch.checkpoint, head) >= 0) subscription.stop().then(resolve);
+      if (head !== null && side.store.compare(batch.checkpoint, head) >= 0) void subscription.stop().then(resolve);
     });
     subscription.ended.catch(reject);
   });

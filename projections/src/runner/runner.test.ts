@@ -127,7 +127,7 @@ describe('the runner', () => {
       subscribe: (options, handler) => {
         starts.push(options.from);
         const subscription = side.store.subscribe(options, handler);
-        subscription.ended.then(() => ends.push(options.from));
+        void subscription.ended.then(() => ends.push(options.from));
         return subscription;
       },
     };

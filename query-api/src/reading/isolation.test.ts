@@ -12,11 +12,12 @@ let tenantTables: string[];
 
 beforeAll(async () => {
   side = await createQuerySide();
-  const sale = (mine.productCreated(coffee, 10), mine.sold(coffee, { customerId }));
+  const product = mine.productCreated(coffee, 10, { barcode: '789' });
+  const sale = mine.sold(coffee, { customerId });
   await side.happened(
     mine.registered(),
     mine.customerAdded(customerId),
-    mine.productCreated(coffee, 10, { barcode: '789' }),
+    product,
     sale,
     mine.followUpScheduled(sale, '2026-12-21'),
     other.registered('Outra Loja'),

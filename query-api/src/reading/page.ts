@@ -15,7 +15,7 @@ export interface Cursor {
 
 const cursorShape = z.tuple([z.string(), z.guid()]);
 
-export function encodeCursor({ after, id }: Cursor): string {
+function encodeCursor({ after, id }: Cursor): string {
   return Buffer.from(JSON.stringify([after, id])).toString('base64url');
 }
 

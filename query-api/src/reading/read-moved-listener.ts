@@ -37,7 +37,7 @@ export function listenToReadMoved({ connectionString, onError }: ListenOptions):
       lost = true;
       onError(error ?? new Error('the LISTEN connection ended'));
       next.end().catch(() => {});
-      timer = setTimeout(connect, pauseMs);
+      timer = setTimeout(() => void connect(), pauseMs);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     };
     next.on('error', lose);

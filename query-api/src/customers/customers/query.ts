@@ -23,7 +23,7 @@ export async function listCustomers(ask: Ask, { search, limit, cursor }: Custome
 }
 
 /** Phones are kept as digits: `(11) 98123-4410` looks for those. */
-export function customerPattern(search: string | undefined): string | undefined {
+function customerPattern(search: string | undefined): string | undefined {
   const typedPhone = search !== undefined && /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
   return searchPattern(typedPhone ? digitsOf(search) : search);
 }

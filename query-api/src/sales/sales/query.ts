@@ -31,7 +31,7 @@ export async function listSales(ask: Ask, { search, paymentMethod, sellerId, lim
     .orderBy('s.sold_at', 'desc')
     .orderBy('s.id', 'desc');
   const pattern = searchPattern(search);
-  if (pattern) query.where((name) => name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern));
+  if (pattern) query.whereRaw('(s.search_text LIKE ? OR c.sort_name LIKE ?)', [pattern, pattern]);
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
   if (sellerId) query.where('s.seller_id', sellerId);
   if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
