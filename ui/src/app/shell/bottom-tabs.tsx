@@ -10,6 +10,7 @@ export function BottomTabs() {
   return (
     <chakra.nav
       aria-label="Atalhos"
+      data-bottom-bar
       hideFrom="md"
       position="fixed"
       insetX="0"

@@ -23,7 +23,7 @@ export default function Shell() {
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }}
       minH="100dvh"
-      css={{ '--bottom-bar': { base: '64px', md: '0px' }, '@media print': { display: 'block' } }}
+      css={{ '@media print': { display: 'block' } }}
     >
       <SkipLink />
       <Box

@@ -10,6 +10,8 @@ interface Props {
   readonly description?: string;
   /** The verb: 'Excluir'. */
   readonly confirmLabel: string;
+  /** The way back: 'Cancelar' unless that could mean either. */
+  readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly pending?: boolean;
 }
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  cancelLabel = 'Cancelar',
   danger = false,
   pending = false,
 }: Props) {
@@ -49,7 +52,7 @@ export function ConfirmDialog({
             </Dialog.Header>
             <Dialog.Footer pb="6">
               <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose}>
-                Cancelar
+                {cancelLabel}
               </Button>
               <Button colorPalette={danger ? 'red' : 'brand'} onClick={onConfirm} loading={pending}>
                 {confirmLabel}

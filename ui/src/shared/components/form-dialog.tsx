@@ -52,6 +52,7 @@ export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, 
         title="Descartar o que foi digitado?"
         description="O formulário ainda não foi salvo."
         confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
         danger
       />
     </>

@@ -26,7 +26,7 @@ export function FormField({ label, hint, error, optional = false, children }: Pr
       </Field.Label>
       {children}
       {hint && !error && <Field.HelperText>{hint}</Field.HelperText>}
-      <Field.ErrorText>
+      <Field.ErrorText css={{ '& svg': { flexShrink: '0' } }}>
         <CircleAlert size={14} aria-hidden />
         {error}
       </Field.ErrorText>

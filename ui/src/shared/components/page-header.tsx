@@ -13,7 +13,7 @@ interface Props {
 export function PageHeader({ title, description, actions }: Props) {
   usePageTitle(title);
   return (
-    <Flex wrap="wrap" align="flex-end" justify="space-between" gap="4" mb="6">
+    <Flex wrap="wrap" align={description ? 'flex-end' : 'center'} justify="space-between" gap="4" mb="6">
       <Box minW="0">
         <Heading as="h1" textStyle={{ base: '2xl', md: '3xl' }} textWrap="balance">
           {title}
@@ -25,7 +25,7 @@ export function PageHeader({ title, description, actions }: Props) {
         )}
       </Box>
       {actions && (
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap" css={{ '&:has(> [data-wide])': { w: { base: 'full', sm: 'auto' } } }}>
           {actions}
         </Flex>
       )}

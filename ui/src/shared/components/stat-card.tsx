@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { chakra, Flex, Skeleton, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -15,13 +15,22 @@ interface Props {
 /** One figure: `<StatCard label="Vendas hoje" value={formatMoney(stats?.todayRevenue)} detail="38 vendas" />`. */
 export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }: Props) {
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '4', md: '5' }} minW="0">
-      <Flex align="center" justify="space-between" gap="2">
+    <Flex
+      direction="column"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="card"
+      p={{ base: '4', md: '5' }}
+      minW="0"
+    >
+      {/* Takes up what its neighbours are taller, so that figures in a row stand on one line. */}
+      <Flex align={{ base: 'flex-start', sm: 'center' }} justify="space-between" gap="2" flex="1">
         <Text textStyle="sm" fontWeight="medium" color="fg.muted">
           {label}
         </Text>
         {Icon && (
-          <chakra.span color={tone === 'warning' ? 'fg.warning' : 'fg.subtle'} flexShrink="0">
+          <chakra.span color={tone === 'warning' ? 'fg.warning' : 'fg.subtle'} flexShrink="0" hideBelow="sm">
             <Icon size={18} aria-hidden />
           </chakra.span>
         )}
@@ -45,6 +54,6 @@ export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }:
           {value === undefined ? '' : detail}
         </Text>
       )}
-    </Box>
+    </Flex>
   );
 }

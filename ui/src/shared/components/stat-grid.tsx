@@ -8,6 +8,8 @@ export function StatGrid({ columns = 4, children }: { readonly columns?: 3 | 4; 
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: `repeat(${columns}, minmax(0, 1fr))` }}
       gap={{ base: '3', md: '4' }}
       mb="6"
+      // Three leave a hole where two stand in a row.
+      css={columns === 3 ? { '& > :last-of-type': { gridColumn: { base: '1 / -1', lg: 'auto' } } } : {}}
     >
       {children}
     </Grid>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AddCustomerRequest, addCustomerRequest, type Customer } from '@pdv/schemas/customers/add-customer';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAddCustomer } from './add-customer.query.ts';
@@ -31,8 +31,9 @@ export function useAddCustomerForm(onAdded: (customer: Customer) => void) {
       },
       onError: (error) => {
         const full = error instanceof ApiError && error.code === 'customer_limit_reached';
-        setRefused({ message: showRefusal(error, form.setError), full });
-        notify({ type: 'error', title: 'Erro ao criar cliente', description: messageOf(error) });
+        const message = showRefusal(error, form.setError);
+        setRefused({ message, full });
+        notify({ type: 'error', title: 'Erro ao criar cliente', description: message });
       },
     });
   });

@@ -30,14 +30,20 @@ export const CustomerCard = memo(function CustomerCard({ customer, timeZone }: P
           {initialsOf(name)}
         </Center>
         <Box minW="0" flex="1">
-          <Text fontWeight="semibold" lineHeight="1.35" lineClamp="2" overflowWrap="anywhere" title={name}>
-            {name}
-          </Text>
+          <Flex justify="space-between" align="flex-start" gap="3">
+            <Text fontWeight="semibold" lineHeight="1.35" lineClamp="2" overflowWrap="anywhere" title={name}>
+              {name}
+            </Text>
+            {email ? (
+              <StatusBadge tone="success">Ativo</StatusBadge>
+            ) : (
+              <StatusBadge tone="neutral">Sem email</StatusBadge>
+            )}
+          </Flex>
           <Text textStyle="xs" color="fg.muted" mt="0.5">
             Cliente desde {monthOf(createdAt, timeZone)}
           </Text>
         </Box>
-        {email ? <StatusBadge tone="success">Ativo</StatusBadge> : <StatusBadge tone="neutral">Sem email</StatusBadge>}
       </Flex>
       <Stack gap="1" mt="3.5">
         <Contact icon={Mail}>{email && <Reach href={`mailto:${email}`}>{email}</Reach>}</Contact>

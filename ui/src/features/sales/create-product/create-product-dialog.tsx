@@ -66,13 +66,15 @@ export default function CreateProductDialog({ onClose }: { readonly onClose: () 
                 render={({ field }) => <IntegerInput {...field} unit="un." />}
               />
             </FormField>
-            <FormField label="Tempo de consumo" error={errors.consumptionDays?.message}>
-              <Controller
-                name="consumptionDays"
-                control={control}
-                render={({ field }) => <IntegerInput {...field} value={field.value ?? ''} unit="dias" />}
-              />
-            </FormField>
+            <Box gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+              <FormField label="Tempo de consumo" error={errors.consumptionDays?.message}>
+                <Controller
+                  name="consumptionDays"
+                  control={control}
+                  render={({ field }) => <IntegerInput {...field} value={field.value ?? ''} unit="dias" />}
+                />
+              </FormField>
+            </Box>
           </Grid>
           <Text textStyle="xs" color="fg.muted" mt="-2">
             O tempo de consumo diz quando o cliente deve voltar a comprar: é a data do follow-up.

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateProductRequest, createProductRequest, type Product } from '@pdv/schemas/sales/create-product';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useCreateProduct } from './create-product.query.ts';
@@ -36,8 +36,11 @@ export function useCreateProductForm(onCreated: (product: Product) => void) {
         onCreated(product);
       },
       onError: (error) => {
-        setRefusal(showRefusal(error, form.setError, { barcode_taken: 'barcode' }));
-        notify({ type: 'error', title: 'Erro ao criar produto', description: messageOf(error) });
+        const message = showRefusal(error, form.setError, { barcode_taken: 'barcode' });
+        // Said at its field already.
+        const atField = error instanceof ApiError && error.code === 'barcode_taken';
+        setRefusal(atField ? null : message);
+        notify({ type: 'error', title: 'Erro ao criar produto', description: message });
       },
     });
   });

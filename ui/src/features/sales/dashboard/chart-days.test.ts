@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsOf, compactReais, labelledDays, longDay, shortDay } from './chart-days.ts';
+import { barsOf, compactReais, dayAndMonth, labelledDays, longDay, weekDay } from './chart-days.ts';
 
 const days = (count: number) =>
   barsOf(
@@ -11,8 +11,9 @@ const days = (count: number) =>
   );
 
 it('names days the Brazilian way, whatever zone the browser is in', () => {
-  expect(shortDay('2026-11-21', true)).toBe('sáb 21');
-  expect(shortDay('2026-11-01', false)).toBe('01/11');
+  expect(weekDay('2026-11-21', false)).toBe('sáb 21');
+  expect(weekDay('2026-11-01', true)).toBe('dom');
+  expect(dayAndMonth('2026-11-01')).toBe('01/11');
   expect(longDay('2026-11-21')).toBe('sábado, 21 de novembro');
 });
 

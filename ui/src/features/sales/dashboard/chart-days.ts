@@ -9,11 +9,14 @@ const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFra
 /** A calendar day has no zone: midnight UTC stands for it here. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Under a bar: `sáb 21` while there are few, else `21/11`. */
-export function shortDay(day: string, few: boolean): string {
-  const [, month, date] = day.split('-');
-  return few ? `${weekday.format(dateOf(day)).replace('.', '')} ${Number(date)}` : `${date}/${month}`;
+/** Under a bar of the week: `sáb 21`, or `sáb` where there is little room. */
+export function weekDay(day: string, narrow: boolean): string {
+  const name = weekday.format(dateOf(day)).replace('.', '');
+  return narrow ? name : `${name} ${Number(day.slice(8))}`;
 }
+
+/** Under a bar of a longer time: `21/11`. */
+export const dayAndMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 /** `sábado, 21 de novembro`. */
 export const longDay = (day: string): string => long.format(dateOf(day));

@@ -9,6 +9,7 @@ export function QuickActions() {
   const { role } = useAccount();
   return (
     <Grid
+      data-wide
       templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: 'none' }}
       gridAutoFlow={{ sm: 'column' }}
       gap="2"

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, IconButton, SegmentGroup, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Skeleton, Text } from '@chakra-ui/react';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import type { SalesChart as Days } from '@pdv/schemas/sales/dashboard';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
 import { counted, formatMoney } from '../../../shared/format/format.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
 import { type ChartPeriod, salesChartQuery } from './sales-chart.query.ts';
@@ -31,20 +32,13 @@ export function SalesChartPanel() {
     <Panel
       title="Vendas por dia"
       aside={
-        <Flex gap="2" align="center">
-          <SegmentGroup.Root
-            size="sm"
-            value={period}
-            onValueChange={({ value }) => setPeriod(value as ChartPeriod)}
-            aria-label="Período"
-          >
-            <SegmentGroup.Indicator />
-            <SegmentGroup.Items items={[...PERIODS]} />
-          </SegmentGroup.Root>
+        <Flex gap="2" align="center" w={{ base: 'full', md: 'auto' }}>
+          <Segments label="Período" size="sm" items={PERIODS} value={period} onChange={setPeriod} />
           <IconButton
             aria-label={toggle}
             title={toggle}
             size="sm"
+            boxSize={{ base: '11', md: '9' }}
             variant="ghost"
             colorPalette="gray"
             onClick={() => setAsTable(!asTable)}

@@ -3,7 +3,7 @@ import { type BarTooltipProps, ResponsiveBar } from '@nivo/bar';
 import type { SalesChart as Days } from '@pdv/schemas/sales/dashboard';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { counted, formatMoney } from '../../../shared/format/format.ts';
-import { type Bar, barsOf, compactReais, labelledDays, longDay, shortDay } from './chart-days.ts';
+import { type Bar, barsOf, compactReais, dayAndMonth, labelledDays, longDay, weekDay } from './chart-days.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
 
 const BAR_COLOUR = 'var(--fregues-colors-chart-1)';
@@ -31,7 +31,7 @@ export default function SalesChart({ days, label }: Props) {
         data={bars}
         keys={['reais']}
         indexBy="day"
-        margin={{ top: 8, right: 4, bottom: 28, left: 52 }}
+        margin={{ top: 8, right: 20, bottom: 28, left: 52 }}
         padding={few ? 0.42 : 0.28}
         valueScale={{ type: 'linear', nice: true }}
         colors={BAR_COLOUR}
@@ -44,7 +44,7 @@ export default function SalesChart({ days, label }: Props) {
           tickSize: 0,
           tickPadding: 10,
           tickValues: labels,
-          format: (day: string) => shortDay(day, few),
+          format: (day: string) => (few ? weekDay(day, phone) : dayAndMonth(day)),
         }}
         theme={THEME}
         tooltip={Tooltip}

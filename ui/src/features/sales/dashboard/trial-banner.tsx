@@ -22,18 +22,18 @@ export function TrialBanner({ today }: { readonly today: string }) {
     );
   }
   if (!mayStartTrial(account)) return null;
-  const limit = PLANS[account.effectivePlan].customerLimit;
+  const { name, customerLimit } = PLANS[account.effectivePlan];
   return (
     <Banner
-      title="Clientes sem limite e um follow-up a cada venda"
+      title="Clientes sem limite e follow-ups agendados sozinhos"
       action={
         <Button onClick={() => start.mutate()} loading={start.isPending} loadingText="Ativando…" flex="none">
           Testar o Pro por {TRIAL_DAYS} dias, sem cartão
         </Button>
       }
     >
-      {limit !== null && `Seu plano vai até ${counted(limit, 'cliente', 'clientes')}. `}No fim do teste a loja volta a
-      ele, e nada é apagado.
+      {customerLimit !== null && `O plano ${name} vai até ${counted(customerLimit, 'cliente', 'clientes')}. `}
+      No fim do teste a loja volta a ele, e nada é apagado.
     </Banner>
   );
 }

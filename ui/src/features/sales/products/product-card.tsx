@@ -18,7 +18,7 @@ export const ProductCard = memo(function ProductCard({ product, onHistory }: Pro
   const level = stockLevel(product.stock);
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
-      <Flex gap="3" p={{ base: '4', md: '5' }} pb="0" align="flex-start">
+      <Flex gap="3" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '5' }} align="flex-start">
         <ProductPicture product={product} />
         <Box minW="0" flex="1">
           <Text fontWeight="semibold" lineHeight="1.35" lineClamp="2" overflowWrap="anywhere" title={product.name}>

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, SegmentGroup } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
@@ -7,6 +7,7 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { ProductList } from './product-list.tsx';
@@ -20,7 +21,7 @@ const FILTERS = [
   { value: 'all', label: 'Todos' },
   { value: 'low', label: 'Estoque baixo' },
   { value: 'out', label: 'Sem estoque' },
-];
+] as const;
 
 /** The audit trail of one product; it belongs to another context, so the application hands it in. */
 export interface ProductHistoryProps {
@@ -69,14 +70,12 @@ export function ProductsPage({ History }: Props) {
             <Box flex="1" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }}>
               <SearchInput value={search} onChange={setSearch} label="Buscar por nome ou descrição" />
             </Box>
-            <SegmentGroup.Root
+            <Segments
+              label="Estoque"
+              items={FILTERS}
               value={filter}
-              onValueChange={({ value }) => setFilter(value === 'all' ? null : value)}
-              aria-label="Estoque"
-            >
-              <SegmentGroup.Indicator />
-              <SegmentGroup.Items items={FILTERS} />
-            </SegmentGroup.Root>
+              onChange={(value) => setFilter(value === 'all' ? null : value)}
+            />
           </Flex>
           <ProductList
             products={products.data}
