@@ -50,8 +50,8 @@ $(SCREENS): $(SCREEN_SOURCES) package-lock.json
 
 dev: setup ## Start with reload on change: screens at http://localhost:5173, server at PORT
 	@node_modules/.bin/tsx watch --clear-screen=false infra/embedded/src/main.ts & server=$$!; \
-	  trap 'kill $$server 2>/dev/null; wait $$server' EXIT INT TERM; \
-	  cd ui && ../node_modules/.bin/vite
+	  trap 'told=1' INT TERM; (cd ui && ../node_modules/.bin/vite); \
+	  [ "$$told" ] || kill $$server; wait $$server
 
 check: setup ## Check format, lint, types, import rules and unused code
 	@npm run -s check

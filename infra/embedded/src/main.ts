@@ -31,12 +31,18 @@ function warnOfNoLimits({ rateLimit }: Config): void {
   console.warn(`!! Só para testes de carga na própria máquina; nunca num servidor aberto.\n${line}`);
 }
 
-/** The first signal stops in order, the second at once: whatever is in the log is safe. */
+/** One Ctrl+C may arrive twice: from the terminal, and from the program that started this one. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** The first signal stops in order, a later one at once: whatever is in the log is safe. */
 function stopOnSignals(application: Application, config: Config): void {
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
     console.log('Encerrando…');
     await application.stop();
     await forgetRunning(config.dataDir);

@@ -70,6 +70,7 @@ function launch(dataDir: string, env: Record<string, string>): { child: ChildPro
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
