@@ -68,7 +68,14 @@ module.exports = {
       name: 'projections-are-pure',
       severity: 'error',
       from: { path: '^projections/src/.+/projection\\.ts$' },
-      to: { pathNot: ['^schemas/src', '/table\\.ts$', '^projections/src/runner/projection\\.ts$', '^projections/src/row-changes/'] },
+      to: {
+        pathNot: [
+          '^schemas/src',
+          '/table\\.ts$',
+          '^projections/src/runner/projection\\.ts$',
+          '^projections/src/row-changes/',
+        ],
+      },
     },
     {
       name: 'contexts-import-no-siblings',
