@@ -18,7 +18,14 @@ export function Segments<Value extends string>({ label, items, value, onChange, 
       onValueChange={(details) => onChange(details.value as Value)}
       aria-label={label}
       w={{ base: 'full', md: 'auto' }}
-      css={{ '& [data-part=item]': { h: { base: '11', md: size === 'sm' ? '8' : '10' }, flex: '1' } }}
+      css={{
+        '& [data-part=item]': {
+          h: { base: '11', md: size === 'sm' ? '8' : '10' },
+          flex: '1 0 auto',
+          px: { base: '2.5', md: '3.5' },
+          whiteSpace: 'nowrap',
+        },
+      }}
     >
       <SegmentGroup.Indicator bg={{ base: 'bg.panel', _dark: 'bg.emphasized' }} borderWidth="1px" />
       <SegmentGroup.Items items={[...items]} />

@@ -44,7 +44,12 @@ export default function CustomersPage() {
         </Panel>
       ) : (
         <>
-          <Box mb="4" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }}>
+          <Box
+            mb="4"
+            maxW={{ lg: '420px' }}
+            css={{ '& input': { bg: 'bg.panel' } }}
+            hidden={customers.data?.length === 0}
+          >
             <SearchInput value={search} onChange={setSearch} label="Buscar por nome, e-mail ou telefone" />
           </Box>
           <CustomerList

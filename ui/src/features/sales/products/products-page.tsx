@@ -66,7 +66,13 @@ export function ProductsPage({ History }: Props) {
         </Panel>
       ) : (
         <>
-          <Flex gap="3" mb="4" direction={{ base: 'column', lg: 'row' }} align={{ lg: 'center' }}>
+          <Flex
+            gap="3"
+            mb="4"
+            direction={{ base: 'column', lg: 'row' }}
+            align={{ lg: 'center' }}
+            hidden={products.data?.length === 0}
+          >
             <Box flex="1" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }}>
               <SearchInput value={search} onChange={setSearch} label="Buscar por nome ou descrição" />
             </Box>
