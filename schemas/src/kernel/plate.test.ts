@@ -5,6 +5,7 @@ it.each([
   ['abc-1234', 'ABC1234'],
   ['ABC1C34', 'ABC1234'],
   ['abc1j34', 'ABC1934'],
+  ['abc1a34', 'ABC1034'],
   ['BRA2E19', 'BRA2419'],
 ])('knows the car of %s as %s', (typed, key) => {
   expect(plateKey(typed)).toBe(key);

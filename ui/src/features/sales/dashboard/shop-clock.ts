@@ -19,7 +19,7 @@ export function readShopClock(now: Date, timeZone: string): ShopClock {
   };
 }
 
-export function capitalized(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -2,7 +2,7 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
 
-export const STOCK_FILTERS = ['all', 'low', 'out'] as const;
+const STOCK_FILTERS = ['all', 'low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 /** Anything unknown in the address shows everything. */

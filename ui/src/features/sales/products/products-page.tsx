@@ -24,7 +24,7 @@ const FILTERS = [
 ] as const;
 
 /** The audit trail of one product; it belongs to another context, so the application hands it in. */
-export interface ProductHistoryProps {
+interface ProductHistoryProps {
   readonly productId: string;
   readonly name: string | undefined;
   readonly onClose: () => void;
