@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { addCustomer, addProduct, enter, openShop, test } from './shop.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function chooseProduct(page: Page, name: string): Promise<void> {
+  await dialog(page).getByLabel('Produto', { exact: true }).fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+test('a shop signs up, adds a product and a customer, and sells', async ({ page }) => {
+  const slug = `loja-${randomUUID()}`;
+  await page.goto('/register');
+  await page.getByLabel('Nome da loja').fill('Mercadinho da Ana');
+  await page.getByLabel('Endereço do catálogo').fill(slug);
+  await page.getByLabel('Seu nome').fill('Ana Souza');
+  await page.getByLabel('E-mail').fill(`${slug}@example.com`);
+  await page.getByLabel('Senha', { exact: true }).fill('segredo-da-ana');
+  await page.getByRole('button', { name: /Criar conta/i }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Novo Produto' }).first().click();
+  await dialog(page).getByLabel('Nome').fill('Açúcar União 1 kg');
+  await dialog(page).getByLabel('Categoria').fill('Mercearia');
+  await dialog(page).getByLabel('Preço').fill('5,49');
+  await dialog(page).getByLabel('Estoque').fill('12');
+  await dialog(page).getByLabel('Tempo de consumo').fill('30');
+  await dialog(page).getByRole('button', { name: 'Salvar produto' }).click();
+  await expect(page.getByText('Produto criado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Açúcar União 1 kg').first()).toBeVisible();
+
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click();
+  await dialog(page).getByLabel('Nome').fill('Maria Aparecida Lima');
+  await dialog(page).getByLabel('E-mail').fill('maria@example.com');
+  await dialog(page).getByLabel('Telefone').fill('11981234410');
+  await dialog(page).getByRole('button', { name: 'Salvar cliente' }).click();
+  await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible();
+
+  await page.goto('/sales');
+  await page.getByRole('button', { name: 'Nova Venda' }).first().click();
+  await dialog(page).getByLabel('Produto', { exact: true }).fill('acucar');
+  await page.getByRole('option', { name: /Açúcar União/ }).click();
+  await dialog(page).getByRole('button', { name: 'Aumentar' }).click();
+  await dialog(page).getByLabel('Cliente', { exact: true }).fill('maria');
+  await page.getByRole('option', { name: /Maria Aparecida/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Dinheiro/ })
+    .click();
+  await dialog(page).getByLabel('Valor pago').fill('10');
+  await expect(dialog(page).getByText('Valor insuficiente!')).toBeVisible();
+  await dialog(page).getByLabel('Valor pago').fill('20');
+  await expect(dialog(page).getByText('R$ 9,02')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+
+  const receipt = page.getByRole('dialog', { name: 'Comprovante de Venda' });
+  await expect(receipt).toContainText('NÃO É DOCUMENTO FISCAL');
+  await expect(receipt).toContainText('R$ 10,98');
+  await receipt.getByRole('button', { name: 'Concluir' }).click();
+  await expect(page.getByText('Maria Aparecida Lima').first()).toBeVisible();
+
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Histórico de Açúcar União 1 kg' }).click();
+  await expect(dialog(page)).toContainText('Ana Souza');
+  await expect(dialog(page)).toContainText(/12.*10/s);
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('R$ 10,98').first()).toBeVisible();
+  await expect(page.getByText('Açúcar União 1 kg').first()).toBeVisible();
+});
+
+test('what one browser sells, another shows without a reload', async ({ page, browser }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop);
+  const owner = await (await browser.newContext()).newPage();
+  await enter(owner, shop, '/dashboard');
+  await expect(owner.getByText('Sua primeira venda está a dois passos')).toBeVisible();
+  await enter(page, shop, '/sales?nova=1');
+  await chooseProduct(page, 'Café torrado 500 g');
+  await dialog(page).getByRole('button', { name: /PIX/ }).click();
+  await dialog(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toBeVisible();
+  await expect(owner.getByText('R$ 18,90').first()).toBeVisible();
+  await owner.context().close();
+});
+
+test('a sale whose answer was lost is finished by trying again, once', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const shop = await openShop(page);
+  await addProduct(page, shop);
+  await enter(page, shop, '/sales?nova=1');
+  await chooseProduct(page, 'Café torrado 500 g');
+  await dialog(page)
+    .getByRole('button', { name: /Cartão/ })
+    .click();
+  let lost = 0;
+  await page.route('**/api/sales', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost++;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const finish = dialog(page).getByRole('button', { name: /Finalizar Venda/ });
+  await finish.click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await finish.click();
+  await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toBeVisible();
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const sales = await (await page.request.get('/api/sales', { headers })).json();
+  expect(sales).toHaveLength(1);
+  const [product] = await (await page.request.get('/api/products', { headers })).json();
+  expect(product.stock).toBe(9);
+});
+
+test('a draft survives a reload', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop);
+  await addCustomer(page, shop);
+  await enter(page, shop, '/sales?nova=1');
+  await chooseProduct(page, 'Café torrado 500 g');
+  await dialog(page).getByLabel('Observações').fill('embrulhar');
+  await page.reload();
+  await expect(dialog(page).getByLabel('Observações')).toHaveValue('embrulhar');
+  await expect(dialog(page).getByLabel('Produto', { exact: true })).toHaveValue('Café torrado 500 g');
+});

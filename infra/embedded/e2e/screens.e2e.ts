@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
+
+const VISITOR = ['/', '/login', '/register'];
+const SIGNED_IN = ['/dashboard', '/products', '/customers', '/sales', '/nao-existe'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const path of VISITOR) {
+      test(`${path} has no accessibility violation and fits`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await check(page);
+      });
+    }
+
+    test('every screen of a shop has no accessibility violation and fits', async ({ page }) => {
+      const shop = await openShop(page, 'Supermercado e Empório Nossa Senhora Aparecida do Vale do Paraíba');
+      const name = 'Chocolate em barra meio amargo 70 % cacau da região de Ilhéus, caixa com doze unidades';
+      const product = await addProduct(page, shop, { name, stock: 6 });
+      const customer = await addCustomer(page, shop, {
+        name: 'Maximiliana Wenceslau de Albuquerque Cavalcanti',
+        email: 'maximiliana.wenceslau.de.albuquerque@example.com',
+        phone: '11981234410',
+      });
+      await sell(page, shop, product.id, { customerId: customer.id, quantity: 3 });
+      await enter(page, shop, '/dashboard');
+      for (const path of SIGNED_IN) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await check(page);
+      }
+      await page.goto('/sales?nova=1');
+      await expect(page.getByRole('dialog', { name: 'Nova Venda' })).toBeVisible();
+      await check(page);
+    });
+  });
+}
+
+async function check(page: Parameters<typeof enter>[0]): Promise<void> {
+  // An entrance that is still fading has no contrast to measure.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
+}
