@@ -78,6 +78,18 @@ describe('queries', () => {
     expect((await body(`/api/products?${query}`)).map((one: { name: string }) => one.name)).toEqual(names);
   });
 
+  it('sum up the products without listing them', async () => {
+    const products = await body('/api/products');
+    const days = products.map((one: { consumptionDays: number }) => one.consumptionDays);
+    expect(await body('/api/products/summary')).toEqual({
+      total: 3,
+      inCatalog: products.filter((one: { activeInCatalog: boolean }) => one.activeInCatalog).length,
+      lowStock: 2,
+      averageConsumptionDays: Math.round(days.reduce((sum: number, count: number) => sum + count, 0) / 3),
+      categories: [...new Set(products.map((one: { category: string }) => one.category))].sort(),
+    });
+  });
+
   it('page through products', async () => {
     const names: string[] = [];
     let cursor: string | undefined;
@@ -145,6 +157,10 @@ describe('queries', () => {
     expect((await side.get(cashier, '/api/sales')).json()).toHaveLength(1);
     expect((await side.get(cashier, '/api/dashboard/recent-sales')).json()).toHaveLength(1);
     expect((await side.get(owner, '/api/sales')).json()).toHaveLength(4);
+    expect((await side.get(cashier, '/api/sales/summary')).json()).toMatchObject({
+      todaySales: 0,
+      averageTicket: '9.90',
+    });
     const refused = await side.get(cashier, '/api/dashboard/stats');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
     expect((await side.get(cashier, `/api/timeline/products/${coffee}`)).statusCode).toBe(403);
@@ -165,6 +181,16 @@ describe('queries', () => {
       { product: { id: coffee, name: 'Café Torrado', price: '18.90' }, totalSales: 2, totalRevenue: '37.80' },
     ]);
     expect((await body('/api/dashboard/recent-sales'))[0]).toMatchObject({ totalAmount: '17.97' });
+  });
+
+  it('sum up the sales that the member may see', async () => {
+    const all: { totalAmount: string }[] = await body('/api/sales');
+    const mean = all.reduce((sum, { totalAmount }) => sum + Number(totalAmount), 0) / all.length;
+    expect(await body('/api/sales/summary')).toEqual({
+      todaySales: 1,
+      todayRevenue: '17.97',
+      averageTicket: mean.toFixed(2),
+    });
   });
 
   it('chart every day of the period, without sales too', async () => {

@@ -10,6 +10,7 @@ import { listenToReadMoved } from './reading/read-moved-listener.ts';
 import { createShopReader } from './reading/shop-reader.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerProducts } from './sales/products/route.ts';
+import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerSales } from './sales/sales/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
@@ -35,6 +36,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader: createShopReader(queryPool), now };
     registerMe(scope, routes);
     registerProducts(scope, routes);
+    registerProductsSummary(scope, routes);
     registerCustomers(scope, routes);
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);

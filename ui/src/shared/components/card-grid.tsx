@@ -1,6 +1,5 @@
 import { Box, Button, Center, Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatCount } from '../format/format.ts';
 
 interface Props<Item> {
   /** What the cards are, for screen readers: 'Produtos'. */
@@ -8,17 +7,23 @@ interface Props<Item> {
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
   readonly card: (item: Item) => ReactNode;
+  /** There are more to be fetched. */
+  readonly more?: { readonly load: () => void; readonly loading: boolean } | undefined;
 }
 
 /** Cards drawn at once; a shop may have 50,000 of them. */
 const STEP = 60;
 
 /** Cards, three in a row where there is room. More are drawn as the end comes into sight. */
-export function CardGrid<Item>({ label, items, itemKey, card }: Props<Item>) {
+export function CardGrid<Item>({ label, items, itemKey, card, more }: Props<Item>) {
   const [drawn, setDrawn] = useState(STEP);
-  const rest = items.length - drawn;
-  const more = () => setDrawn((count) => count + STEP);
-  const end = useSeen(more, rest > 0);
+  const rest = items.length > drawn;
+  const go = () => {
+    setDrawn((count) => count + STEP);
+    if (!rest) more?.load();
+  };
+  const onward = rest || (more && !more.loading);
+  const end = useSeen(go, Boolean(onward));
   return (
     <>
       <Grid as="ul" aria-label={label} listStyleType="none" css={COLUMNS}>
@@ -28,10 +33,17 @@ export function CardGrid<Item>({ label, items, itemKey, card }: Props<Item>) {
           </Box>
         ))}
       </Grid>
-      {rest > 0 && (
+      {(rest || more) && (
         <Center ref={end} mt="6">
-          <Button variant="outline" colorPalette="gray" bg="bg.panel" onClick={more}>
-            Mostrar mais ({formatCount(rest)})
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            bg="bg.panel"
+            loading={!onward}
+            loadingText="Carregando…"
+            onClick={go}
+          >
+            Mostrar mais
           </Button>
         </Center>
       )}

@@ -1,4 +1,5 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -14,6 +15,12 @@ interface Props {
   /** The product's name as far as the screen below knows it. */
   readonly name: string | undefined;
   readonly onClose: () => void;
+}
+
+/** Its newest name, for those who came by a link. */
+function nameIn(entries: Timeline | undefined): string | undefined {
+  const named = entries?.find(({ after }) => typeof after?.name === 'string');
+  return named && String(named.after?.name);
 }
 
 /** Everything that happened to a product, at the side of the screen; all of it on phones. */
@@ -37,7 +44,7 @@ export default function ProductHistory({ productId, name, onClose }: Props) {
             <Drawer.Header flexDirection="column" alignItems="flex-start" gap="1" pe="14" borderBottomWidth="1px">
               <Drawer.Title>Histórico</Drawer.Title>
               <Drawer.Description overflowWrap="anywhere" lineClamp="2">
-                {name ?? 'Produto'}
+                {name ?? nameIn(data) ?? 'Produto'}
               </Drawer.Description>
             </Drawer.Header>
             <Drawer.Body py="5" tabIndex={0}>

@@ -1,13 +1,13 @@
 import { Box, Grid, Input, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
-import { productsQuery } from '../products/products.query.ts';
+import { productsSummaryQuery } from '../products/products-summary.query.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { useCreateProductForm } from './use-create-product-form.ts';
 
@@ -17,7 +17,7 @@ export default function CreateProductDialog({ onClose }: { readonly onClose: () 
   const { form, submit, refusal, pending } = useCreateProductForm(onClose);
   const { register, control, watch, formState, setFocus, getValues } = form;
   const { errors } = formState;
-  const categories = useKnownCategories();
+  const { data: summary } = useQuery(productsSummaryQuery());
   return (
     <FormDialog
       open
@@ -51,7 +51,7 @@ export default function CreateProductDialog({ onClose }: { readonly onClose: () 
             />
           </Grid>
           <datalist id={`${id}-categories`}>
-            {categories.map((category) => (
+            {summary?.categories.map((category) => (
               <option key={category} value={category} />
             ))}
           </datalist>
@@ -110,12 +110,6 @@ export default function CreateProductDialog({ onClose }: { readonly onClose: () 
       </form>
     </FormDialog>
   );
-}
-
-/** What the shop already calls its shelves, as suggestions. */
-function useKnownCategories(): readonly string[] {
-  const { data } = useQuery(productsQuery());
-  return useMemo(() => [...new Set(data?.map(({ category }) => category))].sort((a, b) => a.localeCompare(b)), [data]);
 }
 
 const ROW = { gap: '4', alignItems: 'start' };

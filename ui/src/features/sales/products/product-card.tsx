@@ -10,7 +10,7 @@ import { ProductPicture } from './product-picture.tsx';
 interface Props {
   readonly product: Product;
   /** Absent for those who may not see the history. */
-  readonly onHistory?: ((id: string) => void) | undefined;
+  readonly onHistory?: ((id: string, name: string) => void) | undefined;
 }
 
 /** One product: what it is, what it costs, how much of it there is. */
@@ -37,7 +37,7 @@ export const ProductCard = memo(function ProductCard({ product, onHistory }: Pro
             size="sm"
             boxSize={{ base: '11', md: '9' }}
             m={{ base: '-2', md: '-1' }}
-            onClick={() => onHistory(product.id)}
+            onClick={() => onHistory(product.id, product.name)}
           >
             <History aria-hidden />
           </IconButton>

@@ -1,73 +1,94 @@
-import { Button, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted } from '../../../shared/format/format.ts';
 import { ProductCard } from './product-card.tsx';
-import { findProducts, type StockFilter } from './product-search.ts';
+import { productsQuery, type StockFilter } from './products.query.ts';
 
 interface Props {
-  /** Undefined while loading. */
-  readonly products: readonly Product[] | undefined;
   readonly search: string;
   readonly filter: StockFilter;
   readonly onCreate: (() => void) | undefined;
-  readonly onHistory: ((id: string) => void) | undefined;
+  readonly onHistory: ((id: string, name: string) => void) | undefined;
   readonly onShowAll: () => void;
 }
 
 /** What the search and the filter leave over, or why there is nothing. */
-export function ProductList({ products, search, filter, onCreate, onHistory, onShowAll }: Props) {
-  const found = useMemo(() => products && findProducts(products, search, filter), [products, search, filter]);
-  if (!products || !found) return <CardSkeletons height={204} />;
-  if (found.length > 0) {
+export function ProductList({ search, filter, onCreate, onHistory, onShowAll }: Props) {
+  const { data, isError, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(productsQuery(search, filter));
+  if (!data) {
+    if (!isError) return <CardSkeletons height={204} />;
     return (
-      <>
-        <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
-          {counted(found.length, 'produto', 'produtos')}
-        </Text>
-        <CardGrid
-          key={`${filter} ${search}`}
-          label="Produtos"
-          items={found}
-          itemKey={(product) => product.id}
-          card={(product) => <ProductCard product={product} onHistory={onHistory} />}
-        />
-      </>
+      <Panel flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Panel>
     );
   }
+  const products = data.pages.flatMap((page) => page.products);
+  if (products.length === 0) {
+    return (
+      <Panel flush>
+        <Nothing search={search.trim()} filter={filter} onCreate={onCreate} onShowAll={onShowAll} />
+      </Panel>
+    );
+  }
+  return (
+    <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
+      <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
+        {hasNextPage
+          ? `Mais de ${counted(products.length, 'produto', 'produtos')}`
+          : counted(products.length, 'produto', 'produtos')}
+      </Text>
+      <CardGrid
+        label="Produtos"
+        items={products}
+        itemKey={(product) => product.id}
+        card={(product) => <ProductCard product={product} onHistory={onHistory} />}
+        more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
+      />
+    </Box>
+  );
+}
+
+type NothingProps = Omit<Props, 'onHistory'>;
+
+function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
   const showAll = (
     <Button variant="outline" onClick={onShowAll}>
       Mostrar todos
     </Button>
   );
+  if (search) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="Nenhum produto encontrado"
+        description={`Nada corresponde a “${search.slice(0, 60)}”.`}
+        action={showAll}
+      />
+    );
+  }
+  if (filter !== 'all') {
+    return (
+      <EmptyState
+        icon={PackageCheck}
+        title={filter === 'out' ? 'Nenhum produto sem estoque' : 'Tudo abastecido'}
+        description="Quando o estoque de um produto baixar, ele aparece aqui."
+        action={showAll}
+      />
+    );
+  }
   return (
-    <Panel flush>
-      {products.length === 0 ? (
-        <EmptyState
-          icon={Package}
-          title="Nenhum produto cadastrado"
-          description="Cadastre o primeiro produto para começar a vender."
-          action={onCreate && <Button onClick={onCreate}>Novo Produto</Button>}
-        />
-      ) : search.trim() ? (
-        <EmptyState
-          icon={SearchX}
-          title="Nenhum produto encontrado"
-          description={`Nada corresponde a “${search.trim().slice(0, 60)}”.`}
-          action={showAll}
-        />
-      ) : (
-        <EmptyState
-          icon={PackageCheck}
-          title={filter === 'out' ? 'Nenhum produto sem estoque' : 'Tudo abastecido'}
-          description="Quando o estoque de um produto baixar, ele aparece aqui."
-          action={showAll}
-        />
-      )}
-    </Panel>
+    <EmptyState
+      icon={Package}
+      title="Nenhum produto cadastrado"
+      description="Cadastre o primeiro produto para começar a vender."
+      action={onCreate && <Button onClick={onCreate}>Novo Produto</Button>}
+    />
   );
 }

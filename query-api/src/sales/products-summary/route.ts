@@ -1,0 +1,12 @@
+import * as answers from '@pdv/schemas/sales/products-summary';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { productsSummary } from './query.ts';
+
+export function registerProductsSummary(app: App, { reader }: RouteDependencies): void {
+  const schema = { response: { 200: answers.productsSummary } };
+  const config = { readModels: ['products'], action: 'see-products' } as const;
+
+  app.get('/api/products/summary', { schema, config }, ({ principal }) =>
+    reader.asShop(principal.shopId, productsSummary),
+  );
+}
