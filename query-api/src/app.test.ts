@@ -159,7 +159,7 @@ describe('queries', () => {
     expect((await side.get(owner, '/api/sales')).json()).toHaveLength(4);
     expect((await side.get(cashier, '/api/sales/summary')).json()).toMatchObject({
       todaySales: 0,
-      averageTicket: '9.90',
+      averageTicket: '18.90',
     });
     const refused = await side.get(cashier, '/api/dashboard/stats');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);

@@ -1,11 +1,13 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { CircleCheck, MessageCircle, Plus, Printer } from 'lucide-react';
+import { MessageCircle, Plus, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 import { SaleLife } from './sale-life.tsx';
@@ -23,7 +25,10 @@ interface Props {
 
 /** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
 export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewSale }: Props) {
-  const link = whatsappLink(sale, useAccount());
+  const account = useAccount();
+  const link = whatsappLink(sale, account);
+  const history = isAllowed(account.role, 'see-history');
+  useToastsOnTop();
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
   return (
@@ -31,6 +36,7 @@ export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewS
       open
       onClose={onClose}
       title="Comprovante de Venda"
+      size={history ? 'lg' : 'md'}
       initialFocus={() => next.current}
       footer={
         <Flex gap="2" wrap="wrap" w="full" justify="flex-end" css={phone ? { '& > *': { flex: '1 1 40%' } } : {}}>
@@ -75,18 +81,17 @@ export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewS
         </Flex>
       }
     >
-      {justSold && (
-        <Flex role="status" align="center" justify="center" gap="2" mb="4" color="fg.success" fontWeight="semibold">
-          <CircleCheck size={20} aria-hidden />
-          Venda realizada com sucesso!
-        </Flex>
-      )}
-      <Box bg="bg.canvas" borderRadius="l3" px="4" py="6">
-        <div className={styles.slip}>
-          <Receipt sale={sale} />
-        </div>
-      </Box>
-      <SaleLife saleId={sale.id} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: history ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }}
+        gap="6"
+      >
+        <Box bg="bg.canvas" borderRadius="l3" px="4" py="6">
+          <div className={styles.slip}>
+            <Receipt sale={sale} />
+          </div>
+        </Box>
+        {history && <SaleLife saleId={sale.id} />}
+      </Grid>
     </AppDialog>
   );
 }

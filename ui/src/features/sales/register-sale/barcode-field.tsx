@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Input, InputGroup, Kbd, Text } from '@chakra-ui/react';
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import type { BarcodeReader } from './barcode-reader.ts';
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
 
 /** Where the scanner speaks. Enter never leaves it: scanners end every code with one. */
 export function BarcodeField({ text, reader, warning, ref }: Props) {
+  /** When the key went down: the time of a change is later where the machine is busy. */
+  const pressedAt = useRef(0);
   return (
     <Box>
       <InputGroup
@@ -46,8 +48,12 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
           fontVariantNumeric="tabular-nums"
           borderRadius="l3"
           value={text}
-          onChange={(event) => reader.typed(event.target.value)}
+          onChange={(event) => {
+            reader.typed(event.target.value, pressedAt.current || event.timeStamp);
+            pressedAt.current = 0;
+          }}
           onKeyDown={(event) => {
+            pressedAt.current = event.timeStamp;
             if (event.key !== 'Enter') return;
             event.preventDefault();
             reader.enter();

@@ -30,7 +30,7 @@ function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAf
   async function type(code: string, gapMs: number): Promise<void> {
     for (const [i, character] of [...code].entries()) {
       if (i > 0) await vi.advanceTimersByTimeAsync(gapMs);
-      reader.typed(field + character);
+      reader.typed(field + character, Date.now());
     }
   }
   return { reader, events, asked, type, field: () => field };
@@ -81,12 +81,33 @@ describe('a scan', () => {
     expect(events).toEqual([`found ${CODE}`]);
   });
 
+  it.each([true, false])('of the same code again counts again (ended by Enter: %s)', async (ended) => {
+    const { type, reader, events } = screen();
+    for (let i = 0; i < 3; i += 1) {
+      await type(CODE, 5);
+      if (ended) reader.enter();
+      await wait(1_000);
+    }
+    expect(events).toEqual([`found ${CODE}`, `found ${CODE}`, `found ${CODE}`]);
+  });
+
   it('that nobody knows frees the field and says which', async () => {
     const { type, events, field } = screen({});
     await type('7891000100103', 5);
     await wait(2_000);
     expect(events).toEqual(['missing 7891000100103']);
     expect(field()).toBe('');
+  });
+
+  it('that nobody knows is named at once at an Enter that comes late', async () => {
+    const { type, reader, asked, events } = screen({});
+    await type('99999999990', 5);
+    await wait(200);
+    expect(events).toEqual([]);
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual(['missing 99999999990']);
+    expect(asked).toEqual(['99999999990']);
   });
 
   it.each([true, false])('that fails does not eat the next one (ended by Enter: %s)', async (ended) => {
@@ -100,14 +121,24 @@ describe('a scan', () => {
     expect(events).toEqual(['failed broken-line', `found ${CODE}`]);
   });
 
-  it('goes on after the scanner stalled, as one code', async () => {
-    const { type, reader, events } = screen({ [CODE]: KNOWN }, 400);
+  it.each([10, 250])('goes on after the scanner stalled, as one code (answered in %i ms)', async (answerMs) => {
+    const { type, reader, events } = screen({ [CODE]: KNOWN }, answerMs);
     await type(CODE.slice(0, 9), 5);
-    await wait(180);
+    await wait(400);
     await type(CODE.slice(9), 5);
     reader.enter();
     await wait(2_000);
     expect(events).toEqual([`found ${CODE}`]);
+  });
+
+  it('is found behind what somebody left in the field', async () => {
+    const { type, events, field } = screen();
+    await type('12', 200);
+    await wait(2_000);
+    await type(CODE, 5);
+    await wait(2_000);
+    expect(events).toEqual([`found ${CODE}`]);
+    expect(field()).toBe('');
   });
 
   it('of two in a row the later one stands', async () => {

@@ -4,10 +4,12 @@ import { checkDigit } from './check-digit.ts';
 /** Shorter codes are looked up on Enter only. */
 const SHORTEST_CODE = 8;
 const PAUSE_MS = 100;
-/** Characters that come closer together than this come from a scanner. */
+/** Characters that come closer together than this, on the whole, come from a scanner. */
 export const SCANNER_GAP_MS = 60;
-/** A person's pause between digits varies; a scan that stalls goes on within this. */
-const STALL_MS = 250;
+/** Between any two of them there may be a hiccup. */
+export const SCANNER_HICCUP_MS = 150;
+/** A scan that stalls goes on within this, as does a person's typing. */
+const STALL_MS = 500;
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface BarcodeReaderOptions {
@@ -21,12 +23,11 @@ export interface BarcodeReaderOptions {
   readonly failed: (code: string, error: unknown) => void;
   /** Nobody has the code so far, but the person is still typing it. */
   readonly unfinished: (code: string) => void;
-  readonly now?: () => number;
 }
 
 export interface BarcodeReader {
-  /** The field's text as the person or the scanner has just changed it. */
-  typed(text: string): void;
+  /** The field's text as the person or the scanner has changed it, and when the key for that was pressed. */
+  typed(text: string, atMs: number): void;
   enter(): void;
   /** A code that came whole, as a scan into another field. */
   scanned(code: string): void;
@@ -38,6 +39,8 @@ interface Question {
   /** Of a timer, on a code that was typed by hand: it may not be whole. */
   readonly guess: boolean;
   superseded: boolean;
+  /** Answered: nobody has it. */
+  missed: boolean;
 }
 
 /**
@@ -46,11 +49,12 @@ interface Question {
  * scan at once: whatever the answer, it never eats characters that came later.
  */
 export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReader {
-  const { ask, show, now = Date.now } = options;
+  const { ask, show } = options;
   let text = '';
   let lastAt = 0;
-  let slowestGapMs = 0;
+  const burst = createBurst();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** About the text that still stands in the field; a code ended by Enter has left it. */
   let asked: Question | null = null;
   let turn = 0;
   let answeredTurn = 0;
@@ -62,21 +66,19 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
 
   function clear(): void {
     clearTimeout(timer);
-    slowestGapMs = 0;
+    burst.begin(0);
     asked = null;
     set('');
   }
 
-  function question(code: string, guess: boolean): void {
-    const mine: Question = { code, guess, superseded: false };
+  function question(code: string, guess: boolean): Question {
+    const mine: Question = { code, guess, superseded: false, missed: false };
     const myTurn = ++turn;
-    asked = mine;
     ask(code).then(
       (product) => {
         if (mine.superseded) return;
-        if (!product && mine.guess) return options.unfinished(code);
-        if (asked === mine && text.trim() === code) clear();
-        if (!product) return options.missing(code);
+        if (!product) return miss(mine);
+        if (asked === mine) clear();
         // Of two scans in a row the later one stands, whichever answer comes first.
         if (myTurn < answeredTurn) return;
         answeredTurn = myTurn;
@@ -84,53 +86,103 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
       },
       (error: unknown) => {
         if (mine.superseded) return;
-        if (asked === mine && text.trim() === code) clear();
+        if (asked === mine) clear();
         options.failed(code, error);
       },
     );
+    return mine;
+  }
+
+  function miss(mine: Question): void {
+    mine.missed = true;
+    if (mine.guess) options.unfinished(mine.code);
+    else if (asked !== mine || checkDigit(mine.code) === 'right') giveUp(mine);
+    // The scan may have stalled: what comes now still belongs to it.
+    else timer = setTimeout(() => giveUp(mine), STALL_MS);
+  }
+
+  function giveUp(mine: Question): void {
+    if (asked === mine) clear();
+    options.missing(mine.code);
+  }
+
+  /** The code in the field: all of it, or the scan at its end where something else was left before. */
+  function current(): { readonly code: string; readonly scanned: boolean } {
+    const tail = text.slice(burst.start()).trim();
+    return tail.length >= SHORTEST_CODE && burst.byScanner()
+      ? { code: tail, scanned: true }
+      : { code: text.trim(), scanned: false };
   }
 
   return {
-    typed(next) {
-      const at = now();
-      const gap = text === '' ? 0 : at - lastAt;
-      const grew = next.startsWith(text);
-      const whole = asked !== null && !asked.guess && asked.code === text.trim();
+    typed(next, atMs) {
+      const gap = atMs - lastAt;
       clearTimeout(timer);
-      lastAt = at;
-      if (whole && grew && gap > STALL_MS) {
-        // The scan before has been asked for already: this is the first character of the next one.
-        const first = next.slice(text.length);
+      lastAt = atMs;
+      if (asked && !asked.guess && next.startsWith(text) && gap > STALL_MS) {
+        // The code before is being asked for: this is the first character of the next one.
         asked = null;
-        slowestGapMs = 0;
-        set(first);
+        burst.begin(0);
+        set(next.slice(text.length));
       } else {
         // Asked for while it still stood in the field, and now it goes on.
-        if (asked?.code === text.trim() && asked.code !== next.trim()) asked.superseded = true;
-        slowestGapMs = grew ? Math.max(slowestGapMs, gap) : Math.max(slowestGapMs, STALL_MS);
+        if (asked) asked.superseded = true;
+        asked = null;
+        if (text === '' || gap > STALL_MS) burst.begin(text.length);
+        else burst.add(next.startsWith(text) ? gap : STALL_MS);
         set(next);
       }
       if (text.trim() === '') return clear();
       if (text.trim().length < SHORTEST_CODE) return;
-      const byScanner = slowestGapMs <= SCANNER_GAP_MS;
-      const pause = byScanner ? PAUSE_MS : Math.min(LONGEST_PAUSE_MS, Math.max(STALL_MS, 2.5 * slowestGapMs));
+      const pause = current().scanned
+        ? PAUSE_MS
+        : Math.min(LONGEST_PAUSE_MS, Math.max(STALL_MS, 2.5 * burst.slowest()));
       timer = setTimeout(() => {
-        const code = text.trim();
-        question(code, !byScanner && checkDigit(code) !== 'right');
+        const { code, scanned } = current();
+        asked = question(code, !scanned && checkDigit(code) !== 'right');
       }, pause);
     },
     enter() {
-      const code = text.trim();
-      const underWay = asked !== null && !asked.guess && !asked.superseded && asked.code === code;
-      if (asked?.guess) asked.superseded = true;
+      const before = asked;
+      const { code } = current();
       if (code === '') return;
       clear();
-      if (!underWay) question(code, false);
+      if (before && !before.guess && before.code === code) {
+        if (before.missed) giveUp(before);
+        return;
+      }
+      if (before) before.superseded = true;
+      question(code, false);
     },
     scanned(code) {
       clear();
       question(code.trim(), false);
     },
     stop: () => clearTimeout(timer),
+  };
+}
+
+/** The rhythm of what came without a longer pause. */
+function createBurst() {
+  let start = 0;
+  let slowestMs = 0;
+  let sumMs = 0;
+  let gaps = 0;
+  return {
+    /** @param at where in the text it begins */
+    begin(at: number): void {
+      start = at;
+      slowestMs = 0;
+      sumMs = 0;
+      gaps = 0;
+    },
+    add(gapMs: number): void {
+      slowestMs = Math.max(slowestMs, gapMs);
+      sumMs += gapMs;
+      gaps += 1;
+    },
+    start: () => start,
+    slowest: () => slowestMs,
+    byScanner: () => slowestMs <= SCANNER_HICCUP_MS && sumMs <= gaps * SCANNER_GAP_MS,
   };
 }

@@ -21,7 +21,7 @@ export function CashPanel({ draft, onPaid, onEnter, autoFocus }: Props) {
     <Box>
       <FormField label="Valor pago" error={short ? 'Valor insuficiente!' : undefined}>
         <MoneyInput
-          id="amount-paid"
+          data-payment-field
           autoFocus={autoFocus}
           h="14"
           fontSize="xl"

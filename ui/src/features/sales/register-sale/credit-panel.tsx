@@ -24,7 +24,7 @@ export function CreditPanel({ value, today, onChange, onEnter, autoFocus }: Prop
         error={past ? `Use ${formatDay(today)} ou depois` : undefined}
       >
         <Input
-          id="payment-date"
+          data-payment-field
           type="date"
           required
           autoFocus={autoFocus}

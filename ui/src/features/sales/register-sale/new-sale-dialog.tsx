@@ -9,23 +9,21 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../dashboard/shop-clock.ts';
+import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { BarcodeField } from './barcode-field.tsx';
-import { CashPanel } from './cash-panel.tsx';
-import { CreditPanel } from './credit-panel.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { KeyLegend } from './key-legend.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
+import { PaymentColumn } from './payment-column.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { ProductLine } from './product-line.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { amountsOf, type Obstacle, obstacleOf } from './sale-decisions.ts';
-import { holdsSomething } from './sale-draft.ts';
+import { holdsSomething, type SaleDraft } from './sale-draft.ts';
 import { SaleFooter } from './sale-footer.tsx';
 import { useBarcode } from './use-barcode.ts';
 import { useFinish } from './use-finish.ts';
 import { useSaleDraft } from './use-sale-draft.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
-import { useToastsAbove } from './use-toasts-above.ts';
 
 interface Props {
   readonly onClose: () => void;
@@ -47,10 +45,8 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
     payment: useRef<HTMLDivElement>(null),
     body: useRef<HTMLDivElement>(null),
   };
-  const footer = useRef<HTMLDivElement>(null);
-  useToastsAbove(footer, phone);
+  useToastsOnTop();
 
-  const barcode = useBarcode((product) => choose(product, 'scanned'));
   const sell = useFinish({
     latest,
     change,
@@ -62,9 +58,18 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
     },
   });
 
+  const barcode = useBarcode((product) => {
+    if (!sell.pending) choose(product, 'scanned');
+  });
+
+  /** What is on its way stays as it was sent: a retry has to be the same sale. */
+  function edit(part: Partial<SaleDraft>): void {
+    if (!sell.pending) change(part);
+  }
+
   function pay(paymentMethod: PaymentMethod): void {
     setPaying(true);
-    change({ paymentMethod });
+    edit({ paymentMethod });
     fields.body.current?.querySelector<HTMLElement>(PANEL_FIELDS)?.focus();
   }
 
@@ -96,10 +101,10 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
         barcode.reader.scanned(code);
       },
     },
-    !asking && !sell.pending,
+    !asking,
   );
 
-  const { product, paymentMethod } = draft;
+  const { product } = draft;
   const newPrice = sell.newPrice ?? (priceNow !== product?.price ? priceNow : null);
   return (
     <>
@@ -112,7 +117,6 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
         initialFocus={() => (phone ? null : fields.barcode.current)}
         footer={
           <SaleFooter
-            ref={footer}
             totalCentavos={amountsOf(draft).totalCentavos}
             ready={obstacleOf(draft, today) === null}
             pending={sell.pending}
@@ -127,48 +131,34 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
             <PriceChanged shown={product.price} price={newPrice} onContinue={() => sell.continueAt(newPrice)} />
           )}
           <BarcodeField ref={fields.barcode} {...barcode} />
-          <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }}
-            gap={{ base: '5', md: '6' }}
-          >
-            <Stack gap="4">
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }} {...AREAS}>
+            <Stack gap="4" gridArea="product">
               <ProductPicker
                 ref={fields.product}
                 chosen={product?.name ?? ''}
-                onPick={(one) => choose(one, 'picked')}
+                onPick={(one) => sell.pending || choose(one, 'picked')}
               />
-              {product && (
-                <ProductLine draft={draft} product={product} onQuantity={(quantity) => change({ quantity })} />
-              )}
-              <CustomerPicker customer={draft.customer} onPick={(customer) => change({ customer })} />
+              {product && <ProductLine draft={draft} product={product} onQuantity={(quantity) => edit({ quantity })} />}
+            </Stack>
+            <PaymentColumn
+              ref={fields.payment}
+              draft={draft}
+              today={today}
+              autoFocus={paying}
+              onMethod={pay}
+              onEdit={edit}
+              onEnter={sell.finish}
+            />
+            <Stack gap="4" gridArea="more">
+              <CustomerPicker customer={draft.customer} onPick={(customer) => edit({ customer })} />
               <FormField label="Observações" optional>
                 <Textarea
                   rows={2}
                   maxLength={1_000}
                   value={draft.notes}
-                  onChange={(event) => change({ notes: event.target.value })}
+                  onChange={(event) => edit({ notes: event.target.value })}
                 />
               </FormField>
-            </Stack>
-            <Stack gap="4">
-              <PaymentChoice ref={fields.payment} value={paymentMethod} onChange={pay} />
-              {paymentMethod === 'cash' && (
-                <CashPanel
-                  draft={draft}
-                  onPaid={(amountPaid) => change({ amountPaid })}
-                  onEnter={sell.finish}
-                  autoFocus={paying}
-                />
-              )}
-              {paymentMethod === 'credit' && (
-                <CreditPanel
-                  value={draft.paymentDate}
-                  today={today}
-                  onChange={(paymentDate) => change({ paymentDate })}
-                  onEnter={sell.finish}
-                  autoFocus={paying}
-                />
-              )}
             </Stack>
           </Grid>
           <KeyLegend />
@@ -187,7 +177,15 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
   );
 }
 
-const PANEL_FIELDS = '#amount-paid, #payment-date';
+/** On a phone the payment comes right after the product; beside each other, the rest fills the space below it. */
+const AREAS = {
+  gap: { base: '5', md: '4' },
+  columnGap: { md: '6' },
+  templateAreas: { base: '"product" "payment" "more"', md: '"product payment" "more payment"' },
+  templateRows: { md: 'auto 1fr' },
+};
+
+const PANEL_FIELDS = '[data-payment-field]';
 
 interface Fields {
   readonly product: React.RefObject<HTMLInputElement | null>;

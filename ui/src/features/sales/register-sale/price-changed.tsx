@@ -11,8 +11,10 @@ interface Props {
 /** The price was changed while the sale was being entered: the cashier decides, with the buyer. */
 export function PriceChanged({ shown, price, onContinue }: Props) {
   return (
-    <Flex role="alert" align="center" gap="3" wrap="wrap" p="3.5" borderRadius="l2" bg="bg.warning" color="fg.warning">
-      <TriangleAlert size={20} aria-hidden />
+    <Flex role="alert" align="center" gap="3" wrap="wrap" p="3.5" borderRadius="l2" bg="bg.warning">
+      <Box color="fg.warning">
+        <TriangleAlert size={20} aria-hidden />
+      </Box>
       <Box flex="1" minW="200px">
         <Text fontWeight="semibold">O preço mudou para {formatMoney(price)}</Text>
         <Text textStyle="sm">Estava {formatMoney(shown)} quando a venda começou.</Text>

@@ -1,6 +1,5 @@
 import { Box, Button, Flex, Kbd, Text } from '@chakra-ui/react';
 import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
-import type { RefObject } from 'react';
 
 interface Props {
   readonly totalCentavos: Centavos;
@@ -8,20 +7,13 @@ interface Props {
   readonly pending: boolean;
   readonly onCancel: () => void;
   readonly onFinish: () => void;
-  readonly ref: RefObject<HTMLDivElement | null>;
 }
 
 /** The total, read at arm's length, and the way out. */
-export function SaleFooter({ totalCentavos, ready, pending, onCancel, onFinish, ref }: Props) {
+export function SaleFooter({ totalCentavos, ready, pending, onCancel, onFinish }: Props) {
   const total = formatBrl(totalCentavos);
   return (
-    <Flex
-      ref={ref}
-      w="full"
-      gap={{ base: '3', md: '6' }}
-      direction={{ base: 'column', md: 'row' }}
-      align={{ md: 'center' }}
-    >
+    <Flex w="full" gap={{ base: '3', md: '6' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
       <Flex
         flex="1"
         minW="0"

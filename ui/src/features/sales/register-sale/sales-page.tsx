@@ -45,7 +45,7 @@ export default function SalesPage() {
     <>
       <PageHeader
         title="PDV"
-        description="Vendas da loja, da mais nova para a mais antiga."
+        description="Vendas e comprovantes da loja"
         actions={
           sells && (
             <Button onClick={newSale} h="11">

@@ -11,8 +11,15 @@ describe('a scan into the wrong field', () => {
     expect(hear([...'0036000291452', 'Enter'], gapMs)).toEqual({ kind: 'scan', code: '0036000291452' });
   });
 
+  it('may hiccup', () => {
+    const ear = createScanEar();
+    for (const [i, key] of [...'0036000291452'].entries()) ear(key, 1_000 + i * 20 + (i > 5 ? 120 : 0));
+    expect(ear('Enter', 1_390)).toEqual({ kind: 'scan', code: '0036000291452' });
+  });
+
   it('is not what a person types, however long', () => {
     expect(hear([...'0036000291452', 'Enter'], 150).kind).toBe('nothing');
+    expect(hear([...'0036000291452', 'Enter'], 100).kind).toBe('nothing');
     expect(hear([...'1234567', 'Enter'], 5).kind).toBe('nothing');
   });
 

@@ -1,4 +1,4 @@
-import { SCANNER_GAP_MS } from './barcode-reader.ts';
+import { SCANNER_GAP_MS, SCANNER_HICCUP_MS } from './barcode-reader.ts';
 
 const SHORTEST_SCAN = 8;
 
@@ -15,22 +15,29 @@ const NOTHING: Heard = { kind: 'nothing' };
  */
 export function createScanEar(): (key: string, atMs: number) => Heard {
   let heard = '';
+  let firstAt = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   return (key, atMs) => {
-    const fast = atMs - lastAt <= SCANNER_GAP_MS;
+    const flowing = atMs - lastAt <= SCANNER_HICCUP_MS;
     // Scanners press Shift for capitals.
     if (key === 'Shift') return NOTHING;
     lastAt = atMs;
     if (key === 'Enter') {
       const code = heard;
       heard = '';
-      return fast && code.length >= SHORTEST_SCAN ? { kind: 'scan', code } : NOTHING;
+      const fast = atMs - firstAt <= code.length * SCANNER_GAP_MS;
+      return flowing && fast && code.length >= SHORTEST_SCAN ? { kind: 'scan', code } : NOTHING;
     }
     if (key.length !== 1) {
       heard = '';
       return NOTHING;
     }
-    heard = fast && heard !== '' ? heard + key : key;
-    return heard.length === 1 ? { kind: 'start' } : NOTHING;
+    if (flowing && heard !== '') {
+      heard += key;
+      return NOTHING;
+    }
+    heard = key;
+    firstAt = atMs;
+    return { kind: 'start' };
   };
 }

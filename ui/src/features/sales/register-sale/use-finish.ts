@@ -42,7 +42,10 @@ export function useFinish({ latest, change, today, focus, onSold }: Options) {
     register.mutate(
       { draftId: draft.id, body: requestOf(draft) },
       {
-        onSuccess: onSold,
+        onSuccess: (sale) => {
+          notify({ type: 'success', title: 'Venda realizada com sucesso!' });
+          onSold(sale);
+        },
         onError: (error) => refuse(error),
         onSettled: () => {
           sending.current = false;

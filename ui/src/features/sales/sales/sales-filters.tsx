@@ -11,7 +11,7 @@ interface Props {
 /** Narrows the history by a name and by how it was paid. */
 export function SalesFilters({ filter, onChange }: Props) {
   return (
-    <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} py="4" borderBottomWidth="1px">
+    <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
       <Box flex="1 1 240px" minW="0">
         <SearchInput
           label="Buscar por produto ou cliente"

@@ -20,13 +20,13 @@ export function SalesSummary({ today }: { readonly today: string }) {
       <StatCard
         label="Faturamento Hoje"
         value={shown(data && formatMoney(data.todayRevenue))}
-        detail="soma das vendas de hoje"
+        detail="total do dia"
         icon={Banknote}
       />
       <StatCard
         label="Ticket Médio"
         value={shown(data && formatMoney(data.averageTicket))}
-        detail="média de todas as vendas"
+        detail="de todas as vendas"
         icon={Receipt}
       />
     </StatGrid>
