@@ -3,7 +3,7 @@ import { useIsPhone } from '../../shared/components/use-is-phone.ts';
 
 /** On a phone the header holds the way out, which stays in reach. */
 const BELOW_HEADER = '160px';
-const AT_HEADER = '112px';
+const AT_HEADER = '118px';
 
 /** Where a dialog's buttons stand at the bottom, messages appear at the top: nothing lies on the button pressed next. */
 export function useToastsOnTop(): void {

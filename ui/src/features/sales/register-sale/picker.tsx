@@ -1,29 +1,8 @@
 import { Box, chakra, Flex, Input, InputGroup, Kbd, Spinner, Text } from '@chakra-ui/react';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, type Ref, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { PickerProps } from './picker-props.ts';
 import { usePicker } from './use-picker.ts';
-
-export interface PickerProps<Option> {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly icon: LucideIcon;
-  /** What is chosen, as the closed field shows it; empty for nothing. */
-  readonly chosen: string;
-  readonly term: string;
-  readonly onTerm: (term: string) => void;
-  /** Undefined until the first answer. */
-  readonly options: readonly Option[] | undefined;
-  /** False while `options` still belong to an earlier term. */
-  readonly current: boolean;
-  readonly optionKey: (option: Option) => string;
-  readonly optionDisabled?: (option: Option) => boolean;
-  readonly render: (option: Option) => ReactNode;
-  readonly onPick: (option: Option) => void;
-  /** Instead of options: nothing was found, or asking failed. */
-  readonly notice: string;
-  readonly shortcut?: string;
-  readonly ref?: Ref<HTMLInputElement>;
-}
 
 /** A field that searches while one types and offers what it finds: arrows choose, Enter takes, Esc closes. */
 export function Picker<Option>(props: PickerProps<Option>) {

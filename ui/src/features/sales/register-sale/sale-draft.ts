@@ -1,28 +1,34 @@
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import { z } from 'zod';
+import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { newId } from '../../../shared/api/submission-key.ts';
 
-const draftShape = z.object({
-  /** Of this one sale, from the moment it was begun: two tabs that finish the same draft make one sale. */
-  id: z.string(),
-  product: z
-    .object({ id: z.string(), name: z.string(), price: z.string(), stock: z.number(), barcode: z.string().nullable() })
-    .nullable(),
-  quantity: z.int().min(1),
-  customer: z.object({ id: z.string(), name: z.string(), phone: z.string().nullable() }).nullable(),
-  paymentMethod: z.enum(['cash', 'card', 'pix', 'credit']).nullable(),
-  /** A decimal string, or whatever was typed; empty for none. */
-  amountPaid: z.string(),
-  /** `YYYY-MM-DD`, or empty. */
-  paymentDate: z.string(),
-  notes: z.string(),
-});
+export interface DraftProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly price: string;
+  readonly stock: number;
+  readonly barcode: string | null;
+}
+
+export interface DraftCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string | null;
+}
 
 /** What has been entered of a sale so far. */
-export type SaleDraft = Readonly<z.infer<typeof draftShape>>;
-export type DraftProduct = NonNullable<SaleDraft['product']>;
-export type DraftCustomer = NonNullable<SaleDraft['customer']>;
-export type DraftPayment = PaymentMethod | null;
+export interface SaleDraft {
+  /** Of this one sale, from the moment it was begun: two tabs that finish the same draft make one sale. */
+  readonly id: string;
+  readonly product: DraftProduct | null;
+  readonly quantity: number;
+  readonly customer: DraftCustomer | null;
+  readonly paymentMethod: PaymentMethod | null;
+  /** A decimal string, or whatever was typed; empty for none. */
+  readonly amountPaid: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly paymentDate: string;
+  readonly notes: string;
+}
 
 export function newDraft(): SaleDraft {
   return {
@@ -47,12 +53,33 @@ const nameFor = (shopId: string) => `fregues.sale-draft.${shopId}`;
 /** What a reload, a crash or a lost connection left behind; a new one where there is nothing to read. */
 export function loadDraft(shopId: string): SaleDraft {
   try {
-    const stored = draftShape.safeParse(JSON.parse(localStorage.getItem(nameFor(shopId)) ?? 'null'));
-    if (stored.success) return stored.data;
+    const stored: unknown = JSON.parse(localStorage.getItem(nameFor(shopId)) ?? 'null');
+    if (isDraft(stored)) return stored;
   } catch {
     // Not JSON, or no storage: begin anew.
   }
   return newDraft();
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+const isProduct = (value: unknown) =>
+  isObject(value) && [value.id, value.name, value.price].every(isText) && Number.isSafeInteger(value.stock);
+const isCustomer = (value: unknown) => isObject(value) && [value.id, value.name].every(isText);
+
+/** An earlier version of the screen may have left another shape; by hand, so that the register needs no zod. */
+function isDraft(value: unknown): value is SaleDraft {
+  return (
+    isObject(value) &&
+    [value.id, value.amountPaid, value.paymentDate, value.notes].every(isText) &&
+    Number.isSafeInteger(value.quantity) &&
+    Number(value.quantity) >= 1 &&
+    (value.product === null || isProduct(value.product)) &&
+    (value.customer === null || isCustomer(value.customer)) &&
+    (value.paymentMethod === null || PAYMENT_METHODS.some((method) => method === value.paymentMethod))
+  );
 }
 
 export function saveDraft(shopId: string, draft: SaleDraft): void {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { PickerProps } from './picker.tsx';
+import type { PickerProps } from './picker-props.ts';
 
 type Behaviour<Option> = Pick<
   PickerProps<Option>,
