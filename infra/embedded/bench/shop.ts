@@ -3,7 +3,7 @@ import type { CommandContext } from '@pdv/infra/command-handler/command-handler'
 import type { EventToAppend, JsonObject } from '@pdv/infra/event-store/port';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 
-export const STOCK = 9_999_999;
+const STOCK = 9_999_999;
 const TODAY = '2026-11-20';
 
 export function context(shopId: string): CommandContext {

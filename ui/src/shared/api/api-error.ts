@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-export const NETWORK_MESSAGE = 'Sem conexão com o servidor. Verifique a internet e tente novamente.';
+const NETWORK_MESSAGE = 'Sem conexão com o servidor. Verifique a internet e tente novamente.';
 
 export function networkError(): ApiError {
   return new ApiError(0, 'network', NETWORK_MESSAGE);

@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const liveState = (): LiveState => state;
+const liveState = (): LiveState => state;
 
 /** The connection to the server, as the shell shows it. */
 export function useLiveState(): LiveState {

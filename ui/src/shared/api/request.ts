@@ -63,7 +63,3 @@ export const getJson = <T>(path: string, signal?: AbortSignal) => json<T>(send('
 
 export const postJson = <T>(path: string, body?: unknown, idempotencyKey?: string) =>
   json<T>(send('POST', path, { body: body ?? {}, ...(idempotencyKey && { idempotencyKey }) }));
-
-export const putJson = <T>(path: string, body: unknown) => json<T>(send('PUT', path, { body }));
-
-export const deleteJson = <T>(path: string) => json<T>(send('DELETE', path));
