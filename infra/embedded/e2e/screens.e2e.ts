@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 async function check(page: Parameters<typeof enter>[0]): Promise<void> {
   // An entrance that is still fading has no contrast to measure.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

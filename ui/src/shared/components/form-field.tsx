@@ -19,7 +19,7 @@ export function FormField({ label, hint, error, optional = false, children }: Pr
       <Field.Label>
         {label}
         {optional && (
-          <chakra.span color="fg.subtle" fontWeight="normal">
+          <chakra.span color="fg.muted" fontWeight="normal">
             (opcional)
           </chakra.span>
         )}

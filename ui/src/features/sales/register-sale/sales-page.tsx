@@ -75,7 +75,8 @@ export default function SalesPage() {
             }}
           />
         )}
-        {shown && (
+        {/* Not before the other dialog has gone: it takes with it whatever opened above it. */}
+        {shown && !selling && (
           <ReceiptDialog
             {...shown}
             onClose={() => setShown(null)}
