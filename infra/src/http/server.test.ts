@@ -187,6 +187,15 @@ describe('how often', () => {
     await limited.close();
   });
 
+  test('guesses of tokens count as well', async () => {
+    const limited = await serve(2);
+    const guess = () => limited.inject({ url: '/api/refused', headers: { authorization: 'Bearer bad' } });
+    expect([(await guess()).statusCode, (await guess()).statusCode, (await guess()).statusCode]).toEqual([
+      401, 401, 429,
+    ]);
+    await limited.close();
+  });
+
   test('off is off for every route', async () => {
     for (let n = 0; n < 5; n++) {
       expect((await app.inject({ method: 'POST', url: '/api/limited' })).statusCode).toBe(200);

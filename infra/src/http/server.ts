@@ -47,19 +47,27 @@ export async function createServer(options: ServerOptions) {
   speakPortuguese();
   installErrorHandlers(app);
   addSecurityHeaders(app);
-  if (options.rateLimit !== 'off') {
-    await app.register(rateLimit, {
-      max: options.rateLimit,
-      timeWindow: '1 minute',
-      errorResponseBuilder: () =>
-        new Refusal(429, {
-          code: 'too_many_requests',
-          message: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
-        }),
-    });
-  }
+  if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);
   return app;
+}
+
+/** Before tokens are looked at, so that guessing them is limited too. Routes with a limit of their own keep to that. */
+async function limitRate(app: FastifyInstance, max: number) {
+  await app.register(rateLimit, {
+    global: false,
+    max,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () =>
+      new Refusal(429, {
+        code: 'too_many_requests',
+        message: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
+      }),
+  });
+  const limit = app.rateLimit();
+  app.addHook('onRequest', async function (request, reply) {
+    if (request.routeOptions.config.rateLimit === undefined) await limit.call(this, request, reply);
+  });
 }
 
 const BEARER = /^Bearer +([^ ]+)$/i;
