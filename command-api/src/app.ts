@@ -13,7 +13,10 @@ import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
+import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
+import { deleteProductRoute } from './sales/delete-product/route.ts';
+import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute } from './sales/register-sale/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
@@ -52,6 +55,9 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
   };
   const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
     createProductRoute,
+    changeProductRoute,
+    deleteProductRoute,
+    moveStockRoute,
     registerSaleRoute,
     addCustomerRoute,
   ];

@@ -1,6 +1,7 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/accounts/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
+import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
@@ -18,4 +19,5 @@ export const projectionMigrations: readonly Migration[] = [
   createDashboard,
   createFollowUps,
   createTimeline,
+  tellWholeShop,
 ];

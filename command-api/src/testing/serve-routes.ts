@@ -43,17 +43,20 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     };
     for (const register of modules) register(app as unknown as App, deps);
     await app.ready();
-    const post = (url: string, body: object, options: { as: Role; of: string; key?: string }) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: {
-          authorization: `Bearer ${options.as}:${options.of}`,
-          ...(options.key !== undefined && { 'idempotency-key': options.key }),
-        },
-        payload: body,
-      });
-    return { app, handler, post };
+    const send =
+      (method: 'POST' | 'PUT' | 'DELETE') =>
+      (url: string, body: object | undefined, options: { as: Role; of: string; key?: string }) =>
+        app.inject({
+          method,
+          url,
+          headers: {
+            authorization: `Bearer ${options.as}:${options.of}`,
+            ...(options.key !== undefined && { 'idempotency-key': options.key }),
+          },
+          ...(body !== undefined && { payload: body }),
+        });
+    const [post, put, del] = [send('POST'), send('PUT'), send('DELETE')];
+    return { app, handler, post, put, del };
   }
 
   const first = await start();

@@ -93,7 +93,10 @@ describe('a poison event', () => {
     await side.store.append(streams.customers(ill.shopId), [{ ...sealed, id: randomUUID() }], 'none');
     runner = startProjections({ ...side });
     await untilPassed(runner, side.store, await side.append(well.registered(), well.customerAdded(randomUUID())));
-    expect(await parked()).toMatchObject([{ projection: 'customers', revision: '0' }]);
+    expect(await parked()).toMatchObject([
+      { projection: 'customers', revision: '0' },
+      { projection: 'timeline', revision: '0' },
+    ]);
     expect(await count('customers', well.shopId)).toBe(1);
   });
 

@@ -46,7 +46,7 @@ async function project(events: readonly RecordedEvent[], sizes: readonly number[
 }
 
 interface Step {
-  readonly kind: 'sale' | 'customer' | 'product' | 'trial' | 'follow-up';
+  readonly kind: 'sale' | 'customer' | 'product' | 'change' | 'delete' | 'stock' | 'trial' | 'follow-up';
   readonly which: number;
   readonly quantity: number;
   readonly method: number;
@@ -73,6 +73,9 @@ function tell(steps: readonly Step[]): Told[] {
     if (kind === 'sale') told.push(sale());
     if (kind === 'customer') told.push(shop.customerAdded(id, { name: `Cliente ${quantity}` }));
     if (kind === 'product') told.push(shop.productCreated(id, quantity * 1_000, { name: `Outro ${quantity}` }));
+    if (kind === 'change') told.push(shop.productChanged(id, { name: `Mudado ${quantity}`, priceCentavos: quantity }));
+    if (kind === 'delete') told.push(shop.productDeleted(id));
+    if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') told.push(shop.followUpScheduled(sale(), businessDate));
   }
@@ -80,7 +83,18 @@ function tell(steps: readonly Step[]): Told[] {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('sale', 'sale', 'sale', 'customer', 'product', 'trial', 'follow-up'),
+  kind: fc.constantFrom(
+    'sale',
+    'sale',
+    'sale',
+    'customer',
+    'product',
+    'change',
+    'delete',
+    'stock',
+    'trial',
+    'follow-up',
+  ),
   which: fc.nat(5),
   quantity: fc.integer({ min: 1, max: 9 }),
   method: fc.nat(3),

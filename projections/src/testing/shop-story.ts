@@ -40,6 +40,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     actorId: details.actorId ?? ownerId,
     occurredAt: details.occurredAt ?? '2026-11-21T15:00:00.000Z',
   });
+  const known = (productId: string) => {
+    const entry = stock.get(productId);
+    if (!entry) throw new Error('told of before it was created');
+    return entry;
+  };
   return {
     shopId,
     ownerId,
@@ -89,9 +94,41 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: { productId, product, stockAfter: units, fingerprint: 'f' },
       });
     },
+    productChanged(productId: string, changes: Partial<ProductFields>) {
+      const entry = known(productId);
+      const fields = Object.keys(changes) as (keyof ProductFields)[];
+      const before = Object.fromEntries(fields.map((field) => [field, entry.product[field]]));
+      entry.product = { ...entry.product, ...changes };
+      return tell(streams.inventory(shopId), {
+        type: 'ProductChanged',
+        data: { productId, product: entry.product, before },
+      });
+    },
+    productDeleted(productId: string) {
+      const { units, product } = known(productId);
+      return tell(streams.inventory(shopId), {
+        type: 'ProductDeleted',
+        data: { productId, productName: product.name, stockBefore: units },
+      });
+    },
+    stockMoved(type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) {
+      const entry = known(productId);
+      const stockBefore = entry.units;
+      entry.units = stockAfter;
+      return tell(streams.inventory(shopId), {
+        type,
+        data: {
+          productId,
+          productName: entry.product.name,
+          stockBefore,
+          stockAfter,
+          request: { id: randomUUID(), fingerprint: 'f' },
+          personal: reason === undefined ? null : { subject: `account:${shopId}`, fields: { reason } },
+        },
+      });
+    },
     sold(productId: string, details: Partial<SaleDetails> = {}) {
-      const entry = stock.get(productId);
-      if (!entry) throw new Error('sold before it was created');
+      const entry = known(productId);
       const { quantity = 1, paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21' } = details;
       const { saleId = randomUUID(), notes = null } = details;
       const stockBefore = entry.units;

@@ -3,8 +3,12 @@ import type { Role } from './roles.ts';
 /** What a member may be allowed to do. */
 export const ACTIONS = [
   'sell',
+  'cancel-sale',
   'add-customer',
   'create-product',
+  'change-product',
+  'delete-product',
+  'move-stock',
   'see-products',
   'see-customers',
   'see-own-sales',
@@ -18,8 +22,12 @@ export type Action = (typeof ACTIONS)[number];
 /** The one table of roles and actions; the server refuses by it and the screens hide by it. */
 const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
+  'cancel-sale': ['owner'],
   'add-customer': ['owner', 'cashier'],
   'create-product': ['owner'],
+  'change-product': ['owner'],
+  'delete-product': ['owner'],
+  'move-stock': ['owner'],
   'see-products': ['owner', 'cashier', 'analyst'],
   'see-customers': ['owner', 'cashier'],
   'see-own-sales': ['owner', 'cashier', 'analyst'],

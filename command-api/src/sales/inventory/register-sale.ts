@@ -4,7 +4,7 @@ import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
-import type { Inventory, ProductState } from './state.ts';
+import { type Inventory, onSale, type ProductState } from './state.ts';
 
 export interface SaleLine {
   readonly saleId: string;
@@ -84,7 +84,7 @@ function priceLines(lines: readonly SaleLine[], state: Inventory): readonly Pric
   for (const line of lines) {
     const { productId, quantity } = line;
     if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
-    const product = state.products.get(productId);
+    const product = onSale(state, productId);
     if (!product) return { rejected: 'product_not_found', detail: { productId } };
     const before = taken.get(productId) ?? 0;
     if (before + quantity > product.stock) {
