@@ -13,6 +13,7 @@ import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
+import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
@@ -59,6 +60,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     deleteProductRoute,
     moveStockRoute,
     registerSaleRoute,
+    cancelSaleRoute,
     addCustomerRoute,
   ];
   for (const register of modules) register(app as unknown as App, routes);

@@ -7,6 +7,7 @@ import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { cancelSales } from './sales/sales/cancellation-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
 
 /** Schema `read`, in order. */
@@ -20,4 +21,5 @@ export const projectionMigrations: readonly Migration[] = [
   createFollowUps,
   createTimeline,
   tellWholeShop,
+  cancelSales,
 ];

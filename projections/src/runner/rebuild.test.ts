@@ -46,7 +46,7 @@ async function project(events: readonly RecordedEvent[], sizes: readonly number[
 }
 
 interface Step {
-  readonly kind: 'sale' | 'customer' | 'product' | 'change' | 'delete' | 'stock' | 'trial' | 'follow-up';
+  readonly kind: 'sale' | 'customer' | 'product' | 'change' | 'delete' | 'stock' | 'cancel' | 'trial' | 'follow-up';
   readonly which: number;
   readonly quantity: number;
   readonly method: number;
@@ -77,7 +77,20 @@ function tell(steps: readonly Step[]): Told[] {
     if (kind === 'delete') told.push(shop.productDeleted(id));
     if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
-    if (kind === 'follow-up') told.push(shop.followUpScheduled(sale(), businessDate));
+    if (kind === 'follow-up') {
+      const sold = sale();
+      const scheduled = shop.followUpScheduled(sold, businessDate);
+      told.push(sold, scheduled);
+      if (quantity > 5) told.push(shop.saleCancelled(sold, 'desistiu'), shop.followUpCancelled(scheduled));
+    }
+    if (kind === 'cancel') {
+      const cancelled = new Set(told.map(({ event }) => (event.type === 'SaleCancelled' ? event.data.saleId : null)));
+      const open = told.find(
+        ({ shopId, event }) =>
+          shopId === shop.shopId && event.type === 'SaleRegistered' && !cancelled.has(event.data.saleId),
+      );
+      if (open) told.push(shop.saleCancelled(open));
+    }
   }
   return told;
 }

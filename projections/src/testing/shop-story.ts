@@ -164,6 +164,34 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         details,
       );
     },
+    saleCancelled(sale: Told, reason: string | null = null, occurredAt = '2026-11-21T15:20:00.000Z') {
+      if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is cancelled');
+      const { saleId, checkoutId, productId, productName, customerId, quantity } = sale.event.data;
+      const { listPriceCentavos, totalCentavos, paymentMethod, businessDate } = sale.event.data;
+      const entry = known(productId);
+      const stockBefore = entry.units;
+      entry.units += quantity;
+      const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+      return tell(
+        streams.inventory(shopId),
+        {
+          type: 'SaleCancelled',
+          data: {
+            ...{ saleId, checkoutId, productId, productName, customerId, quantity },
+            ...{ listPriceCentavos, totalCentavos, paymentMethod, businessDate },
+            stockBefore,
+            stockAfter: entry.units,
+            personal: reason === null ? null : { subject, fields: { reason } },
+          },
+        },
+        { occurredAt },
+      );
+    },
+    followUpCancelled(scheduled: Told) {
+      if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
+      const data = { ...scheduled.event.data, because: 'sale-cancelled' as const };
+      return tell(scheduled.stream, { type: 'FollowUpCancelled', data }, { actorId: 'system:scheduler' });
+    },
     followUpScheduled(sale: Told, dueOn: string) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');
       const { saleId, productId, productName, customerId } = sale.event.data;

@@ -14,5 +14,11 @@ export type FollowUpScheduled = DomainEvent<
   }
 >;
 
+/** Will not be sent; what it was about is told again for those who read no other event. */
+export type FollowUpCancelled = DomainEvent<
+  'FollowUpCancelled',
+  FollowUpScheduled['data'] & { readonly because: 'sale-cancelled' }
+>;
+
 /** The stream `followup-{id}`. */
-export type FollowUpEvent = FollowUpScheduled;
+export type FollowUpEvent = FollowUpScheduled | FollowUpCancelled;

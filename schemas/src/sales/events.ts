@@ -96,6 +96,28 @@ export type SaleRegistered = DomainEvent<
   }
 >;
 
+/** Takes a sale back: its stock returns, and it counts no more on the day that it was made. */
+export type SaleCancelled = DomainEvent<
+  'SaleCancelled',
+  {
+    readonly saleId: string;
+    readonly checkoutId: string;
+    readonly productId: string;
+    readonly productName: string;
+    readonly customerId: string | null;
+    readonly quantity: number;
+    readonly listPriceCentavos: Centavos;
+    readonly totalCentavos: Centavos;
+    readonly paymentMethod: PaymentMethod;
+    /** Of the sale, not of its cancellation. */
+    readonly businessDate: BusinessDay;
+    readonly stockBefore: number;
+    readonly stockAfter: number;
+    /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
+    readonly personal: Personal<{ readonly reason: string }> | null;
+  }
+>;
+
 /** The stream `inventory-{shopId}`. */
 export type InventoryEvent =
   | ProductCreated
@@ -103,4 +125,5 @@ export type InventoryEvent =
   | ProductDeleted
   | StockReceived
   | StockCorrected
-  | SaleRegistered;
+  | SaleRegistered
+  | SaleCancelled;

@@ -1,5 +1,6 @@
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
+import { type CancelSale, cancelSale } from './cancel-sale.ts';
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
@@ -14,12 +15,14 @@ export type InventoryCommand =
   | DeleteProduct
   | ReceiveStock
   | CorrectStock
-  | RegisterSale;
+  | RegisterSale
+  | CancelSale;
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
   | MoveStockRejection
-  | RegisterSaleRejection;
+  | RegisterSaleRejection
+  | 'sale_not_found';
 
 /** The stream `inventory-{shopId}`: stock never below 0, a barcode once per shop, a sale id recorded once. */
 export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, InventoryRejection> = {
@@ -37,6 +40,8 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return moveStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
+      case 'CancelSale':
+        return cancelSale(command, state);
     }
   },
   evolve,

@@ -66,6 +66,9 @@ const moving = fc
     return type === 'ReceiveStock' ? { type, ...movement, quantity: units } : { type, ...movement, counted: units };
   });
 
+/** Cancels one of the sales made so far: which one, the history decides. */
+const cancelling = fc.nat(20).map((nth) => ({ type: 'cancel', nth }) as const);
+
 const deleting = productId.map((id): InventoryCommand => ({ type: 'DeleteProduct', productId: id }));
 
 const history = fc.array(
@@ -75,18 +78,21 @@ const history = fc.array(
     { weight: 2, arbitrary: changing },
     { weight: 3, arbitrary: moving },
     { weight: 1, arbitrary: deleting },
+    { weight: 3, arbitrary: cancelling },
   ),
   { maxLength: 60 },
 );
 
 /** Carries the commands out one after another, as the stream would see them. */
 function play(
-  commands: readonly InventoryCommand[],
+  steps: readonly (InventoryCommand | { readonly type: 'cancel'; readonly nth: number })[],
   after: (events: readonly InventoryEvent[], state: Inventory) => void,
 ) {
   const events: InventoryEvent[] = [];
   let state = inventory.initial();
-  for (const command of commands) {
+  for (const step of steps) {
+    const command = step.type === 'cancel' ? cancelOf(events, step.nth) : step;
+    if (!command) continue;
     const decision = inventory.decide(command, state);
     if ('rejected' in decision) continue;
     for (const event of decision.accepted) {
@@ -96,6 +102,12 @@ function play(
     }
   }
   return { events, state };
+}
+
+function cancelOf(events: readonly InventoryEvent[], nth: number): InventoryCommand | undefined {
+  const sales = events.filter((event) => event.type === 'SaleRegistered');
+  const sale = sales[nth % sales.length];
+  return sale && { type: 'CancelSale', sold: sale.data, personal: null };
 }
 
 /** What one event moves, by its own account. */
@@ -108,6 +120,8 @@ function movement(event: InventoryEvent): number {
       return event.data.stockAfter - event.data.stockBefore;
     case 'SaleRegistered':
       return -event.data.quantity;
+    case 'SaleCancelled':
+      return event.data.quantity;
     case 'ProductChanged':
     case 'ProductDeleted':
       return 0;
@@ -136,7 +150,7 @@ it('stock is never negative and is the sum of its movements, at every step', () 
   );
 });
 
-it('a barcode is of one product on sale, and a deleted product is neither sold, changed nor moved', () => {
+it('a barcode is of one product on sale, and a deleted product only gets back what was sold of it', () => {
   fc.assert(
     fc.property(history, (commands) => {
       const deleted = new Set<string>();
@@ -145,14 +159,14 @@ it('a barcode is of one product on sale, and a deleted product is neither sold, 
         expect(new Map(held.map(({ barcode, id }) => [barcode, id]))).toEqual(state.barcodes);
         expect(state.barcodes.size).toBe(held.length);
         const last = events.at(-1);
-        if (last) expect(deleted).not.toContain(last.data.productId);
+        if (last && last.type !== 'SaleCancelled') expect(deleted).not.toContain(last.data.productId);
         if (last?.type === 'ProductDeleted') deleted.add(last.data.productId);
       });
     }),
   );
 });
 
-it('a total is unit price times quantity in whole centavos, and no sale id is there twice', () => {
+it('a total is unit price times quantity in whole centavos, and no sale is registered or cancelled twice', () => {
   fc.assert(
     fc.property(history, (commands) => {
       const { events } = play(commands, () => {});
@@ -162,6 +176,8 @@ it('a total is unit price times quantity in whole centavos, and no sale id is th
         expect(sale.totalCentavos).toBeLessThanOrEqual(MAX_CENTAVOS);
       }
       expect(new Set(sales.map(({ saleId }) => saleId)).size).toBe(sales.length);
+      const cancelled = events.filter((event) => event.type === 'SaleCancelled').map(({ data }) => data.saleId);
+      expect(new Set(cancelled).size).toBe(cancelled.length);
     }),
   );
 });

@@ -7,6 +7,7 @@ const REFUSALS: Refusals<InventoryRejection> = {
   empty_cart: { status: 422, message: 'Carrinho vazio' },
   invalid_quantity: { status: 422, message: 'Quantidade deve ser maior que 0' },
   product_not_found: { status: 404, message: 'Produto não encontrado.' },
+  sale_not_found: { status: 404, message: 'Venda não encontrada.' },
   insufficient_stock: {
     status: 409,
     message: ({ name, available }) =>

@@ -31,11 +31,13 @@ export interface Inventory {
   /** Barcode → id of the product that has it now. */
   readonly barcodes: Map<string, string>;
   readonly sales: Map<string, SaleState>;
+  /** Cancelled sale's id → revision of its cancellation. */
+  readonly cancellations: Map<string, bigint>;
   readonly movements: Map<string, MovementState>;
 }
 
 export function emptyInventory(): Inventory {
-  return { products: new Map(), barcodes: new Map(), sales: new Map(), movements: new Map() };
+  return { products: new Map(), barcodes: new Map(), sales: new Map(), cancellations: new Map(), movements: new Map() };
 }
 
 /** The product, unless the shop never had it or has it no longer. */
@@ -76,6 +78,12 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
       product.stock = stockAfter;
       // The product's own id string, so that a million sales do not hold a million copies of it.
       state.sales.set(saleId, { revision, productId: product.id, quantity, fingerprint });
+      break;
+    }
+    case 'SaleCancelled': {
+      const { saleId, stockAfter } = event.data;
+      productOf(state, event).stock = stockAfter;
+      state.cancellations.set(saleId, revision);
       break;
     }
   }

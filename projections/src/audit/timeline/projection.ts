@@ -20,7 +20,9 @@ export const timelineProjection: Projection = {
     ProductDeleted: productDeleted,
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
-    FollowUpScheduled: followUpScheduled,
+    SaleCancelled: saleCancelled,
+    FollowUpScheduled: (fact) => [followUp('FollowUpScheduled', fact)],
+    FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
   },
 };
 
@@ -70,10 +72,20 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
   return entry(type, fact, { product_id, product_name, before: { stock: stockBefore }, after });
 }
 
-function followUpScheduled(fact: FactOf<'FollowUpScheduled'>) {
-  const { productId: product_id, productName: product_name, saleId: sale_id, customerId: customer_id } = fact.data;
-  const after = { dueOn: fact.data.dueOn };
-  return [entry('FollowUpScheduled', fact, { product_id, product_name, sale_id, customer_id, after })];
+/** Why is told with the sale, where erasing its customer takes it away. */
+function saleCancelled(fact: FactOf<'SaleCancelled'>) {
+  const { data } = fact;
+  const after = { stock: data.stockAfter, quantity: data.quantity, totalAmount: toDecimal(data.totalCentavos) };
+  return [entry('SaleCancelled', fact, { ...subjectsOf(data), before: { stock: data.stockBefore }, after })];
+}
+
+function followUp(type: string, fact: FactOf<'FollowUpScheduled' | 'FollowUpCancelled'>) {
+  return entry(type, fact, { ...subjectsOf(fact.data), after: { dueOn: fact.data.dueOn } });
+}
+
+function subjectsOf(data: FactOf<'SaleCancelled' | 'FollowUpScheduled'>['data']) {
+  const { productId: product_id, productName: product_name, saleId: sale_id, customerId: customer_id } = data;
+  return { product_id, product_name, sale_id, customer_id };
 }
 
 /** A product's fields as the API calls them: the price as a decimal string. */

@@ -1,4 +1,4 @@
-import { put } from '../../row-changes/row-change.ts';
+import { patch, put } from '../../row-changes/row-change.ts';
 import type { Projection } from '../../runner/projection.ts';
 import { followUps } from './table.ts';
 
@@ -18,6 +18,9 @@ export const followUpsProjection: Projection = {
         status: 'pending',
         scheduled_at: occurredAt,
       }),
+    ],
+    FollowUpCancelled: ({ shopId, data }) => [
+      patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'cancelled' }),
     ],
   },
 };

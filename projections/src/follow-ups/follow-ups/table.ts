@@ -9,6 +9,7 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   product_id: 'uuid',
   product_name: 'text',
   due_on: 'date',
+  /** `pending` or `cancelled`. */
   status: 'text',
   scheduled_at: 'timestamptz',
 });

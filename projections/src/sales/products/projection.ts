@@ -25,6 +25,7 @@ export const productsProjection: Projection = {
     StockReceived: stockIs,
     StockCorrected: stockIs,
     SaleRegistered: stockIs,
+    SaleCancelled: stockIs,
   },
 };
 

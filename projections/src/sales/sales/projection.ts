@@ -1,12 +1,21 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import { put } from '../../row-changes/row-change.ts';
+import { patch, put } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { sales } from './table.ts';
 
 export const salesProjection: Projection = {
   name: 'sales',
   tables: [sales],
-  on: { SaleRegistered: saleRegistered },
+  on: {
+    SaleRegistered: saleRegistered,
+    SaleCancelled: ({ shopId, actorId, occurredAt, data }) => [
+      patch(
+        sales,
+        { shop_id: shopId, id: data.saleId },
+        { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
+      ),
+    ],
+  },
 };
 
 function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<'SaleRegistered'>) {
@@ -33,6 +42,9 @@ function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<
       stock_after: data.stockAfter,
       notes: data.personal?.fields?.notes ?? null,
       search_text: folded(data.productName),
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import type { Knex } from 'knex';
+import { actorName } from '../../reading/actor-name.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 type About = { readonly product_id: string } | { readonly sale_id: string };
@@ -66,10 +67,4 @@ function fromSale(row: Named<SaleRow>): Placed {
 
 function newestFirst(a: Placed, b: Placed): number {
   return b.entry.occurredAt.localeCompare(a.entry.occurredAt) || b.revision - a.revision;
-}
-
-/** A member who left, or whose account was erased, did it all the same. */
-function actorName(id: string, name: string | null): string {
-  if (id.startsWith('system:')) return 'Sistema';
-  return name ?? 'Ex-membro da equipe';
 }

@@ -17,7 +17,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     ...pageQuery,
   });
   const schema = { response: { 200: z.array(sale) } };
-  const config = { readModels: ['sales', 'customers'], action: 'see-own-sales' } as const;
+  const config = { readModels: ['sales', 'customers', 'account'], action: 'see-own-sales' } as const;
 
   app.get('/api/sales', { schema: { ...schema, querystring }, config }, async ({ principal, query }, reply) => {
     const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor) };
@@ -27,7 +27,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   });
 
   app.get('/api/dashboard/recent-sales', { schema, config }, async ({ principal }) => {
-    const filter = { ...visibleTo(principal), limit: RECENT };
+    const filter = { ...visibleTo(principal), limit: RECENT, standing: true };
     return (await reader.asShop(principal.shopId, (ask) => listSales(ask, filter))).sales;
   });
 }

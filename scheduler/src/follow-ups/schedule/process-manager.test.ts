@@ -12,7 +12,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
 import { createLogFeed, type EventFeed } from '../../feed/event-feed.ts';
-import { followUpIdOf } from './process-manager.ts';
+import { followUpIdOf } from './follow-up-streams.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -93,6 +93,28 @@ async function sale(over: { customerId?: string | null; shopId?: string } = {}):
     shopId,
   );
   return saleId;
+}
+
+async function cancel(saleId: string, customerId: string | null = 'ana') {
+  const event = {
+    type: 'SaleCancelled',
+    data: {
+      saleId,
+      checkoutId: saleId,
+      productId: 'coffee',
+      productName: 'Café',
+      customerId,
+      quantity: 1,
+      listPriceCentavos: 100,
+      totalCentavos: 100,
+      paymentMethod: 'pix',
+      businessDate: '2026-11-21',
+      stockBefore: 1,
+      stockAfter: 2,
+      personal: null,
+    },
+  } as const;
+  await happened(streams.inventory(shop), event);
 }
 
 async function reminders(saleId: string) {
@@ -183,4 +205,43 @@ it('leaves alone a reminder that is there for another reason', async () => {
   await settled();
   expect(await reminders(saleId)).toMatchObject([{ data: { dueOn: '2027-01-01' } }]);
   expect(problems).toEqual([]);
+});
+
+it('takes the reminder back with the sale, whether both are heard of at once or one after the other', async () => {
+  await trial();
+  const [atOnce, kept] = [await sale(), await sale()];
+  await cancel(atOnce);
+  start();
+  await scheduled(kept);
+  await settled();
+  await cancel(kept);
+  await settled();
+  for (const saleId of [atOnce, kept]) {
+    expect(await reminders(saleId)).toMatchObject([
+      { type: 'FollowUpScheduled' },
+      {
+        type: 'FollowUpCancelled',
+        data: { saleId, customerId: 'ana', because: 'sale-cancelled' },
+        metadata: { shopId: shop, actorId: 'system:scheduler' },
+      },
+    ]);
+  }
+});
+
+it('takes nothing back twice, nor what never was', async () => {
+  const before = await sale();
+  await trial();
+  const saleId = await sale();
+  for (const one of [before, saleId]) await cancel(one);
+  await cancel(await sale({ customerId: null }), null);
+  start();
+  await settled();
+  await scheduler?.stop();
+  const head = await store.head();
+  expect(await reminders(saleId)).toHaveLength(2);
+  expect(await reminders(before)).toEqual([]);
+  await pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops');
+  start();
+  await settled();
+  expect(await store.head()).toBe(head);
 });
