@@ -1,5 +1,5 @@
 import { createCodec } from '@pdv/infra/codec/codec';
-import { readOne } from '@pdv/infra/codec/read-one';
+import { readOne, readRun } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -15,6 +15,7 @@ import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
+import { checkoutRoute } from './sales/checkout/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
@@ -53,6 +54,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     shop: terms.of,
     customer: createCustomerLookup(handler, recorded),
     recorded,
+    recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
   };
   const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
     createProductRoute,
@@ -60,6 +62,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     deleteProductRoute,
     moveStockRoute,
     registerSaleRoute,
+    checkoutRoute,
     cancelSaleRoute,
     addCustomerRoute,
   ];

@@ -42,6 +42,8 @@ export interface RouteDependencies {
   readonly customer: CustomerLookup;
   /** The one event at a revision of a stream: what a retry is answered from. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
+  /** So many events from a revision on. */
+  readonly recordedRun: (stream: string, from: bigint, count: number) => Promise<readonly Decoded[]>;
 }
 
 /** The command as the signed-in member gives it. */

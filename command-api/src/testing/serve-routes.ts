@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
-import { readOne } from '@pdv/infra/codec/read-one';
+import { readOne, readRun } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
@@ -36,6 +36,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     const deps: RouteDependencies = {
       handler,
       recorded,
+      recordedRun: (stream, from, count) => readRun(store, codec, stream, from, count),
       customer: createCustomerLookup(handler, recorded),
       now: () => clock.now,
       newId: randomUUID,

@@ -1,5 +1,6 @@
 import { idempotently } from '@pdv/infra/http/idempotency';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { createProductRequest, type Product, product } from '@pdv/schemas/sales/create-product';
 import type { ProductCreated } from '@pdv/schemas/sales/events';
@@ -11,7 +12,12 @@ import { refuseInventory } from '../inventory/refusals.ts';
 
 /** POST /api/products. */
 export function createProductRoute(app: App, deps: RouteDependencies): void {
-  const schema = { body: createProductRequest, response: { 201: product } };
+  const schema = {
+    tags: ['Produtos'],
+    summary: 'Cadastra um produto',
+    body: createProductRequest,
+    response: { 201: product, ...refusals(400, 401, 403, 409, 422) },
+  };
   app.post('/api/products', { schema, onRequest: permit('create-product') }, (request, reply) => {
     const { principal, body } = request;
     const { shopId } = principal;

@@ -15,6 +15,7 @@ const REFUSALS: Refusals<InventoryRejection> = {
   },
   price_changed: { status: 409, message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.' },
   stock_too_large: { status: 422, message: 'O estoque passa do limite de 9.999.999 unidades.' },
+  total_changed: { status: 409, message: 'O total da venda mudou. Confira o valor atual e confirme a venda.' },
   total_too_large: { status: 422, message: 'O total passa do limite de R$ 99.999.999,99.' },
   insufficient_payment: { status: 422, message: 'Valor insuficiente' },
   payment_date_required: { status: 422, message: 'Informe a data de pagamento da venda a prazo.' },

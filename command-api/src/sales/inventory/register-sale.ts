@@ -21,6 +21,8 @@ export interface RegisterSale {
   readonly shopId: string;
   readonly checkoutId: string;
   readonly lines: readonly SaleLine[];
+  /** What the buyer was shown for the whole cart. */
+  readonly totalCentavos?: Centavos | null;
   readonly customerId: string | null;
   readonly paymentMethod: PaymentMethod;
   /** Cash only, for the whole cart; null is the exact amount. */
@@ -40,6 +42,7 @@ export type RegisterSaleRejection =
   | 'product_not_found'
   | 'insufficient_stock'
   | 'price_changed'
+  | 'total_changed'
   | 'total_too_large'
   | 'insufficient_payment'
   | 'payment_date_required'
@@ -62,6 +65,9 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
   if ('rejected' in lines) return lines;
   const totalCentavos = lines.reduce((sum, line) => sum + line.totalCentavos, 0);
   if (totalCentavos > MAX_CENTAVOS) return { rejected: 'total_too_large' };
+  if ((command.totalCentavos ?? totalCentavos) !== totalCentavos) {
+    return { rejected: 'total_changed', detail: { totalCentavos } };
+  }
   const refused = refusePayment(command, totalCentavos);
   if (refused) return refused;
   return { accepted: lines.map((line) => saleRegistered(command, line, totalCentavos)) };
