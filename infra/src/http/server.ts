@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
+import { registerDocs } from './docs/docs.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { speakPortuguese } from './portuguese.ts';
 import { Refusal } from './refusal.ts';
@@ -59,6 +60,7 @@ export async function createServer(options: ServerOptions) {
     });
   }
   authenticate(app, options.verifyAccessToken);
+  await registerDocs(app as unknown as FastifyInstance);
   return app;
 }
 
