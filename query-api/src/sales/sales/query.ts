@@ -1,9 +1,11 @@
 import type { MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleRow } from '@pdv/projections/tables/sales/sales';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
@@ -13,6 +15,11 @@ export interface SaleFilter {
   /** In the product's or the customer's name. */
   readonly search?: string | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
+  readonly productId?: string | undefined;
+  readonly customerId?: string | undefined;
+  /** Business days, both included. */
+  readonly from?: BusinessDay | undefined;
+  readonly to?: BusinessDay | undefined;
   /** Only what this member sold. */
   readonly sellerId?: string | undefined;
   /** Only those that were not cancelled. */
@@ -30,7 +37,7 @@ interface Joined {
 
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
-  const { search, paymentMethod, sellerId, standing, limit, cursor } = filter;
+  const { search, paymentMethod, productId, customerId, from, to, sellerId, standing, limit, cursor } = filter;
   const query = sql('read.sales as s')
     .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
     .leftJoin('read.members as m', (on) => {
@@ -43,6 +50,10 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
   const pattern = searchPattern(search);
   if (pattern) query.where((name) => name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern));
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
+  if (productId) query.where('s.product_id', productId);
+  if (customerId) query.where('s.customer_id', customerId);
+  if (from) soldFrom(query, from);
+  if (to) soldUpTo(query, to);
   if (sellerId) query.where('s.seller_id', sellerId);
   if (standing) query.whereNull('s.cancelled_at');
   if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
@@ -50,6 +61,18 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
   const rows = await ask<SaleRow & Joined>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
   return { sales: page.map(toSale), next };
+}
+
+/**
+ * The list is in the order of instants, so an index leads to them: a shop's day begins and ends within a day of the
+ * same day in UTC.
+ */
+function soldFrom(query: Knex.QueryBuilder, day: BusinessDay): void {
+  query.where('s.business_date', '>=', day).whereRaw("s.sold_at >= ?::date - interval '1 day'", [day]);
+}
+
+function soldUpTo(query: Knex.QueryBuilder, day: BusinessDay): void {
+  query.where('s.business_date', '<=', day).whereRaw("s.sold_at < ?::date + interval '2 days'", [day]);
 }
 
 function toSale(row: SaleRow & Joined): Sale {
