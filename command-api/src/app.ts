@@ -4,6 +4,7 @@ import { createCommandHandler } from '@pdv/infra/command-handler/command-handler
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,7 @@ import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
+import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { checkoutRoute } from './sales/checkout/route.ts';
@@ -67,6 +69,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     addCustomerRoute,
   ];
   for (const register of modules) register(app as unknown as App, routes);
+  registerCaptureLead(app as unknown as App, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
   await registerAccount(app as unknown as App, {
     handler,
     pool: deps.ownerPool,
