@@ -59,7 +59,7 @@ it('shows only what changed, and keeps to itself what is not for people', () => 
       { name: 'Café', price: '2.00', fingerprint: 'b' },
     ),
   );
-  expect(title).toBe('Alteração');
+  expect(title).toBe('Produto alterado');
   expect(changes.map(({ label }) => label)).toEqual(['Preço']);
 });
 
