@@ -13,6 +13,8 @@ import { registerAccount } from './account/routes.ts';
 import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
+import { changeCustomerRoute } from './customers/change-customer/route.ts';
+import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
@@ -38,7 +40,8 @@ export interface CommandApiDependencies {
 
 /** All POST, PUT and DELETE routes. */
 export async function registerCommandApi(app: FastifyInstance, deps: CommandApiDependencies): Promise<void> {
-  const codec = createCodec({ vault: createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey }) });
+  const vault = createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey });
+  const codec = createCodec({ vault });
   const handler = createCommandHandler({
     store: deps.store,
     codec,
@@ -59,6 +62,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
   };
   const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
+    vault,
     createProductRoute,
     changeProductRoute,
     deleteProductRoute,
@@ -71,6 +75,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
   for (const register of modules) register(app as unknown as App, routes);
   registerCaptureLead(app as unknown as App, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
   await registerAccount(app as unknown as App, {
+    changeCustomerRoute,
+    eraseCustomerRoute,
     handler,
     pool: deps.ownerPool,
     tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,

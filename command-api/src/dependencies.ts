@@ -1,5 +1,6 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type {
@@ -40,6 +41,8 @@ export interface RouteDependencies {
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   /** Who buys, for the receipt. */
   readonly customer: CustomerLookup;
+  /** Destroys the keys of people who were erased. */
+  readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** The one event at a revision of a stream: what a retry is answered from. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
   /** So many events from a revision on. */

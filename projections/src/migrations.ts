@@ -5,10 +5,13 @@ import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
+import { searchPlates } from './customers/customers/plates-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
+import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
+import { createReports } from './sales/reports/migration.ts';
 
 /** Schema `read`, in order. */
 export const projectionMigrations: readonly Migration[] = [
@@ -23,3 +26,6 @@ export const projectionMigrations: readonly Migration[] = [
   tellWholeShop,
   cancelSales,
 ];
+  searchPlates,
+  sendFollowUps,
+  createReports,

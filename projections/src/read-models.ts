@@ -6,6 +6,7 @@ import type { Projection } from './runner/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { salesProjection } from './sales/sales/projection.ts';
+import { reportsProjection } from './sales/reports/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,
@@ -16,3 +17,4 @@ export const projections: readonly Projection[] = [
   followUpsProjection,
   timelineProjection,
 ];
+  reportsProjection,

@@ -11,6 +11,7 @@ export const READ_MODELS = [
   'follow-ups',
   'timeline',
 ] as const;
+  'reports',
 export type ReadModel = (typeof READ_MODELS)[number];
 export interface Moved {
   readonly readModels: readonly ReadModel[];

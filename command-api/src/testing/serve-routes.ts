@@ -30,7 +30,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const plans = new Map<string, ShopPlan>();
 
   /** A server process of its own: nothing but the database is shared with the others. */
-  async function start() {
+  async function start(over: Partial<RouteDependencies> = {}) {
     const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
     const app = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: principalOf });
     const deps: RouteDependencies = {
@@ -38,9 +38,11 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       recorded,
       recordedRun: (stream, from, count) => readRun(store, codec, stream, from, count),
       customer: createCustomerLookup(handler, recorded),
+      vault,
       now: () => clock.now,
       newId: randomUUID,
       shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),
+      ...over,
     };
     for (const register of modules) register(app as unknown as App, deps);
     await app.ready();

@@ -59,7 +59,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
 
     const revocations = await watchRevocations(backgroundPool);
     closers.add('revocations', () => revocations.stop());
-    const codec = createCodec({ vault: createPostgresVault(backgroundPool, { masterKey: secrets.masterKey }) });
+    const vault = createPostgresVault(backgroundPool, { masterKey: secrets.masterKey });
+    const codec = createCodec({ vault });
     const projections = startProjections({
       store,
       codec,
@@ -71,6 +72,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       store,
       codec,
       pool: backgroundPool,
+      vault,
       onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
     });
     closers.add('scheduler', () => scheduler.stop());

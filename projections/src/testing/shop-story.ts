@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -64,7 +64,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         },
       }),
     trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
-    customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}) =>
+    customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}, addedOn?: string) =>
       tell(streams.customers(shopId), {
         type: 'CustomerAdded',
         data: {
@@ -74,8 +74,16 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
             fields: { name: 'João Lima', email: null, phone: null, vehiclePlate: null, ...person },
           },
           fingerprint: 'f',
+          ...(addedOn !== undefined && { addedOn }),
         },
       }),
+    customerChanged: (customerId: string, person: CustomerPersonalData, changed: readonly CustomerField[] = ['name']) =>
+      tell(streams.customers(shopId), {
+        type: 'CustomerChanged',
+        data: { customerId, personal: { subject: `customer:${customerId}`, fields: person }, changed },
+      }),
+    customerErased: (customerId: string) =>
+      tell(streams.customers(shopId), { type: 'CustomerErased', data: { customerId } }),
     productCreated(productId: string, units: number, fields: Partial<ProductFields> = {}) {
       const product: ProductFields = {
         name: 'Café Torrado',
@@ -191,6 +199,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
       const data = { ...scheduled.event.data, because: 'sale-cancelled' as const };
       return tell(scheduled.stream, { type: 'FollowUpCancelled', data }, { actorId: 'system:scheduler' });
+    },
+    followUpSent(scheduled: Told, occurredAt: string) {
+      if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
+      const event = { type: 'FollowUpSent', data: scheduled.event.data } as const;
+      return tell(scheduled.stream, event, { actorId: 'system:scheduler', occurredAt });
     },
     followUpScheduled(sale: Told, dueOn: string) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');

@@ -5,6 +5,8 @@ export const ACTIONS = [
   'sell',
   'cancel-sale',
   'add-customer',
+  'change-customer',
+  'erase-customer',
   'create-product',
   'change-product',
   'delete-product',
@@ -14,6 +16,7 @@ export const ACTIONS = [
   'see-own-sales',
   'see-all-sales',
   'see-dashboard',
+  'see-reports',
   'see-history',
   'start-trial',
 ] as const;
@@ -28,6 +31,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'change-product': ['owner'],
   'delete-product': ['owner'],
   'move-stock': ['owner'],
+  'change-customer': ['owner', 'cashier'],
+  'erase-customer': ['owner'],
   'see-products': ['owner', 'cashier', 'analyst'],
   'see-customers': ['owner', 'cashier'],
   'see-own-sales': ['owner', 'cashier', 'analyst'],
@@ -37,6 +42,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'start-trial': ['owner'],
 };
 
+  'see-reports': ['owner', 'analyst'],
 export function isAllowed(role: Role, action: Action): boolean {
   return ALLOWED[action].includes(role);
 }

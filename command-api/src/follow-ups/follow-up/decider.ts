@@ -6,7 +6,7 @@ export interface ScheduleFollowUp {
   readonly followUp: FollowUpScheduled['data'];
 }
 
-/** A sale was taken back: nobody is to be reminded of it. */
+/** A sale was taken back, or its customer is gone: nobody is to be reminded of it. */
 export interface CancelFollowUp {
   readonly type: 'CancelFollowUp';
   readonly because: FollowUpCancelled['data']['because'];
@@ -15,7 +15,7 @@ export interface CancelFollowUp {
 /** One reminder's life. */
 export type FollowUp =
   | { readonly status: 'none' }
-  | { readonly status: 'pending' | 'cancelled'; readonly about: FollowUpScheduled['data'] };
+  | { readonly status: 'pending' | 'sent' | 'cancelled'; readonly about: FollowUpScheduled['data'] };
 
 /** The stream `followup-{id}`; its id derives from the sale's, so that a repeat schedules nothing new. */
 export const followUp: Decider<FollowUp, ScheduleFollowUp | CancelFollowUp, FollowUpEvent, never> = {
@@ -33,6 +33,8 @@ export const followUp: Decider<FollowUp, ScheduleFollowUp | CancelFollowUp, Foll
     switch (event.type) {
       case 'FollowUpScheduled':
         return { status: 'pending', about: event.data };
+      case 'FollowUpSent':
+        return { status: 'sent', about: event.data };
       case 'FollowUpCancelled': {
         const { because: _, ...about } = event.data;
         return { status: 'cancelled', about };

@@ -15,6 +15,10 @@ export const timelineProjection: Projection = {
     ShopRegistered: (fact) => [entry('ShopRegistered', fact, {})],
     TrialStarted: (fact) => [entry('TrialStarted', fact, { after: { endsAt: fact.data.endsAt } })],
     CustomerAdded: (fact) => [entry('CustomerAdded', fact, { customer_id: fact.data.customerId })],
+    CustomerChanged: (fact) => [
+      entry('CustomerChanged', fact, { customer_id: fact.data.customerId, after: { changed: fact.data.changed } }),
+    ],
+    CustomerErased: (fact) => [entry('CustomerErased', fact, { customer_id: fact.data.customerId })],
     ProductCreated: productCreated,
     ProductChanged: productChanged,
     ProductDeleted: productDeleted,
@@ -22,6 +26,7 @@ export const timelineProjection: Projection = {
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     SaleCancelled: saleCancelled,
     FollowUpScheduled: (fact) => [followUp('FollowUpScheduled', fact)],
+    FollowUpSent: (fact) => [followUp('FollowUpSent', fact)],
     FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
   },
 };
@@ -79,7 +84,7 @@ function saleCancelled(fact: FactOf<'SaleCancelled'>) {
   return [entry('SaleCancelled', fact, { ...subjectsOf(data), before: { stock: data.stockBefore }, after })];
 }
 
-function followUp(type: string, fact: FactOf<'FollowUpScheduled' | 'FollowUpCancelled'>) {
+function followUp(type: string, fact: FactOf<'FollowUpScheduled' | 'FollowUpSent' | 'FollowUpCancelled'>) {
   return entry(type, fact, { ...subjectsOf(fact.data), after: { dueOn: fact.data.dueOn } });
 }
 

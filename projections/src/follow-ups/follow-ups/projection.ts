@@ -17,7 +17,11 @@ export const followUpsProjection: Projection = {
         due_on: data.dueOn,
         status: 'pending',
         scheduled_at: occurredAt,
+        sent_at: null,
       }),
+    ],
+    FollowUpSent: ({ shopId, occurredAt, data }) => [
+      patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'sent', sent_at: occurredAt }),
     ],
     FollowUpCancelled: ({ shopId, data }) => [
       patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'cancelled' }),

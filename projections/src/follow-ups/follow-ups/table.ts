@@ -9,8 +9,9 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   product_id: 'uuid',
   product_name: 'text',
   due_on: 'date',
-  /** `pending` or `cancelled`. */
+  /** `pending`, `sent` or `cancelled`; a pending one is overdue once its day has passed. */
   status: 'text',
   scheduled_at: 'timestamptz',
+  sent_at: 'timestamptz?',
 });
 export type FollowUpRow = RowOf<typeof followUps>;

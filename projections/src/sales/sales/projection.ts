@@ -1,5 +1,5 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import { patch, put } from '../../row-changes/row-change.ts';
+import { patch, put, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { sales } from './table.ts';
 
@@ -14,6 +14,10 @@ export const salesProjection: Projection = {
         { shop_id: shopId, id: data.saleId },
         { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
       ),
+    ],
+    // What was written of a customer goes with them.
+    CustomerErased: ({ shopId, data }) => [
+      sweep(sales, { shop_id: shopId, customer_id: data.customerId }, { notes: null, cancel_reason: null }),
     ],
   },
 };

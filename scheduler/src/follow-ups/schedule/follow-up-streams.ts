@@ -1,4 +1,4 @@
-import { followUp } from '@pdv/command-api/commands/follow-ups';
+import { type CancelFollowUp, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@pdv/infra/event-store/port';
@@ -39,8 +39,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
     },
 
     /** Nothing where there is no reminder, or none any more. */
-    async cancelForSale(saleId: string, cause: Decoded): Promise<void> {
-      const followUpId = followUpIdOf(saleId);
+    async cancel(followUpId: string, because: CancelFollowUp['because'], cause: Decoded): Promise<void> {
       let state = followUp.initial();
       let revision = -1n;
       for await (const recorded of store.read(streams.followUp(followUpId))) {
@@ -49,7 +48,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
         }
         revision = recorded.revision;
       }
-      const decision = followUp.decide({ type: 'CancelFollowUp', because: 'sale-cancelled' }, state);
+      const decision = followUp.decide({ type: 'CancelFollowUp', because }, state);
       if ('accepted' in decision) await append(followUpId, decision.accepted, revision, cause);
     },
   };

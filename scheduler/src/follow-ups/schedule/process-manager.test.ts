@@ -4,6 +4,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
@@ -13,11 +14,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
 import { createLogFeed, type EventFeed } from '../../feed/event-feed.ts';
 import { followUpIdOf } from './follow-up-streams.ts';
+import { LISTENS_TO } from './process-manager.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 let store: EventStore;
 let codec: Codec;
+let vault: PersonalDataVault;
 let scheduler: Scheduler | undefined;
 const shop: string = randomUUID();
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -28,7 +31,8 @@ beforeEach(async () => {
   await migrate(database.url, 'scheduler', schedulerMigrations);
   pool = new pg.Pool({ connectionString: database.url });
   store = await createPostgresEventStore({ connectionString: database.url });
-  codec = createCodec({ vault: createPostgresVault(pool, { masterKey: randomBytes(32) }) });
+  vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  codec = createCodec({ vault });
 });
 afterEach(async () => {
   await scheduler?.stop();
@@ -43,7 +47,7 @@ function listeningFeed() {
   const feed: EventFeed = {
     subscribe: (from, types, handle) =>
       createLogFeed(store, codec).subscribe(from, types, async (batch) => {
-        heard.push(...batch.events.map(({ event }) => event));
+        if (types === LISTENS_TO) heard.push(...batch.events.map(({ event }) => event));
         await handle(batch);
       }),
   };
@@ -51,7 +55,7 @@ function listeningFeed() {
 }
 
 function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
-  scheduler = startScheduler({ store, codec, pool, now: () => NOW, ...over });
+  scheduler = startScheduler({ store, codec, pool, vault, now: () => NOW, ...over });
 }
 
 async function happened(stream: string, event: FreguesEvent, shopId = shop) {

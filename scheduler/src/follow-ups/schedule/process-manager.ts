@@ -21,8 +21,8 @@ export interface ProcessManagerOptions extends FollowUpStreamOptions {
 const APPENDS_AT_ONCE = 64;
 
 /**
- * Turns sales into reminders, and takes them back with the sale. What it knows of shops is kept in memory ahead of the checkpoint, so after an error it is
- * of no more use: make another.
+ * Turns sales into reminders, and takes them back with the sale. What it knows of shops is kept in memory ahead of the
+ * checkpoint, so after an error it is of no more use: make another.
  */
 export function createFollowUpScheduling({ progress, ...options }: ProcessManagerOptions) {
   const followUps = createFollowUpStreams(options);
@@ -52,7 +52,8 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
         scheduling.push(() => followUps.schedule(followUp, decoded));
       } else if (event.type === 'SaleCancelled') {
         const { saleId, customerId } = event.data;
-        if (customerId !== null) cancelling.push(() => followUps.cancelForSale(saleId, decoded));
+        if (customerId !== null)
+          cancelling.push(() => followUps.cancel(followUpIdOf(saleId), 'sale-cancelled', decoded));
       } else {
         const next = event.type === 'ShopRegistered' ? NEW_SHOP : { ...known, trialEndsAt: event.data.endsAt };
         terms.set(shopId, next);
