@@ -12,9 +12,9 @@ import type { Pool } from 'pg';
 import { registerAccount } from './account/routes.ts';
 import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
-import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
+import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
@@ -71,12 +71,12 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     checkoutRoute,
     cancelSaleRoute,
     addCustomerRoute,
+    changeCustomerRoute,
+    eraseCustomerRoute,
   ];
   for (const register of modules) register(app as unknown as App, routes);
   registerCaptureLead(app as unknown as App, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
   await registerAccount(app as unknown as App, {
-    changeCustomerRoute,
-    eraseCustomerRoute,
     handler,
     pool: deps.ownerPool,
     tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,

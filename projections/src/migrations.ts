@@ -3,15 +3,15 @@ import { createAccounts } from './account/accounts/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
-import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
-import { createRunnerTables } from './runner/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
-import { createDashboard } from './sales/dashboard/migration.ts';
+import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
+import { createRunnerTables } from './runner/migration.ts';
+import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { createReports } from './sales/reports/migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
-import { createReports } from './sales/reports/migration.ts';
 
 /** Schema `read`, in order. */
 export const projectionMigrations: readonly Migration[] = [

@@ -5,8 +5,8 @@ import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
-import { salesProjection } from './sales/sales/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
+import { salesProjection } from './sales/sales/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,
@@ -16,5 +16,5 @@ export const projections: readonly Projection[] = [
   dashboardProjection,
   followUpsProjection,
   timelineProjection,
-];
   reportsProjection,
+];

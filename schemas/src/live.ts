@@ -10,8 +10,8 @@ export const READ_MODELS = [
   'dashboard',
   'follow-ups',
   'timeline',
-] as const;
   'reports',
+] as const;
 export type ReadModel = (typeof READ_MODELS)[number];
 export interface Moved {
   readonly readModels: readonly ReadModel[];

@@ -27,22 +27,22 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
   'cancel-sale': ['owner'],
   'add-customer': ['owner', 'cashier'],
+  'change-customer': ['owner', 'cashier'],
+  'erase-customer': ['owner'],
   'create-product': ['owner'],
   'change-product': ['owner'],
   'delete-product': ['owner'],
   'move-stock': ['owner'],
-  'change-customer': ['owner', 'cashier'],
-  'erase-customer': ['owner'],
   'see-products': ['owner', 'cashier', 'analyst'],
   'see-customers': ['owner', 'cashier'],
   'see-own-sales': ['owner', 'cashier', 'analyst'],
   'see-all-sales': ['owner', 'analyst'],
   'see-dashboard': ['owner', 'analyst'],
+  'see-reports': ['owner', 'analyst'],
   'see-history': ['owner', 'analyst'],
   'start-trial': ['owner'],
 };
 
-  'see-reports': ['owner', 'analyst'],
 export function isAllowed(role: Role, action: Action): boolean {
   return ALLOWED[action].includes(role);
 }
