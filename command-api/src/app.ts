@@ -58,11 +58,11 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     newId: deps.newId ?? (() => crypto.randomUUID()),
     shop: terms.of,
     customer: createCustomerLookup(handler, recorded),
+    vault,
     recorded,
     recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
   };
   const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
-    vault,
     createProductRoute,
     changeProductRoute,
     deleteProductRoute,

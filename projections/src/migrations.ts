@@ -25,7 +25,7 @@ export const projectionMigrations: readonly Migration[] = [
   createTimeline,
   tellWholeShop,
   cancelSales,
-];
   searchPlates,
   sendFollowUps,
   createReports,
+];

@@ -71,8 +71,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const scheduler = startScheduler({
       store,
       codec,
-      pool: backgroundPool,
       vault,
+      pool: backgroundPool,
       onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
     });
     closers.add('scheduler', () => scheduler.stop());
