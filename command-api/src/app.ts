@@ -3,6 +3,7 @@ import { readOne, readRun } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
@@ -34,6 +35,9 @@ export interface CommandApiDependencies {
   readonly secrets: Pick<Secrets, 'masterKey' | 'tokenPrivateKeyJwk' | 'tokenPublicKeyJwk'>;
   /** When this process checks access tokens too: a logout then takes effect in it before it is answered. */
   readonly revocations?: Pick<SessionRevocations, 'note'>;
+  readonly mailer: Mailer;
+  /** Where the screens are, without a trailing slash: mails link to them. */
+  readonly publicUrl: () => string;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
@@ -81,6 +85,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     pool: deps.ownerPool,
     tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
     revocations: deps.revocations,
+    mailer: deps.mailer,
+    publicUrl: deps.publicUrl,
     now,
     forgetTerms: terms.forget,
   });

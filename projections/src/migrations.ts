@@ -1,5 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/accounts/migration.ts';
+import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
@@ -28,4 +29,5 @@ export const projectionMigrations: readonly Migration[] = [
   searchPlates,
   sendFollowUps,
   createReports,
+  addAccountSettings,
 ];

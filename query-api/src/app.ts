@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/accounts/route.ts';
+import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
@@ -34,6 +35,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     addReadHooks(plain, store, gate);
     const routes = { reader: createShopReader(queryPool), now };
     registerMe(scope, routes);
+    registerTeam(scope, routes);
     registerProducts(scope, routes);
     registerCustomers(scope, routes);
     registerSales(scope, routes);

@@ -19,6 +19,7 @@ import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
+import { openMailer } from './mailer.ts';
 import { registerUi } from './ui.ts';
 
 export interface Application {
@@ -80,9 +81,15 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const app = await createServer({
       logger: logOptions(config.logLevel),
       rateLimit: config.rateLimit,
+      trustProxy: config.trustProxy,
       verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
     });
-    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations });
+    const mailer = openMailer(config);
+    closers.add('mailer', () => mailer.close());
+    // Known once it listens, and asked for by requests only.
+    let address = '';
+    const publicUrl = () => config.publicUrl ?? address;
+    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
     await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
     registerHealth(
       app,
@@ -90,7 +97,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
     );
     await registerUi(app, UI);
     closers.add('http', () => app.close());
-    return listen(app, config);
+    address = await listen(app, config);
+    return address;
   }
 
   function poolFor(connectionString: string, name: string, max: number): pg.Pool {

@@ -7,12 +7,15 @@ import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { speakPortuguese } from './portuguese.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import type { TrustProxy } from './trust-proxy.ts';
 
 export interface ServerOptions {
   readonly logger: FastifyServerOptions['logger'];
   readonly verifyAccessToken: VerifyAccessToken;
   /** Requests per minute and address; `off` for load tests on one's own machine. */
   readonly rateLimit: number | 'off';
+  /** Default: nobody's word on a client's address is taken. */
+  readonly trustProxy?: TrustProxy;
 }
 
 declare module 'fastify' {
@@ -33,7 +36,7 @@ export async function createServer(options: ServerOptions) {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {

@@ -20,6 +20,9 @@ export const ACTIONS = [
   'see-reports',
   'see-history',
   'start-trial',
+  'change-settings',
+  'manage-team',
+  'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -43,6 +46,9 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'see-reports': ['owner', 'analyst'],
   'see-history': ['owner', 'analyst'],
   'start-trial': ['owner'],
+  'change-settings': ['owner'],
+  'manage-team': ['owner'],
+  'send-receipt': ['owner', 'cashier'],
 };
 
 export function isAllowed(role: Role, action: Action): boolean {
