@@ -3,6 +3,7 @@ import { createAccounts } from './account/accounts/migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
+import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
@@ -26,8 +27,9 @@ export const projectionMigrations: readonly Migration[] = [
   createTimeline,
   tellWholeShop,
   cancelSales,
+  addAccountSettings,
   searchPlates,
   sendFollowUps,
   createReports,
-  addAccountSettings,
+  createCatalogs,
 ];

@@ -1,5 +1,6 @@
 import { accountProjection } from './account/accounts/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
+import { catalogProjection } from './catalog/catalog/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';
 import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
 import type { Projection } from './runner/projection.ts';
@@ -11,6 +12,7 @@ import { salesProjection } from './sales/sales/projection.ts';
 export const projections: readonly Projection[] = [
   accountProjection,
   productsProjection,
+  catalogProjection,
   customersProjection,
   salesProjection,
   dashboardProjection,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/accounts/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
+import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerLive } from './live/route.ts';
@@ -37,6 +38,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerMe(scope, routes);
     registerTeam(scope, routes);
     registerProducts(scope, routes);
+    registerCatalog(scope, routes);
     registerCustomers(scope, routes);
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);

@@ -5,6 +5,7 @@
 export const READ_MODELS = [
   'account',
   'products',
+  'catalog',
   'customers',
   'sales',
   'dashboard',
