@@ -80,7 +80,8 @@ const history = fc.array(
     { weight: 1, arbitrary: deleting },
     { weight: 3, arbitrary: cancelling },
   ),
-  { maxLength: 60 },
+  // Long ones, so that sales are there to be cancelled.
+  { minLength: 20, maxLength: 60 },
 );
 
 /** Carries the commands out one after another, as the stream would see them. */
