@@ -11,6 +11,7 @@ import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { registerAccount } from './account/routes.ts';
+import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
@@ -25,6 +26,7 @@ import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute } from './sales/register-sale/route.ts';
+import { sendReceiptRoute } from './sales/send-receipt/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
 
@@ -61,6 +63,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     now,
     newId: deps.newId ?? (() => crypto.randomUUID()),
     shop: terms.of,
+    identity: createShopIdentity(handler),
+    mailer: deps.mailer,
     customer: createCustomerLookup(handler, recorded),
     vault,
     recorded,
@@ -74,6 +78,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerSaleRoute,
     checkoutRoute,
     cancelSaleRoute,
+    sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,
     eraseCustomerRoute,

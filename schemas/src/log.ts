@@ -3,9 +3,10 @@ import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { InventoryEvent } from './sales/events.ts';
+import type { ReceiptEvent } from './sales/receipt-events.ts';
 
 /** Every event that the log may hold. */
-export type FreguesEvent = AccountEvent | CustomersEvent | InventoryEvent | FollowUpEvent | LeadEvent;
+export type FreguesEvent = AccountEvent | CustomersEvent | InventoryEvent | FollowUpEvent | LeadEvent | ReceiptEvent;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -14,6 +15,7 @@ export const streams = {
   customers: (shopId: string) => `customers-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
+  receipt: (saleId: string) => `receipt-${saleId}`,
   lead: (leadId: string) => `lead-${leadId}`,
 };
 

@@ -5,8 +5,10 @@ import { createCommandHandler } from '@pdv/infra/command-handler/command-handler
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
+import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
+import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
@@ -27,6 +29,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const codec = createCodec({ vault });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const clock = { now: new Date('2026-11-21T15:00:00Z') };
+  const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
 
   /** A server process of its own: nothing but the database is shared with the others. */
@@ -39,6 +42,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       recordedRun: (stream, from, count) => readRun(store, codec, stream, from, count),
       customer: createCustomerLookup(handler, recorded),
       vault,
+      mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      identity: async () => ({ storeName: 'Loja', contact: 'loja@example.com', timeZone: 'America/Sao_Paulo' }),
       now: () => clock.now,
       newId: randomUUID,
       shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),
@@ -70,6 +75,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     vault,
     recorded,
     clock,
+    outbox,
     plans,
     async events(stream: string): Promise<DomainEvent[]> {
       const events: DomainEvent[] = [];
@@ -83,6 +89,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       await store.close();
       await pool.end();
       await database.drop();
+      await outbox.remove();
     },
   };
 }

@@ -1,8 +1,34 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { put, type RowChange } from '../../row-changes/row-change.ts';
-import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
+import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
+
+/** Settings without the free text that may name people; members by their ids, whose names are joined. */
+const accountEntries: Handlers = {
+  StoreChanged: (fact) => [entry('StoreChanged', fact, {})],
+  CatalogChanged: (fact) => {
+    const { shopId: _, personal: __, ...after } = fact.data;
+    return [entry('CatalogChanged', fact, { after })];
+  },
+  ThemeChanged: (fact) => {
+    const { shopId: _, ...after } = fact.data;
+    return [entry('ThemeChanged', fact, { after })];
+  },
+  NotificationsChanged: (fact) => {
+    const { shopId: _, ...after } = fact.data;
+    return [entry('NotificationsChanged', fact, { after })];
+  },
+  MemberAdded: (fact) => {
+    const { memberId, role } = fact.data;
+    return [entry('MemberAdded', fact, { after: { memberId, role } })];
+  },
+  MemberChanged: (fact) => {
+    const { memberId, role, roleBefore } = fact.data;
+    return [entry('MemberChanged', fact, { before: { memberId, role: roleBefore }, after: { memberId, role } })];
+  },
+  MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
+};
 
 /**
  * The audit trail of a shop: of its products, and of what happens to sales after they were made. Free text about
@@ -13,6 +39,7 @@ export const timelineProjection: Projection = {
   tables: [timeline],
   on: {
     ShopRegistered: (fact) => [entry('ShopRegistered', fact, {})],
+    ...accountEntries,
     TrialStarted: (fact) => [entry('TrialStarted', fact, { after: { endsAt: fact.data.endsAt } })],
     CustomerAdded: (fact) => [entry('CustomerAdded', fact, { customer_id: fact.data.customerId })],
     CustomerChanged: (fact) => [
@@ -25,6 +52,10 @@ export const timelineProjection: Projection = {
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     SaleCancelled: saleCancelled,
+    ReceiptSent: (fact) => {
+      const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;
+      return [entry('ReceiptSent', fact, { sale_id, customer_id, after: { channel: 'email', delivery } })];
+    },
     FollowUpScheduled: (fact) => [followUp('FollowUpScheduled', fact)],
     FollowUpSent: (fact) => [followUp('FollowUpSent', fact)],
     FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
