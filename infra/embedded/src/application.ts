@@ -24,6 +24,8 @@ import { registerUi } from './ui.ts';
 
 export interface Application {
   readonly address: string;
+  /** `GET /api/products/:id` and so on. */
+  readonly routes: readonly string[];
   /** Lets requests under way end, then stops everything that was started, Postgres last. */
   stop(): Promise<void>;
 }
@@ -35,14 +37,13 @@ export async function startApplication(config: Config, { secrets, database }: Da
   const log = pino(logOptions(config.logLevel));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   try {
-    const address = await open();
-    return { address, stop: closers.closeAll };
+    return { ...(await open()), stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     throw error;
   }
 
-  async function open(): Promise<string> {
+  async function open(): Promise<Pick<Application, 'address' | 'routes'>> {
     closers.add('postgres', database.stop);
     if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
     await migrate(database.ownerUrl, 'command', commandMigrations);
@@ -98,7 +99,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
     await registerUi(app, UI);
     closers.add('http', () => app.close());
     address = await listen(app, config);
-    return address;
+    return { address, routes: app.routeNames };
   }
 
   function poolFor(connectionString: string, name: string, max: number): pg.Pool {

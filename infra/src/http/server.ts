@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
   }
+  interface FastifyInstance {
+    /** `GET /api/products/:id` and so on: every route of this process. */
+    routeNames: readonly string[];
+  }
   interface FastifyRequest {
     /** Set on every route that is not public. */
     principal: Principal;
@@ -46,6 +50,7 @@ export async function createServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal');
+  nameRoutes(app as unknown as FastifyInstance);
   // JSON is all that routes expect; fastify would hand them plain text as well.
   app.removeContentTypeParser('text/plain');
   speakPortuguese();
@@ -65,6 +70,14 @@ export async function createServer(options: ServerOptions) {
   authenticate(app, options.verifyAccessToken);
   await registerDocs(app as unknown as FastifyInstance);
   return app;
+}
+
+function nameRoutes(app: FastifyInstance): void {
+  const names: string[] = [];
+  app.decorate('routeNames', names);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') names.push(`${each} ${url}`);
+  });
 }
 
 const BEARER = /^Bearer +([^ ]+)$/i;

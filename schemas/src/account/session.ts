@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { text } from '../kernel/fields.ts';
 import { ROLES } from './roles.ts';
 import { BUSINESS_TYPES } from './sign-up.ts';
 
 /** POST /api/auth/login. */
 export const loginRequest = z.object({
-  email: z
-    .string()
-    .trim()
+  email: text(254)
     .min(1, 'E-mail é obrigatório')
-    .max(254)
     .transform((value) => value.toLowerCase()),
   password: z.string().min(1, 'Senha é obrigatória').max(128),
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { catalog } from '@pdv/schemas/catalog/catalog';
+import { text } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -19,7 +20,7 @@ const notFound = new Refusal(404, {
 });
 
 export function registerCatalog(app: App, { reader }: RouteDependencies): void {
-  const querystring = z.object({ search: searchTerm, category: z.string().max(120).optional(), ...pageQuery });
+  const querystring = z.object({ search: searchTerm, category: text(120).optional(), ...pageQuery });
   app.get(
     '/api/catalog/:slug',
     {
