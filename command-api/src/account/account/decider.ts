@@ -5,7 +5,7 @@ import { type ChangeSettings, changeSettings, type SettingsRejection } from './s
 import { type AccountState, evolve, NO_ACCOUNT } from './state.ts';
 import { type ChangeTeam, changeTeam, type TeamRejection } from './team.ts';
 
-export interface AbandonClaim {
+interface AbandonClaim {
   readonly type: 'AbandonClaim';
   readonly shopId: string;
   readonly claimId: string;

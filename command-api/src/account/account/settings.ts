@@ -11,7 +11,7 @@ import type { AccountState } from './state.ts';
 /** Undefined leaves a setting as it is. */
 type Changes<T> = { readonly [N in keyof T]?: T[N] | undefined };
 
-export interface ChangeStore {
+interface ChangeStore {
   readonly type: 'ChangeStore';
   /** The owner who asks; `email` becomes this member's login. */
   readonly memberId: string;
@@ -20,7 +20,7 @@ export interface ChangeStore {
   readonly store: Changes<StoreSettings>;
 }
 
-export interface ChangeCatalog {
+interface ChangeCatalog {
   readonly type: 'ChangeCatalog';
   /** Of the slug; null where none was needed. */
   readonly claimId: string | null;
@@ -28,12 +28,12 @@ export interface ChangeCatalog {
   readonly catalogCustomMessage: string | null | undefined;
 }
 
-export interface ChangeTheme {
+interface ChangeTheme {
   readonly type: 'ChangeTheme';
   readonly theme: Changes<ThemeSettings>;
 }
 
-export interface ChangeNotifications {
+interface ChangeNotifications {
   readonly type: 'ChangeNotifications';
   readonly notifications: Changes<NotificationSettings>;
 }

@@ -12,7 +12,7 @@ import {
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
 
-export interface MemberState {
+interface MemberState {
   readonly role: Role;
   /** Lower case: the login. */
   readonly email: string;

@@ -4,7 +4,7 @@ import type { Decision } from '@pdv/schemas/kernel/decider';
 import { isAbandoned } from './settings.ts';
 import type { AccountState } from './state.ts';
 
-export interface AddMember {
+interface AddMember {
   readonly type: 'AddMember';
   readonly memberId: string;
   readonly role: Role;
@@ -14,14 +14,14 @@ export interface AddMember {
   readonly fingerprint: string;
 }
 
-export interface ChangeMember {
+interface ChangeMember {
   readonly type: 'ChangeMember';
   readonly memberId: string;
   readonly role: Role | undefined;
   readonly name: string | undefined;
 }
 
-export interface RemoveMember {
+interface RemoveMember {
   readonly type: 'RemoveMember';
   readonly memberId: string;
 }

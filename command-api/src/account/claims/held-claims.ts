@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** What of a shop's log the tables of claims and members have to agree with. */
-export interface Settled {
+interface Settled {
   readonly shopId: string;
   readonly revision: bigint;
   readonly slug: string;

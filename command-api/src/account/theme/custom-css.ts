@@ -8,7 +8,7 @@ import {
 } from './allowed-css.ts';
 
 /** A part that was refused, in the words of whoever wrote it. */
-export interface RefusedCss {
+interface RefusedCss {
   readonly line: number;
   readonly part: string;
   readonly reason: string;
@@ -90,26 +90,23 @@ function readRule(rule: Rule, refuse: Refuse, indent: string): string {
   return [`${indent}${generate(rule.prelude)} {`, ...lines, `${indent}}`].join('\n');
 }
 
+const HARMLESS_IN_SELECTORS: ReadonlySet<CssNode['type']> = new Set<CssNode['type']>([
+  'SelectorList',
+  'Selector',
+  'ClassSelector',
+  'Combinator',
+  'Nth',
+  'AnPlusB',
+  'Identifier',
+]);
+
 function checkSelector(prelude: CssNode, refuse: Refuse): void {
   walk(prelude, (node) => {
-    switch (node.type) {
-      case 'SelectorList':
-      case 'Selector':
-      case 'ClassSelector':
-      case 'Combinator':
-      case 'Nth':
-      case 'AnPlusB':
-      case 'Identifier':
-        return;
-      case 'TypeSelector':
-        if (!ALLOWED_ELEMENTS.has(node.name.toLowerCase())) refuse(node, 'este seletor não é permitido');
-        return;
-      case 'PseudoClassSelector':
-        if (!ALLOWED_PSEUDO_CLASSES.has(node.name.toLowerCase())) refuse(node, 'este seletor não é permitido');
-        return;
-      default:
-        refuse(node, 'este seletor não é permitido');
-    }
+    if (HARMLESS_IN_SELECTORS.has(node.type)) return;
+    const allowed =
+      (node.type === 'TypeSelector' && ALLOWED_ELEMENTS.has(node.name.toLowerCase())) ||
+      (node.type === 'PseudoClassSelector' && ALLOWED_PSEUDO_CLASSES.has(node.name.toLowerCase()));
+    if (!allowed) refuse(node, 'este seletor não é permitido');
   });
 }
 
