@@ -50,7 +50,7 @@ describe('the live stream', () => {
     expect(heard(line).at(-1)?.toSorted()).toEqual(['catalog', 'dashboard', 'products', 'sales', 'timeline']);
     await side.happened(other.productCreated(randomUUID(), 1));
     await until(() => heard(elsewhere).length > 0);
-    expect(heard(elsewhere).at(-1)).toEqual(['products', 'timeline']);
+    expect(heard(elsewhere).at(-1)?.toSorted()).toEqual(['catalog', 'products', 'timeline']);
     expect(heard(line)).toHaveLength(before + 1);
   });
 

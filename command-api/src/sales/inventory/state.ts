@@ -19,7 +19,7 @@ interface SaleState {
 }
 
 /** A stock movement that came as a request of its own: enough to know a retry. */
-export interface MovementState {
+interface MovementState {
   readonly revision: bigint;
   readonly fingerprint: string;
 }
