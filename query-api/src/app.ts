@@ -6,6 +6,7 @@ import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerLive } from './live/route.ts';
+import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
 import { listenToReadMoved } from './reading/read-moved-listener.ts';
@@ -33,8 +34,10 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
   });
   await app.register(async (plain) => {
     const scope = plain as unknown as App;
+    const reader = createShopReader(queryPool);
     addReadHooks(plain, store, gate);
-    const routes = { reader: createShopReader(queryPool), now };
+    addPlanGate(plain, reader, now);
+    const routes = { reader, now };
     registerMe(scope, routes);
     registerTeam(scope, routes);
     registerProducts(scope, routes);
