@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { isStorable } from '@pdv/schemas/kernel/fields';
+import { day, isStorable } from '@pdv/schemas/kernel/fields';
 import { z } from 'zod';
 
 /** Optional paging: `limit` alone gives the first page, the answer's `X-Next-Cursor` as `cursor` the next one. */
@@ -16,6 +16,8 @@ export interface Cursor {
 
 const sortedByText = z.tuple([z.string().refine(isStorable), z.guid()]);
 const sortedByInstant = z.tuple([z.iso.datetime(), z.guid()]);
+const sortedByDay = z.tuple([day, z.guid()]);
+const SHAPES = { text: sortedByText, instant: sortedByInstant, day: sortedByDay };
 
 export function encodeCursor({ after, id }: Cursor): string {
   return encodePlace([after, id]);
@@ -25,8 +27,8 @@ export function encodeCursor({ after, id }: Cursor): string {
  * @param sortedBy what the list's order is: only that may stand in its cursors
  * @throws Refusal 400 for one that this API did not give
  */
-export function decodeCursor(text: string | undefined, sortedBy: 'text' | 'instant' = 'text'): Cursor | undefined {
-  const place = decodePlace(sortedBy === 'text' ? sortedByText : sortedByInstant, text);
+export function decodeCursor(text: string | undefined, sortedBy: keyof typeof SHAPES = 'text'): Cursor | undefined {
+  const place = decodePlace(SHAPES[sortedBy], text);
   return place && { after: place[0], id: place[1] };
 }
 

@@ -25,3 +25,17 @@ export type Customer = z.infer<typeof customer>;
 
 /** How receipts, lists and reports call somebody who was erased. */
 export const ERASED_CUSTOMER = 'Cliente removido';
+
+/** GET /api/customers/{id}: with what they bought so far, cancelled sales left out. */
+export const customerDetail = customer.extend({
+  /** Null for members who see their own sales only. */
+  purchases: z
+    .object({
+      orders: z.number(),
+      totalRevenue: z.string(),
+      /** A day of the shop; null before the first. */
+      last: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;

@@ -1,3 +1,4 @@
+import { foldText } from '@pdv/schemas/kernel/text';
 import { patch, put } from '../../row-changes/row-change.ts';
 import type { Projection } from '../../runner/projection.ts';
 import { followUps } from './table.ts';
@@ -18,6 +19,7 @@ export const followUpsProjection: Projection = {
         status: 'pending',
         scheduled_at: occurredAt,
         sent_at: null,
+        search_text: foldText(data.productName),
       }),
     ],
     FollowUpSent: ({ shopId, occurredAt, data }) => [

@@ -13,5 +13,7 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   status: 'text',
   scheduled_at: 'timestamptz',
   sent_at: 'timestamptz?',
+  /** Folded product name: what a search looks in, besides the customer's. */
+  search_text: 'text',
 });
 export type FollowUpRow = RowOf<typeof followUps>;

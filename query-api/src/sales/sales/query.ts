@@ -37,9 +37,8 @@ interface Joined {
 
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
-  const { search, paymentMethod, productId, customerId, from, to, sellerId, standing, limit, cursor } = filter;
-  const query = sql('read.sales as s')
-    .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
+  const { limit, cursor } = filter;
+  const query = matching(filter)
     .leftJoin('read.members as m', (on) => {
       on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
     })
@@ -47,6 +46,24 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
     .select('m.name as canceller_name')
     .orderBy('s.sold_at', 'desc')
     .orderBy('s.id', 'desc');
+  if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
+  if (limit !== undefined) query.limit(limit + 1);
+  const rows = await ask<SaleRow & Joined>(query);
+  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
+  return { sales: page.map(toSale), next };
+}
+
+/** How many the filter finds, whatever its page. */
+export async function countSales(ask: Ask, filter: SaleFilter): Promise<number> {
+  return (await ask<{ count: number }>(matching(filter).count()))[0]?.count ?? 0;
+}
+
+function matching(filter: SaleFilter): Knex.QueryBuilder {
+  const { search, paymentMethod, productId, customerId, from, to, sellerId, standing } = filter;
+  const query = sql('read.sales as s').leftJoin('read.customers as c', {
+    'c.shop_id': 's.shop_id',
+    'c.id': 's.customer_id',
+  });
   const pattern = searchPattern(search);
   if (pattern) query.where((name) => name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern));
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
@@ -56,11 +73,7 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
   if (to) soldUpTo(query, to);
   if (sellerId) query.where('s.seller_id', sellerId);
   if (standing) query.whereNull('s.cancelled_at');
-  if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
-  if (limit !== undefined) query.limit(limit + 1);
-  const rows = await ask<SaleRow & Joined>(query);
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
-  return { sales: page.map(toSale), next };
+  return query;
 }
 
 /**
