@@ -1,20 +1,32 @@
 import { createCodec } from '@pdv/infra/codec/codec';
-import { readOne } from '@pdv/infra/codec/read-one';
+import { readOne, readRun } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { registerAccount } from './account/routes.ts';
+import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
+import { changeCustomerRoute } from './customers/change-customer/route.ts';
+import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
+import { registerCaptureLead } from './marketing/capture-lead/route.ts';
+import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
+import { changeProductRoute } from './sales/change-product/route.ts';
+import { checkoutRoute } from './sales/checkout/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
+import { deleteProductRoute } from './sales/delete-product/route.ts';
+import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute } from './sales/register-sale/route.ts';
+import { sendReceiptRoute } from './sales/send-receipt/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
 
@@ -25,13 +37,17 @@ export interface CommandApiDependencies {
   readonly secrets: Pick<Secrets, 'masterKey' | 'tokenPrivateKeyJwk' | 'tokenPublicKeyJwk'>;
   /** When this process checks access tokens too: a logout then takes effect in it before it is answered. */
   readonly revocations?: Pick<SessionRevocations, 'note'>;
+  readonly mailer: Mailer;
+  /** Where the screens are, without a trailing slash: mails link to them. */
+  readonly publicUrl: () => string;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
 
 /** All POST, PUT and DELETE routes. */
 export async function registerCommandApi(app: FastifyInstance, deps: CommandApiDependencies): Promise<void> {
-  const codec = createCodec({ vault: createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey }) });
+  const vault = createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey });
+  const codec = createCodec({ vault });
   const handler = createCommandHandler({
     store: deps.store,
     codec,
@@ -47,20 +63,35 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     now,
     newId: deps.newId ?? (() => crypto.randomUUID()),
     shop: terms.of,
+    identity: createShopIdentity(handler),
+    mailer: deps.mailer,
     customer: createCustomerLookup(handler, recorded),
+    vault,
     recorded,
+    recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
   };
   const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
     createProductRoute,
+    changeProductRoute,
+    deleteProductRoute,
+    moveStockRoute,
     registerSaleRoute,
+    checkoutRoute,
+    cancelSaleRoute,
+    sendReceiptRoute,
     addCustomerRoute,
+    changeCustomerRoute,
+    eraseCustomerRoute,
   ];
   for (const register of modules) register(app as unknown as App, routes);
+  registerCaptureLead(app as unknown as App, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
   await registerAccount(app as unknown as App, {
     handler,
     pool: deps.ownerPool,
     tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
     revocations: deps.revocations,
+    mailer: deps.mailer,
+    publicUrl: deps.publicUrl,
     now,
     forgetTerms: terms.forget,
   });

@@ -1,5 +1,7 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type {
@@ -30,6 +32,14 @@ export interface ShopTerms {
   readonly effectivePlan: ShopPlan;
 }
 
+/** How a shop signs its mails. */
+export interface ShopIdentity {
+  readonly storeName: string;
+  /** Where answers go. */
+  readonly contact: string;
+  readonly timeZone: string;
+}
+
 /** What every route module is given. */
 export interface RouteDependencies {
   readonly handler: CommandHandler;
@@ -38,10 +48,16 @@ export interface RouteDependencies {
   readonly newId: () => string;
   /** From memory when it was asked for lately: up to 10 s behind what another process changed. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
+  readonly identity: (shopId: string) => Promise<ShopIdentity>;
+  readonly mailer: Pick<Mailer, 'send'>;
   /** Who buys, for the receipt. */
   readonly customer: CustomerLookup;
+  /** Destroys the keys of people who were erased. */
+  readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** The one event at a revision of a stream: what a retry is answered from. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
+  /** So many events from a revision on. */
+  readonly recordedRun: (stream: string, from: bigint, count: number) => Promise<readonly Decoded[]>;
 }
 
 /** The command as the signed-in member gives it. */

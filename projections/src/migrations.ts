@@ -1,11 +1,18 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/accounts/migration.ts';
+import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
+import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
+import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
+import { searchPlates } from './customers/customers/plates-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
+import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { createReports } from './sales/reports/migration.ts';
+import { cancelSales } from './sales/sales/cancellation-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
 
 /** Schema `read`, in order. */
@@ -18,4 +25,11 @@ export const projectionMigrations: readonly Migration[] = [
   createDashboard,
   createFollowUps,
   createTimeline,
+  tellWholeShop,
+  cancelSales,
+  addAccountSettings,
+  searchPlates,
+  sendFollowUps,
+  createReports,
+  createCatalogs,
 ];

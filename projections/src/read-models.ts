@@ -1,18 +1,22 @@
 import { accountProjection } from './account/accounts/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
+import { catalogProjection } from './catalog/catalog/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';
 import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
+import { reportsProjection } from './sales/reports/projection.ts';
 import { salesProjection } from './sales/sales/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,
   productsProjection,
+  catalogProjection,
   customersProjection,
   salesProjection,
   dashboardProjection,
   followUpsProjection,
   timelineProjection,
+  reportsProjection,
 ];

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/accounts/route.ts';
+import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
+import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
+import { registerExport } from './export/route.ts';
+import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerLive } from './live/route.ts';
+import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
 import { listenToReadMoved } from './reading/read-moved-listener.ts';
 import { createShopReader } from './reading/shop-reader.ts';
+import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
+import { registerReports } from './sales/reports/route.ts';
 import { registerSales } from './sales/sales/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
@@ -32,12 +39,20 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
   });
   await app.register(async (plain) => {
     const scope = plain as unknown as App;
+    const reader = createShopReader(queryPool);
     addReadHooks(plain, store, gate);
-    const routes = { reader: createShopReader(queryPool), now };
+    addPlanGate(plain, reader, now);
+    const routes = { reader, now };
     registerMe(scope, routes);
+    registerTeam(scope, routes);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
+    registerCatalog(scope, routes);
     registerCustomers(scope, routes);
+    registerCustomerSales(scope, routes);
+    registerFollowUps(scope, routes);
+    registerReports(scope, routes);
+    registerExport(scope, routes);
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);
     registerDashboard(scope, routes);

@@ -1,5 +1,6 @@
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Action } from '@pdv/schemas/account/permissions';
+import type { Feature } from '@pdv/schemas/account/plans';
 import type { ReadModel } from '@pdv/schemas/live';
 import type {
   FastifyBaseLogger,
@@ -27,6 +28,8 @@ declare module 'fastify' {
     readModels?: readonly ReadModel[];
     /** What the member's role must allow; without it, every member of the shop may ask. */
     action?: Action;
+    /** What the shop's effective plan must have. */
+    feature?: Feature;
   }
 }
 

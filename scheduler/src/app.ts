@@ -1,20 +1,25 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Codec } from '@pdv/infra/codec/codec';
-import type { EventStore, Subscription } from '@pdv/infra/event-store/port';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool } from 'pg';
+import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase/process-manager.ts';
+import { createOpenReminders, erasuresMigration } from './customers/erase/tables.ts';
 import { createLogFeed, type EventFeed } from './feed/event-feed.ts';
+import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration } from './follow-ups/schedule/tables.ts';
+import { type Process, runProcess } from './process.ts';
 
 /** Schema `scheduler`. */
-export const schedulerMigrations: readonly Migration[] = [followUpsMigration];
+export const schedulerMigrations: readonly Migration[] = [followUpsMigration, erasuresMigration];
 
 export interface SchedulerOptions {
   readonly store: EventStore;
   readonly codec: Codec;
   /** As the owner: schema `scheduler`. */
   readonly pool: Pool;
+  readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -27,47 +32,39 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 30_000;
-
-/** Starts at once and mends itself: after an error it waits, longer each time, and goes on from its checkpoint. */
+/** Starts at once and mends itself. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
-  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  const { store, codec, onProblem = () => {} } = options;
   const feed = options.feed ?? createLogFeed(store, codec);
-  const progress = createPostgresProgress(pool, 'follow-ups');
-  const stopping = new AbortController();
-  let subscription: Subscription | undefined;
-  let retryMs = FIRST_RETRY_MS;
-
-  async function listen() {
-    const handle = createFollowUpScheduling({ store, codec, progress, now });
-    const checkpoint = await progress.checkpoint();
-    if (stopping.signal.aborted) return;
-    subscription = feed.subscribe(checkpoint, LISTENS_TO, async (batch) => {
-      await handle(batch);
-      retryMs = FIRST_RETRY_MS;
-    });
-    await subscription.ended;
-  }
-
-  async function run() {
-    while (!stopping.signal.aborted) {
-      try {
-        await listen();
-      } catch (error) {
-        onProblem(error);
-        await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-      }
-    }
-  }
-
-  const running = run();
+  const running = [scheduling(options), erasing(options)].map((process) => runProcess(feed, process, onProblem));
   return {
     async stop() {
-      stopping.abort();
-      await subscription?.stop();
-      await running;
+      await Promise.all(running.map((process) => process.stop()));
     },
+  };
+}
+
+function scheduling({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
+  const progress = createPostgresProgress(pool, 'follow-ups');
+  return {
+    listensTo: LISTENS_TO,
+    checkpoint: progress.checkpoint,
+    handler: () => createFollowUpScheduling({ store, codec, progress, now }),
+  };
+}
+
+function erasing({ store, codec, pool, vault, now = () => new Date() }: SchedulerOptions): Process {
+  const progress = createPostgresProgress(pool, 'erasures');
+  const followUps = createFollowUpStreams({ store, codec, now });
+  return {
+    listensTo: ERASURES_LISTEN_TO,
+    checkpoint: progress.checkpoint,
+    handler: () =>
+      createErasures({
+        vault,
+        reminders: createOpenReminders(pool),
+        cancel: (followUpId, cause) => followUps.cancel(followUpId, 'customer-erased', cause),
+        save: (checkpoint) => progress.save(checkpoint, new Map()),
+      }),
   };
 }

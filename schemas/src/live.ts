@@ -5,11 +5,13 @@
 export const READ_MODELS = [
   'account',
   'products',
+  'catalog',
   'customers',
   'sales',
   'dashboard',
   'follow-ups',
   'timeline',
+  'reports',
 ] as const;
 export type ReadModel = (typeof READ_MODELS)[number];
 export interface Moved {

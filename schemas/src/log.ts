@@ -1,10 +1,12 @@
 import type { AccountEvent } from './account/events.ts';
 import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
+import type { LeadEvent } from './marketing/events.ts';
 import type { InventoryEvent } from './sales/events.ts';
+import type { ReceiptEvent } from './sales/receipt-events.ts';
 
 /** Every event that the log may hold. */
-export type FreguesEvent = AccountEvent | CustomersEvent | InventoryEvent | FollowUpEvent;
+export type FreguesEvent = AccountEvent | CustomersEvent | InventoryEvent | FollowUpEvent | LeadEvent | ReceiptEvent;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -13,4 +15,9 @@ export const streams = {
   customers: (shopId: string) => `customers-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
+  receipt: (saleId: string) => `receipt-${saleId}`,
+  lead: (leadId: string) => `lead-${leadId}`,
 };
+
+/** The shop of events that belong to none: leads, operators. */
+export const NO_SHOP = '00000000-0000-0000-0000-000000000000';

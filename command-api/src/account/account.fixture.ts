@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
+import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { migrate } from '@pdv/infra/postgres/migrate';
+import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
 import { newKeyPair } from '@pdv/infra/tokens/fixtures';
@@ -20,6 +22,7 @@ export async function serveAccounts() {
   const store = await createPostgresEventStore({ connectionString: database.url });
   const { privateJwk, publicJwk } = newKeyPair();
   const masterKey = randomBytes(32);
+  const outbox = await openOutbox();
   const clock = { ms: Date.now() };
   const now = () => new Date(clock.ms);
 
@@ -33,6 +36,8 @@ export async function serveAccounts() {
       ownerPool: pool,
       secrets: { masterKey, tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
       revocations,
+      mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      publicUrl: () => 'https://fregues.example',
       now,
     });
     app.addHook('onClose', () => revocations.stop());
@@ -44,6 +49,13 @@ export async function serveAccounts() {
         payload: object = {},
         headers: Record<string, string> = {},
       ): Promise<LightMyRequestResponse> => app.inject({ method: 'POST', url, payload, headers }),
+      send: (
+        method: 'PUT' | 'DELETE' | 'POST',
+        url: string,
+        token: string,
+        payload?: object,
+      ): Promise<LightMyRequestResponse> =>
+        app.inject({ method, url, headers: bearer(token), ...(payload && { payload }) }),
     };
   }
 
@@ -54,11 +66,13 @@ export async function serveAccounts() {
     store,
     pool,
     clock,
+    outbox,
     async close() {
       await first.app.close();
       await store.close();
       await pool.end();
       await database.drop();
+      await outbox.remove();
     },
   };
 }

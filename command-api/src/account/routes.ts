@@ -1,15 +1,25 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { Pool } from 'pg';
 import type { App } from '../dependencies.ts';
+import { createBackgroundMail } from '../mail/background-mail.ts';
+import { createClaimKeeper } from './claims/claim-keeper.ts';
+import { createClaims } from './claims/claims.ts';
+import { createHeldClaims } from './claims/held-claims.ts';
+import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
+import { createPasswords } from './password/passwords.ts';
+import { registerPassword } from './password/route.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
-import { createClaims } from './sign-up/claims.ts';
+import { createChangeAccount } from './settings/change-account.ts';
+import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
 
 export interface AccountDependencies {
@@ -17,6 +27,9 @@ export interface AccountDependencies {
   readonly pool: Pool;
   readonly tokenPrivateKeyJwk: Secrets['tokenPrivateKeyJwk'];
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
+  readonly mailer: Mailer;
+  /** Where the screens are, without a trailing slash. */
+  readonly publicUrl: () => string;
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
 }
@@ -33,7 +46,16 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     revocations,
     now,
   });
-  registerSignUp(app, { handler, claims: createClaims(pool), sessions, now });
-  registerSession(app, { sessions, members });
+  const claims = createClaims(pool);
+  const keeper = createClaimKeeper({ handler, claims, held: createHeldClaims(pool), now });
+  const background = createBackgroundMail(deps.mailer, (error) => app.log.error({ err: error }, 'a mail was not sent'));
+  app.addHook('onClose', () => background.idle());
+  const accounts = createChangeAccount({ handler, members, now });
+  registerSignUp(app, { handler, claims, keeper, sessions, now });
+  registerSession(app, { sessions, members, keeper });
   registerTrial(app, { handler, members, now, forgetTerms });
+  registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
+  registerTeam(app, { accounts, keeper, sessions, now });
+  const passwords = createPasswords(pool, now);
+  registerPassword(app, { members, sessions, passwords, background, publicUrl: deps.publicUrl });
 }

@@ -1,2 +1,2 @@
 /** What other services may ask of follow-ups: the door `@pdv/command-api/commands/follow-ups`. */
-export { followUp, type ScheduleFollowUp } from './follow-up/decider.ts';
+export { type CancelFollowUp, followUp, type ScheduleFollowUp } from './follow-up/decider.ts';

@@ -2,7 +2,9 @@ import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshot
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
+import { heldClaimsMigration } from '../account/claims/migration.ts';
 import { accountMigration } from '../account/migration.ts';
+import { passwordResetsMigration } from '../account/password/migration.ts';
 
 /** Of the schema `command`: what is state, not events. Names are never changed, new ones go at the end. */
 export const commandMigrations: readonly Migration[] = [
@@ -10,4 +12,6 @@ export const commandMigrations: readonly Migration[] = [
   snapshotsMigration,
   sessionsMigration,
   accountMigration,
+  heldClaimsMigration,
+  passwordResetsMigration,
 ];

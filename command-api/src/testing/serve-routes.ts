@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
-import { readOne } from '@pdv/infra/codec/read-one';
+import { readOne, readRun } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
+import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
+import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
@@ -27,33 +29,42 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const codec = createCodec({ vault });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const clock = { now: new Date('2026-11-21T15:00:00Z') };
+  const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
 
   /** A server process of its own: nothing but the database is shared with the others. */
-  async function start() {
+  async function start(over: Partial<RouteDependencies> = {}) {
     const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
     const app = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: principalOf });
     const deps: RouteDependencies = {
       handler,
       recorded,
+      recordedRun: (stream, from, count) => readRun(store, codec, stream, from, count),
       customer: createCustomerLookup(handler, recorded),
+      vault,
+      mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      identity: async () => ({ storeName: 'Loja', contact: 'loja@example.com', timeZone: 'America/Sao_Paulo' }),
       now: () => clock.now,
       newId: randomUUID,
       shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),
+      ...over,
     };
     for (const register of modules) register(app as unknown as App, deps);
     await app.ready();
-    const post = (url: string, body: object, options: { as: Role; of: string; key?: string }) =>
-      app.inject({
-        method: 'POST',
-        url,
-        headers: {
-          authorization: `Bearer ${options.as}:${options.of}`,
-          ...(options.key !== undefined && { 'idempotency-key': options.key }),
-        },
-        payload: body,
-      });
-    return { app, handler, post };
+    const send =
+      (method: 'POST' | 'PUT' | 'DELETE') =>
+      (url: string, body: object | undefined, options: { as: Role; of: string; key?: string }) =>
+        app.inject({
+          method,
+          url,
+          headers: {
+            authorization: `Bearer ${options.as}:${options.of}`,
+            ...(options.key !== undefined && { 'idempotency-key': options.key }),
+          },
+          ...(body !== undefined && { payload: body }),
+        });
+    const [post, put, del] = [send('POST'), send('PUT'), send('DELETE')];
+    return { app, handler, post, put, del };
   }
 
   const first = await start();
@@ -64,6 +75,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     vault,
     recorded,
     clock,
+    outbox,
     plans,
     async events(stream: string): Promise<DomainEvent[]> {
       const events: DomainEvent[] = [];
@@ -77,6 +89,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       await store.close();
       await pool.end();
       await database.drop();
+      await outbox.remove();
     },
   };
 }

@@ -19,10 +19,13 @@ import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
+import { openMailer } from './mailer.ts';
 import { registerUi } from './ui.ts';
 
 export interface Application {
   readonly address: string;
+  /** `GET /api/products/:id` and so on. */
+  readonly routes: readonly string[];
   /** Lets requests under way end, then stops everything that was started, Postgres last. */
   stop(): Promise<void>;
 }
@@ -34,14 +37,13 @@ export async function startApplication(config: Config, { secrets, database }: Da
   const log = pino(logOptions(config.logLevel));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   try {
-    const address = await open();
-    return { address, stop: closers.closeAll };
+    return { ...(await open()), stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     throw error;
   }
 
-  async function open(): Promise<string> {
+  async function open(): Promise<Pick<Application, 'address' | 'routes'>> {
     closers.add('postgres', database.stop);
     if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
     await migrate(database.ownerUrl, 'command', commandMigrations);
@@ -59,7 +61,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
 
     const revocations = await watchRevocations(backgroundPool);
     closers.add('revocations', () => revocations.stop());
-    const codec = createCodec({ vault: createPostgresVault(backgroundPool, { masterKey: secrets.masterKey }) });
+    const vault = createPostgresVault(backgroundPool, { masterKey: secrets.masterKey });
+    const codec = createCodec({ vault });
     const projections = startProjections({
       store,
       codec,
@@ -70,6 +73,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const scheduler = startScheduler({
       store,
       codec,
+      vault,
       pool: backgroundPool,
       onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
     });
@@ -78,9 +82,15 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const app = await createServer({
       logger: logOptions(config.logLevel),
       rateLimit: config.rateLimit,
+      trustProxy: config.trustProxy,
       verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
     });
-    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations });
+    const mailer = openMailer(config);
+    closers.add('mailer', () => mailer.close());
+    // Known once it listens, and asked for by requests only.
+    let address = '';
+    const publicUrl = () => config.publicUrl ?? address;
+    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
     await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
     registerHealth(
       app,
@@ -88,7 +98,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
     );
     await registerUi(app, UI);
     closers.add('http', () => app.close());
-    return listen(app, config);
+    address = await listen(app, config);
+    return { address, routes: app.routeNames };
   }
 
   function poolFor(connectionString: string, name: string, max: number): pg.Pool {

@@ -21,12 +21,22 @@ it('needs nothing', () => {
     eventStoreUrl: undefined,
     rateLimit: 1_200,
     logLevel: 'warn',
+    trustProxy: false,
+    smtp: undefined,
+    mailFrom: 'nao-responda@fregues.localhost',
+    publicUrl: undefined,
   });
 });
 
 it('takes what the environment says', () => {
   const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/srv/loja', PG_PORT: '5432', LOG_LEVEL: 'debug' };
-  expect(readConfig({ ...env, RATE_LIMIT: 'OFF', EVENTSTORE_URL: 'esdb://localhost:2113?tls=false' })).toEqual({
+  const mails = {
+    SMTP_URL: 'smtp://localhost:1025',
+    MAIL_FROM: 'loja@exemplo.com',
+    PUBLIC_URL: 'https://loja.example/',
+  };
+  const rest = { RATE_LIMIT: 'OFF', EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', TRUST_PROXY: 'loopback' };
+  expect(readConfig({ ...env, ...mails, ...rest })).toEqual({
     host: '0.0.0.0',
     port: 0,
     dataDir: '/srv/loja',
@@ -34,6 +44,10 @@ it('takes what the environment says', () => {
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
     rateLimit: 'off',
     logLevel: 'debug',
+    trustProxy: 'loopback',
+    smtp: { host: 'localhost', port: 1025, security: 'opportunistic', login: undefined },
+    mailFrom: 'loja@exemplo.com',
+    publicUrl: 'https://loja.example',
   });
   expect(readConfig({ RATE_LIMIT: '100' }).rateLimit).toBe(100);
 });
@@ -43,6 +57,17 @@ it('names every variable that it does not understand', () => {
   expect(mistakesIn(env).map((mistake) => mistake.split('=')[0])).toEqual(Object.keys(env).sort(byOrderOfReading));
   expect(mistakesIn({ PORT: '3000a' })).toEqual(['PORT=3000a: use um número de porta de 0 a 65535.']);
   expect(mistakesIn({ RATE_LIMIT: '0' })).toHaveLength(1);
+});
+
+it('never prints the password of a mail server', () => {
+  const mistakes = mistakesIn({
+    SMTP_URL: 'smtp//loja:segredo@x',
+    MAIL_FROM: 'loja',
+    PUBLIC_URL: 'loja',
+    TRUST_PROXY: 'true',
+  });
+  expect(mistakes).toHaveLength(4);
+  expect(mistakes.join()).not.toContain('segredo');
 });
 
 const ORDER = ['PORT', 'PG_PORT', 'EVENTSTORE_URL', 'RATE_LIMIT', 'LOG_LEVEL'];

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
+import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -14,6 +16,14 @@ export interface Config {
   /** Requests per minute and address. */
   readonly rateLimit: number | 'off';
   readonly logLevel: string;
+  /** Whose word on a client's address counts. */
+  readonly trustProxy: TrustProxy;
+  /** `undefined`: mails become files in the data directory. */
+  readonly smtp: SmtpServer | undefined;
+  /** The address that mails come from. */
+  readonly mailFrom: string;
+  /** Where browsers find the screens, for links in mails; `undefined`: where the server listens. */
+  readonly publicUrl: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -39,7 +49,8 @@ export function readConfig(env: Environment): Config {
     if (!text) return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    mistakes.push(`${name}=${text}: ${expected}.`);
+    // A mistyped address of a mail server may hold its password.
+    mistakes.push(name === 'SMTP_URL' ? `${name}: ${expected}.` : `${name}=${text}: ${expected}.`);
     return fallback;
   }
   const config: Config = {
@@ -50,6 +61,10 @@ export function readConfig(env: Environment): Config {
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, eventStoreUrl, EVENTSTORE_EXPECTED),
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
+    trustProxy: read<TrustProxy>('TRUST_PROXY', false, parseTrustProxy, TRUST_PROXY_EXPECTED),
+    smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
+    mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),
+    publicUrl: read<string | undefined>('PUBLIC_URL', undefined, publicUrl, PUBLIC_URL_EXPECTED),
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
@@ -58,6 +73,10 @@ export function readConfig(env: Environment): Config {
 const PG_PORT_EXPECTED = 'use um número de porta de 1 a 65535, ou deixe sem valor';
 const EVENTSTORE_EXPECTED = 'use um endereço como esdb://localhost:2113?tls=false, ou deixe sem valor';
 const RATE_LIMIT_EXPECTED = 'use o número de pedidos por minuto e endereço, ou off';
+const TRUST_PROXY_EXPECTED = 'use off ou os endereços dos proxies, como loopback,10.0.0.0/8';
+const SMTP_EXPECTED = 'use um endereço como smtps://usuario:senha@smtp.exemplo.com:465, ou deixe sem valor';
+const MAIL_FROM_EXPECTED = 'use um endereço de e-mail';
+const PUBLIC_URL_EXPECTED = 'use um endereço como https://loja.exemplo.com, ou deixe sem valor';
 const LOG_LEVEL_EXPECTED = `use um destes: ${LOG_LEVELS.join(', ')}`;
 
 function portNumber(text: string): number | undefined {
@@ -71,4 +90,15 @@ function eventStoreUrl(text: string): string | undefined {
 function rateLimit(text: string): number | 'off' | undefined {
   if (text.toLowerCase() === 'off') return 'off';
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
+function mailAddress(text: string): string | undefined {
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : undefined;
+}
+
+function publicUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, origin, pathname, search, hash } = new URL(text);
+  const plain = (protocol === 'https:' || protocol === 'http:') && pathname === '/' && search === '' && hash === '';
+  return plain ? origin : undefined;
 }

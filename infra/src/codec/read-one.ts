@@ -1,4 +1,4 @@
-import type { EventStore } from '../event-store/port.ts';
+import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import type { Codec, Decoded } from './codec.ts';
 
 /**
@@ -16,4 +16,23 @@ export async function readOne(
     if (decoded) return decoded;
   }
   throw new Error(`stream ${stream} has no event at revision ${revision}`);
+}
+
+/**
+ * So many events of a stream, one after the other.
+ * @throws Error when the stream has fewer
+ */
+export async function readRun(
+  store: Pick<EventStore, 'read'>,
+  codec: Pick<Codec, 'decode'>,
+  stream: string,
+  from: bigint,
+  count: number,
+): Promise<Decoded[]> {
+  const run: RecordedEvent[] = [];
+  for await (const recorded of store.read(stream, from)) {
+    run.push(recorded);
+    if (run.length === count) return codec.decode(run);
+  }
+  throw new Error(`stream ${stream} has no ${count} events from revision ${from}`);
 }

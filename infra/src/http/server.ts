@@ -2,22 +2,30 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
+import { registerDocs } from './docs/docs.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { speakPortuguese } from './portuguese.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import type { TrustProxy } from './trust-proxy.ts';
 
 export interface ServerOptions {
   readonly logger: FastifyServerOptions['logger'];
   readonly verifyAccessToken: VerifyAccessToken;
   /** Requests per minute and address; `off` for load tests on one's own machine. */
   readonly rateLimit: number | 'off';
+  /** Default: nobody's word on a client's address is taken. */
+  readonly trustProxy?: TrustProxy;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
+  }
+  interface FastifyInstance {
+    /** `GET /api/products/:id` and so on: every route of this process. */
+    routeNames: readonly string[];
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */
@@ -32,7 +40,7 @@ export async function createServer(options: ServerOptions) {
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
@@ -42,6 +50,7 @@ export async function createServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal');
+  nameRoutes(app as unknown as FastifyInstance);
   // JSON is all that routes expect; fastify would hand them plain text as well.
   app.removeContentTypeParser('text/plain');
   speakPortuguese();
@@ -49,6 +58,7 @@ export async function createServer(options: ServerOptions) {
   addSecurityHeaders(app);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);
+  await registerDocs(app as unknown as FastifyInstance);
   return app;
 }
 
@@ -67,6 +77,14 @@ async function limitRate(app: FastifyInstance, max: number) {
   const limit = app.rateLimit();
   app.addHook('onRequest', async function (request, reply) {
     if (request.routeOptions.config.rateLimit === undefined) await limit.call(this, request, reply);
+  });
+}
+
+function nameRoutes(app: FastifyInstance): void {
+  const names: string[] = [];
+  app.decorate('routeNames', names);
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') names.push(`${each} ${url}`);
   });
 }
 

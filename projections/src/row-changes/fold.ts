@@ -1,9 +1,9 @@
-import type { Cells, RowChange } from './row-change.ts';
+import type { Cells, OneRowChange, RowChange, Sweep } from './row-change.ts';
 import type { Table } from './table.ts';
 
 /** All that happened to one row, as one change. */
 export interface FoldedRow {
-  readonly kind: RowChange['kind'];
+  readonly kind: OneRowChange['kind'];
   readonly cells: Cells;
   readonly increments: Record<string, number>;
 }
@@ -15,30 +15,53 @@ export interface FoldedTable {
   readonly table: Table;
   /** To be written one after the other. More than one only where changes to a row do not fold into one. */
   readonly levels: readonly Level[];
+  /** To be written after those, in order. */
+  readonly sweeps: readonly Sweep[];
 }
 
-/** Folds changes, in order, to at most one per row (and level), so that a batch writes every row once. */
+interface Open {
+  readonly levels: Map<string, FoldedRow>[];
+  readonly sweeps: Sweep[];
+}
+
+/**
+ * Folds changes, in order, to at most one per row (and level), so that a batch writes every row once. What follows a
+ * sweep is folded apart.
+ */
 export function foldChanges(changes: Iterable<RowChange>): FoldedTable[] {
-  const tables = new Map<Table, Map<string, FoldedRow>[]>();
+  const tables = new Map<Table, Open[]>();
   for (const change of changes) {
-    const levels = tables.get(change.table) ?? [new Map<string, FoldedRow>()];
-    tables.set(change.table, levels);
-    const key = keyOf(change);
-    let top = levels.length - 1;
-    while (top > 0 && !levels[top]?.has(key)) top--;
-    const earlier = levels[top]?.get(key);
-    const merged = earlier ? merge(earlier, change) : toFolded(change);
-    if (merged) levels[top]?.set(key, merged);
-    else {
-      const next = levels[top + 1] ?? new Map<string, FoldedRow>();
-      levels[top + 1] = next;
-      next.set(key, toFolded(change));
+    let parts = tables.get(change.table);
+    if (!parts) {
+      parts = [];
+      tables.set(change.table, parts);
     }
+    let part = parts.at(-1);
+    if (!part || (part.sweeps.length > 0 && change.kind !== 'sweep')) {
+      part = { levels: [new Map()], sweeps: [] };
+      parts.push(part);
+    }
+    if (change.kind === 'sweep') part.sweeps.push(change);
+    else foldInto(part.levels, change);
   }
-  return [...tables].map(([table, levels]) => ({ table, levels }));
+  return [...tables].flatMap(([table, parts]) => parts.map((part) => ({ table, ...part })));
 }
 
-function keyOf(change: RowChange): string {
+function foldInto(levels: Map<string, FoldedRow>[], change: OneRowChange): void {
+  const key = keyOf(change);
+  let top = levels.length - 1;
+  while (top > 0 && !levels[top]?.has(key)) top--;
+  const earlier = levels[top]?.get(key);
+  const merged = earlier ? merge(earlier, change) : toFolded(change);
+  if (merged) levels[top]?.set(key, merged);
+  else {
+    const next = levels[top + 1] ?? new Map<string, FoldedRow>();
+    levels[top + 1] = next;
+    next.set(key, toFolded(change));
+  }
+}
+
+function keyOf(change: OneRowChange): string {
   const cells = change.kind === 'put' ? change.row : change.key;
   let key = '';
   for (const column of change.table.key) key += `${String(cells[column])}\u0000`;
@@ -47,7 +70,7 @@ function keyOf(change: RowChange): string {
 
 const NONE: Record<string, number> = {};
 
-function toFolded(change: RowChange): FoldedRow {
+function toFolded(change: OneRowChange): FoldedRow {
   switch (change.kind) {
     case 'put':
       return { kind: 'put', cells: change.row, increments: NONE };
@@ -61,7 +84,7 @@ function toFolded(change: RowChange): FoldedRow {
 }
 
 /** A later change of the same row folded into an earlier one; undefined where the two need two statements. */
-function merge(earlier: FoldedRow, later: RowChange): FoldedRow | undefined {
+function merge(earlier: FoldedRow, later: OneRowChange): FoldedRow | undefined {
   if (later.kind === 'put' || later.kind === 'remove') return toFolded(later);
   if (Object.keys(later.set).some((column) => column in earlier.increments)) return undefined;
   if (later.kind === 'patch') {
@@ -70,7 +93,7 @@ function merge(earlier: FoldedRow, later: RowChange): FoldedRow | undefined {
   return mergeAdd(earlier, later);
 }
 
-function mergeAdd(earlier: FoldedRow, later: Extract<RowChange, { kind: 'add' }>): FoldedRow | undefined {
+function mergeAdd(earlier: FoldedRow, later: Extract<OneRowChange, { kind: 'add' }>): FoldedRow | undefined {
   const { kind, cells, increments } = earlier;
   if (kind === 'patch' || kind === 'remove') return undefined;
   const columns = Object.keys(later.increments);

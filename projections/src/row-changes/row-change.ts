@@ -3,8 +3,10 @@ import type { KeyOf, RowOf, Table } from './table.ts';
 export type Cells = Readonly<Record<string, unknown>>;
 type Increments = Readonly<Record<string, number>>;
 
-/** What an event does to one row. Pure data: the writer folds the changes of a batch before it touches the database. */
-export type RowChange =
+/** What an event does to the rows of a table. Pure data: a batch's changes are folded before the database is touched. */
+export type RowChange = OneRowChange | Sweep;
+
+export type OneRowChange =
   | { readonly kind: 'put'; readonly table: Table; readonly row: Cells }
   | { readonly kind: 'patch'; readonly table: Table; readonly key: Cells; readonly set: Cells }
   | {
@@ -15,6 +17,14 @@ export type RowChange =
       readonly set: Cells;
     }
   | { readonly kind: 'remove'; readonly table: Table; readonly key: Cells };
+
+/** Some columns of every row that matches: all that came before it in the log, none that comes after. */
+export interface Sweep {
+  readonly kind: 'sweep';
+  readonly table: Table;
+  readonly where: Cells;
+  readonly set: Cells;
+}
 
 /** The whole row, whatever was there before. */
 export function put<T extends Table>(table: T, row: RowOf<T>): RowChange {
@@ -40,4 +50,9 @@ export function add<T extends Table>(
 
 export function remove<T extends Table>(table: T, key: KeyOf<T>): RowChange {
   return { kind: 'remove', table, key: key as Cells };
+}
+
+/** Some columns of all rows that match by now. For what is rare: it looks for them, so give them an index. */
+export function sweep<T extends Table>(table: T, where: Partial<RowOf<T>>, set: Partial<RowOf<T>>): RowChange {
+  return { kind: 'sweep', table, where: where as Cells, set: set as Cells };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldChanges } from './fold.ts';
-import { add, patch, put, type RowChange, remove } from './row-change.ts';
+import { add, patch, put, type RowChange, remove, sweep } from './row-change.ts';
 import { statementsFor } from './statements.ts';
 import { defineTable } from './table.ts';
 
@@ -38,6 +38,12 @@ type Toy = Record<string, unknown>;
 function oneByOne(changes: readonly RowChange[]): Toy[] {
   const rows = new Map<string, Toy>();
   for (const change of changes) {
+    if (change.kind === 'sweep') {
+      const { where, set } = change;
+      for (const row of rows.values())
+        if (row.shelf === where.shelf && row.sold === where.sold) Object.assign(row, set);
+      continue;
+    }
     const cells = change.kind === 'put' ? change.row : change.key;
     const key = JSON.stringify([cells.shelf, cells.id]);
     const row = rows.get(key);
@@ -85,6 +91,9 @@ const change: fc.Arbitrary<RowChange> = fc.oneof(
   fc.tuple(key, amount).map(([at, by]) => add(toys, at, { count: by })),
   fc.tuple(key, amount, name).map(([at, by, to]) => add(toys, at, { count: by, weight: 1 }, { name: to })),
   key.map((at) => remove(toys, at)),
+  fc
+    .record({ shelf: fc.constantFrom('a', 'b "c"'), sold: fc.boolean() })
+    .chain((where) => name.map((to) => sweep(toys, where, { name: to, tags: null }))),
 );
 
 describe('row changes', () => {
@@ -105,7 +114,7 @@ describe('row changes', () => {
   it('touch a row once per batch where they fold into one', () => {
     const at = { shelf: 'a', id: 1 };
     const folded = foldChanges(Array.from({ length: 1_000 }, () => add(toys, at, { count: 2 })));
-    expect(statementsFor('play', { ...(folded[0] ?? { table: toys, levels: [] }) })).toMatchObject([
+    expect(statementsFor('play', { ...(folded[0] ?? { table: toys, levels: [], sweeps: [] }) })).toMatchObject([
       { values: ['{"a"}', '{1}', '{2000}'] },
     ]);
   });

@@ -1,5 +1,6 @@
 import { arrayLiteral } from './array-literal.ts';
 import type { FoldedRow, FoldedTable } from './fold.ts';
+import type { Cells, Sweep } from './row-change.ts';
 import { type Table, typeOf } from './table.ts';
 
 export interface Statement {
@@ -7,11 +8,32 @@ export interface Statement {
   readonly values: readonly string[];
 }
 
-/** One statement per table, level, kind of change and set of columns, however many rows. */
-export function statementsFor(schema: string, folded: FoldedTable): Statement[] {
-  return folded.levels.flatMap((level) =>
-    [...shapesOf(level.values())].map(([, rows]) => statementFor(schema, folded.table, rows)),
+/** One statement per table, level, kind of change and set of columns, however many rows; and one per sweep. */
+export function statementsFor(schema: string, { table, levels, sweeps }: FoldedTable): Statement[] {
+  const rowByRow = levels.flatMap((level) =>
+    [...shapesOf(level.values())].map(([, rows]) => statementFor(schema, table, rows)),
   );
+  return [...rowByRow, ...sweeps.map((one) => sweepStatement(schema, one))];
+}
+
+function sweepStatement(schema: string, { table, where, set }: Sweep): Statement {
+  const cells: Cells = { ...set, ...where };
+  const columns = Object.keys(cells);
+  const values = columns.map((column) => arrayLiteral(typeOf(table, column), [cells[column]]));
+  return { text: updateFrom(schema, table, columns, Object.keys(where)), values };
+}
+
+/** Sets all but the matching columns, from one array of cells per column. */
+function updateFrom(schema: string, table: Table, columns: readonly string[], matching: readonly string[]): string {
+  const set = columns.filter((column) => !matching.includes(column));
+  const assignments = set.map((column) => `${quoted(column)} = u.${quoted(column)}`).join(', ');
+  const matches = matching.map((column) => `t.${quoted(column)} = u.${quoted(column)}`).join(' AND ');
+  const source = `${unnestOf(table, columns)} AS u(${columns.map(quoted).join(', ')})`;
+  return `UPDATE "${schema}"."${table.name}" AS t SET ${assignments} FROM ${source} WHERE ${matches}`;
+}
+
+function unnestOf(table: Table, columns: readonly string[]): string {
+  return `unnest(${columns.map((column, index) => `$${index + 1}::${typeOf(table, column)}[]`).join(', ')})`;
 }
 
 function shapesOf(rows: Iterable<FoldedRow>): Map<string, FoldedRow[]> {
@@ -40,7 +62,7 @@ function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]):
   });
   const target = `"${schema}"."${table.name}" AS t`;
   const names = columns.map(quoted).join(', ');
-  const unnest = `unnest(${columns.map((column, index) => `$${index + 1}::${typeOf(table, column)}[]`).join(', ')})`;
+  const unnest = unnestOf(table, columns);
   const sameRow = table.key.map((column) => `t.${quoted(column)} = u.${quoted(column)}`).join(' AND ');
   const set = columns.filter((column) => !table.key.includes(column));
   switch (kind) {
@@ -54,10 +76,8 @@ function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]):
       const conflict = `ON CONFLICT (${table.key.map(quoted).join(', ')}) DO UPDATE SET ${assignments.join(', ')}`;
       return { text: `INSERT INTO ${target} (${names}) SELECT * FROM ${unnest} ${conflict}`, values };
     }
-    case 'patch': {
-      const assignments = set.map((column) => `${quoted(column)} = u.${quoted(column)}`).join(', ');
-      return { text: `UPDATE ${target} SET ${assignments} FROM ${unnest} AS u(${names}) WHERE ${sameRow}`, values };
-    }
+    case 'patch':
+      return { text: updateFrom(schema, table, columns, table.key), values };
     case 'remove':
       return { text: `DELETE FROM ${target} USING ${unnest} AS u(${names}) WHERE ${sameRow}`, values };
   }

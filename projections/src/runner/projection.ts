@@ -16,7 +16,7 @@ type DataOf<T extends FreguesEventType> = Extract<FreguesEvent, { type: T }>['da
 export type FactOf<T extends FreguesEventType> = Fact<DataOf<T>>;
 
 /** Pure: the same fact always gives the same changes, and nothing but the fact is looked at. */
-type Handlers = { readonly [T in FreguesEventType]?: (fact: FactOf<T>) => readonly RowChange[] };
+export type Handlers = { readonly [T in FreguesEventType]?: (fact: FactOf<T>) => readonly RowChange[] };
 
 /** One read model: which tables it owns and what each event does to them. */
 export interface Projection {

@@ -46,12 +46,25 @@ async function project(events: readonly RecordedEvent[], sizes: readonly number[
 }
 
 interface Step {
-  readonly kind: 'sale' | 'customer' | 'product' | 'trial' | 'follow-up';
+  readonly kind:
+    | 'sale'
+    | 'customer'
+    | 'customer-change'
+    | 'customer-erasure'
+    | 'product'
+    | 'change'
+    | 'delete'
+    | 'stock'
+    | 'cancel'
+    | 'trial'
+    | 'follow-up';
   readonly which: number;
   readonly quantity: number;
   readonly method: number;
   readonly day: number;
 }
+
+const person = { email: 'ana@example.com', phone: null, vehiclePlate: 'ABC1D23' };
 
 function tell(steps: readonly Step[]): Told[] {
   const shops = [shopStory(), shopStory()];
@@ -72,15 +85,49 @@ function tell(steps: readonly Step[]): Told[] {
       shop.sold(id, { quantity, businessDate, customerId: id, ...(paymentMethod && { paymentMethod }) });
     if (kind === 'sale') told.push(sale());
     if (kind === 'customer') told.push(shop.customerAdded(id, { name: `Cliente ${quantity}` }));
+    if (kind === 'customer-change') told.push(shop.customerChanged(id, { ...person, name: `Outro ${quantity}` }));
+    if (kind === 'customer-erasure') {
+      told.push(shop.sold(id, { businessDate, customerId: id, notes: 'fiado' }), shop.customerErased(id));
+    }
     if (kind === 'product') told.push(shop.productCreated(id, quantity * 1_000, { name: `Outro ${quantity}` }));
+    if (kind === 'change') told.push(shop.productChanged(id, { name: `Mudado ${quantity}`, priceCentavos: quantity }));
+    if (kind === 'delete') told.push(shop.productDeleted(id));
+    if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
-    if (kind === 'follow-up') told.push(shop.followUpScheduled(sale(), businessDate));
+    if (kind === 'follow-up') {
+      const sold = sale();
+      const scheduled = shop.followUpScheduled(sold, businessDate);
+      told.push(sold, scheduled);
+      if (quantity < 3) told.push(shop.followUpSent(scheduled, '2026-11-22T12:00:00.000Z'));
+      if (quantity > 5) told.push(shop.saleCancelled(sold, 'desistiu'), shop.followUpCancelled(scheduled));
+    }
+    if (kind === 'cancel') {
+      const cancelled = new Set(told.map(({ event }) => (event.type === 'SaleCancelled' ? event.data.saleId : null)));
+      const open = told.find(
+        ({ shopId, event }) =>
+          shopId === shop.shopId && event.type === 'SaleRegistered' && !cancelled.has(event.data.saleId),
+      );
+      if (open) told.push(shop.saleCancelled(open));
+    }
   }
   return told;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('sale', 'sale', 'sale', 'customer', 'product', 'trial', 'follow-up'),
+  kind: fc.constantFrom(
+    'sale',
+    'sale',
+    'sale',
+    'customer',
+    'customer-change',
+    'customer-erasure',
+    'product',
+    'change',
+    'delete',
+    'stock',
+    'trial',
+    'follow-up',
+  ),
   which: fc.nat(5),
   quantity: fc.integer({ min: 1, max: 9 }),
   method: fc.nat(3),

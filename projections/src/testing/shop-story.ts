@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -40,6 +40,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     actorId: details.actorId ?? ownerId,
     occurredAt: details.occurredAt ?? '2026-11-21T15:00:00.000Z',
   });
+  const known = (productId: string) => {
+    const entry = stock.get(productId);
+    if (!entry) throw new Error('told of before it was created');
+    return entry;
+  };
   return {
     shopId,
     ownerId,
@@ -59,7 +64,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         },
       }),
     trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
-    customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}) =>
+    customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}, addedOn?: string) =>
       tell(streams.customers(shopId), {
         type: 'CustomerAdded',
         data: {
@@ -69,8 +74,16 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
             fields: { name: 'João Lima', email: null, phone: null, vehiclePlate: null, ...person },
           },
           fingerprint: 'f',
+          ...(addedOn !== undefined && { addedOn }),
         },
       }),
+    customerChanged: (customerId: string, person: CustomerPersonalData, changed: readonly CustomerField[] = ['name']) =>
+      tell(streams.customers(shopId), {
+        type: 'CustomerChanged',
+        data: { customerId, personal: { subject: `customer:${customerId}`, fields: person }, changed },
+      }),
+    customerErased: (customerId: string) =>
+      tell(streams.customers(shopId), { type: 'CustomerErased', data: { customerId } }),
     productCreated(productId: string, units: number, fields: Partial<ProductFields> = {}) {
       const product: ProductFields = {
         name: 'Café Torrado',
@@ -89,9 +102,41 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: { productId, product, stockAfter: units, fingerprint: 'f' },
       });
     },
+    productChanged(productId: string, changes: Partial<ProductFields>) {
+      const entry = known(productId);
+      const fields = Object.keys(changes) as (keyof ProductFields)[];
+      const before = Object.fromEntries(fields.map((field) => [field, entry.product[field]]));
+      entry.product = { ...entry.product, ...changes };
+      return tell(streams.inventory(shopId), {
+        type: 'ProductChanged',
+        data: { productId, product: entry.product, before },
+      });
+    },
+    productDeleted(productId: string) {
+      const { units, product } = known(productId);
+      return tell(streams.inventory(shopId), {
+        type: 'ProductDeleted',
+        data: { productId, productName: product.name, stockBefore: units },
+      });
+    },
+    stockMoved(type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) {
+      const entry = known(productId);
+      const stockBefore = entry.units;
+      entry.units = stockAfter;
+      return tell(streams.inventory(shopId), {
+        type,
+        data: {
+          productId,
+          productName: entry.product.name,
+          stockBefore,
+          stockAfter,
+          request: { id: randomUUID(), fingerprint: 'f' },
+          personal: reason === undefined ? null : { subject: `account:${shopId}`, fields: { reason } },
+        },
+      });
+    },
     sold(productId: string, details: Partial<SaleDetails> = {}) {
-      const entry = stock.get(productId);
-      if (!entry) throw new Error('sold before it was created');
+      const entry = known(productId);
       const { quantity = 1, paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21' } = details;
       const { saleId = randomUUID(), notes = null } = details;
       const stockBefore = entry.units;
@@ -126,6 +171,39 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         },
         details,
       );
+    },
+    saleCancelled(sale: Told, reason: string | null = null, occurredAt = '2026-11-21T15:20:00.000Z') {
+      if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is cancelled');
+      const { saleId, checkoutId, productId, productName, customerId, quantity } = sale.event.data;
+      const { listPriceCentavos, totalCentavos, paymentMethod, businessDate } = sale.event.data;
+      const entry = known(productId);
+      const stockBefore = entry.units;
+      entry.units += quantity;
+      const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+      return tell(
+        streams.inventory(shopId),
+        {
+          type: 'SaleCancelled',
+          data: {
+            ...{ saleId, checkoutId, productId, productName, customerId, quantity },
+            ...{ listPriceCentavos, totalCentavos, paymentMethod, businessDate },
+            stockBefore,
+            stockAfter: entry.units,
+            personal: reason === null ? null : { subject, fields: { reason } },
+          },
+        },
+        { occurredAt },
+      );
+    },
+    followUpCancelled(scheduled: Told) {
+      if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
+      const data = { ...scheduled.event.data, because: 'sale-cancelled' as const };
+      return tell(scheduled.stream, { type: 'FollowUpCancelled', data }, { actorId: 'system:scheduler' });
+    },
+    followUpSent(scheduled: Told, occurredAt: string) {
+      if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
+      const event = { type: 'FollowUpSent', data: scheduled.event.data } as const;
+      return tell(scheduled.stream, event, { actorId: 'system:scheduler', occurredAt });
     },
     followUpScheduled(sale: Told, dueOn: string) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');

@@ -17,7 +17,8 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
     for (const stream of open) stream.end();
   });
 
-  app.get('/api/live', (request, reply) => {
+  const schema = { summary: 'Avisa o que mudou na loja, enquanto a conexão estiver aberta', tags: ['Ao vivo'] };
+  app.get('/api/live', { schema }, (request, reply) => {
     const { shopId } = request.principal;
     const stream = new PassThrough();
     const send = (text: string) => {

@@ -58,7 +58,13 @@ describe('a shop', () => {
 
   it('sees nothing of another, and nobody sees anything without a shop', async () => {
     const nothing = Object.fromEntries(tenantTables.map((table) => [table, 0]));
-    expect(await visible(shopIs(other.shopId))).toEqual({ ...nothing, accounts: 1, members: 1 });
+    expect(await visible(shopIs(other.shopId))).toEqual({
+      ...nothing,
+      accounts: 1,
+      members: 1,
+      catalogs: 1,
+      timeline: 1,
+    });
     expect(await visible()).toEqual(nothing);
     expect(await visible("SELECT set_config('app.shop_id', '', true)")).toEqual(nothing);
     // The word that lets the owner write lets nobody else read.

@@ -1,4 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { day, isStorable } from '@pdv/schemas/kernel/fields';
 import { z } from 'zod';
 
 /** Optional paging: `limit` alone gives the first page, the answer's `X-Next-Cursor` as `cursor` the next one. */
@@ -13,18 +14,34 @@ export interface Cursor {
   readonly id: string;
 }
 
-const cursorShape = z.tuple([z.string(), z.guid()]);
+const sortedByText = z.tuple([z.string().refine(isStorable), z.guid()]);
+const sortedByInstant = z.tuple([z.iso.datetime(), z.guid()]);
+const sortedByDay = z.tuple([day, z.guid()]);
+const SHAPES = { text: sortedByText, instant: sortedByInstant, day: sortedByDay };
 
 function encodeCursor({ after, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([after, id])).toString('base64url');
+  return encodePlace([after, id]);
 }
 
-/** @throws Refusal 400 for one that this API did not give */
-export function decodeCursor(text: string | undefined): Cursor | undefined {
+/**
+ * @param sortedBy what the list's order is: only that may stand in its cursors
+ * @throws Refusal 400 for one that this API did not give
+ */
+export function decodeCursor(text: string | undefined, sortedBy: keyof typeof SHAPES = 'text'): Cursor | undefined {
+  const place = decodePlace(SHAPES[sortedBy], text);
+  return place && { after: place[0], id: place[1] };
+}
+
+/** A place in a list, for the client to send back unread. */
+export function encodePlace(place: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+/** @throws Refusal 400 for anything but a place of that shape */
+export function decodePlace<T>(shape: z.ZodType<T>, text: string | undefined): T | undefined {
   if (text === undefined) return undefined;
   try {
-    const [after, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    return { after, id };
+    return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     throw new Refusal(400, { code: 'invalid_cursor', message: 'O cursor da lista não é válido.' });
   }

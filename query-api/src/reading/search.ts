@@ -1,8 +1,12 @@
+import { isStorable } from '@pdv/schemas/kernel/fields';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { z } from 'zod';
 
+/** Text in an address: Postgres is never sent what it cannot take. */
+export const queryText = (max: number) => z.string().max(max).refine(isStorable, 'Caracteres inválidos');
+
 /** What a person typed to search for; blank is nothing. */
-export const searchTerm = z.string().max(200).optional();
+export const searchTerm = queryText(200).optional();
 
 /** A LIKE pattern that finds the term anywhere in folded text; undefined where there is nothing to look for. */
 export function searchPattern(term: string | undefined): string | undefined {

@@ -10,30 +10,40 @@ export type Ask = <Row>(query: Knex.QueryBuilder | Knex.Raw) => Promise<Row[]>;
 export interface ShopReader {
   /** All that `work` asks, it asks of one moment's state, and sees the rows of this shop only. */
   asShop<T>(shopId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Sees what the shop under this slug shows in its public catalogue. */
+  asVisitor<T>(slug: string, work: (ask: Ask) => Promise<T>): Promise<T>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const SLUG = /^[a-z0-9-]+$/;
+
 export function createShopReader(pool: Pool): ShopReader {
+  /** `setting` becomes part of a statement: a pipelined transaction begins without waiting for an answer. */
+  async function reading<T>(setting: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const begun = client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ${setting}`);
+    begun.catch(() => {});
+    try {
+      if (!client.pipeline) await begun;
+      const answer = await work((query) => ask(client, query));
+      await begun;
+      finish(client);
+      return answer;
+    } catch (error) {
+      finish(client);
+      throw error;
+    }
+  }
+
   return {
     async asShop(shopId, work) {
-      // Becomes part of a statement: a pipelined transaction begins without waiting for an answer.
       if (!UUID.test(shopId)) throw new TypeError('a shop id that is no UUID');
-      const client = await pool.connect();
-      const begun = client.query(
-        `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL app.shop_id = '${shopId}'`,
-      );
-      begun.catch(() => {});
-      try {
-        if (!client.pipeline) await begun;
-        const answer = await work((query) => ask(client, query));
-        await begun;
-        finish(client);
-        return answer;
-      } catch (error) {
-        finish(client);
-        throw error;
-      }
+      return reading(`app.shop_id = '${shopId}'`, work);
+    },
+    async asVisitor(slug, work) {
+      if (!SLUG.test(slug)) throw new TypeError('a slug that is none');
+      return reading(`app.catalog_slug = '${slug}'`, work);
     },
   };
 }

@@ -1,14 +1,10 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
+import type { Role } from './roles.ts';
+import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
 import type { BusinessType } from './sign-up.ts';
 
-/** Names and addresses of the shop and its owner: erased with the account. */
-export interface ShopPersonalData {
-  readonly storeName: string;
-  readonly ownerName: string;
-  readonly email: string;
-  /** Digits only. */
-  readonly whatsapp: string | null;
-}
+/** What a sign-up tells of the shop and its owner: erased with the account. */
+export type ShopPersonalData = Pick<StoreSettings, 'storeName' | 'ownerName' | 'email' | 'whatsapp'>;
 
 export type ShopRegistered = DomainEvent<
   'ShopRegistered',
@@ -37,5 +33,76 @@ export type TrialStarted = DomainEvent<
  */
 export type SignUpAbandoned = DomainEvent<'SignUpAbandoned', { readonly shopId: string }>;
 
+/** All of the store's settings as they are from now on. */
+export type StoreChanged = DomainEvent<
+  'StoreChanged',
+  {
+    readonly shopId: string;
+    /** The owner whose login `email` is. */
+    readonly memberId: string;
+    /** Who registered the shop: the member whom `ownerName` names. */
+    readonly ownerId: string;
+    readonly personal: Personal<StoreSettings>;
+  }
+>;
+
+/** All of the catalogue's settings as they are from now on. Free text may name people. */
+export type CatalogChanged = DomainEvent<
+  'CatalogChanged',
+  CatalogSettings & {
+    readonly shopId: string;
+    readonly personal: Personal<{ readonly catalogCustomMessage: string | null }>;
+  }
+>;
+
+export type ThemeChanged = DomainEvent<'ThemeChanged', ThemeSettings & { readonly shopId: string }>;
+
+export type NotificationsChanged = DomainEvent<
+  'NotificationsChanged',
+  NotificationSettings & { readonly shopId: string }
+>;
+
+/** Members are sealed under the account's key: erasing the account erases all who worked there. */
+export type MemberAdded = DomainEvent<
+  'MemberAdded',
+  {
+    readonly shopId: string;
+    readonly memberId: string;
+    readonly role: Role;
+    readonly fingerprint: string;
+    readonly personal: Personal<{ readonly name: string; readonly email: string }>;
+  }
+>;
+
+export type MemberChanged = DomainEvent<
+  'MemberChanged',
+  {
+    readonly shopId: string;
+    readonly memberId: string;
+    readonly roleBefore: Role;
+    readonly role: Role;
+    readonly personal: Personal<{ readonly name: string }>;
+  }
+>;
+
+export type MemberRemoved = DomainEvent<'MemberRemoved', { readonly shopId: string; readonly memberId: string }>;
+
+/**
+ * A change that claimed an e-mail or a slug and died, and whose claim somebody else asked for: under this claim nothing
+ * can be changed any more.
+ */
+export type ClaimAbandoned = DomainEvent<'ClaimAbandoned', { readonly shopId: string; readonly claimId: string }>;
+
 /** The stream `account-{shopId}`. */
-export type AccountEvent = ShopRegistered | TrialStarted | SignUpAbandoned;
+export type AccountEvent =
+  | ShopRegistered
+  | TrialStarted
+  | SignUpAbandoned
+  | StoreChanged
+  | CatalogChanged
+  | ThemeChanged
+  | NotificationsChanged
+  | MemberAdded
+  | MemberChanged
+  | MemberRemoved
+  | ClaimAbandoned;

@@ -3,30 +3,52 @@ import type { Role } from './roles.ts';
 /** What a member may be allowed to do. */
 export const ACTIONS = [
   'sell',
+  'cancel-sale',
   'add-customer',
+  'change-customer',
+  'erase-customer',
   'create-product',
+  'change-product',
+  'delete-product',
+  'move-stock',
   'see-products',
   'see-customers',
   'see-own-sales',
   'see-all-sales',
   'see-dashboard',
+  'see-follow-ups',
+  'see-reports',
   'see-history',
   'start-trial',
+  'change-settings',
+  'manage-team',
+  'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** The one table of roles and actions; the server refuses by it and the screens hide by it. */
 const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
+  'cancel-sale': ['owner'],
   'add-customer': ['owner', 'cashier'],
+  'change-customer': ['owner', 'cashier'],
+  'erase-customer': ['owner'],
   'create-product': ['owner'],
+  'change-product': ['owner'],
+  'delete-product': ['owner'],
+  'move-stock': ['owner'],
   'see-products': ['owner', 'cashier', 'analyst'],
   'see-customers': ['owner', 'cashier'],
   'see-own-sales': ['owner', 'cashier', 'analyst'],
   'see-all-sales': ['owner', 'analyst'],
   'see-dashboard': ['owner', 'analyst'],
+  'see-follow-ups': ['owner', 'analyst'],
+  'see-reports': ['owner', 'analyst'],
   'see-history': ['owner', 'analyst'],
   'start-trial': ['owner'],
+  'change-settings': ['owner'],
+  'manage-team': ['owner'],
+  'send-receipt': ['owner', 'cashier'],
 };
 
 export function isAllowed(role: Role, action: Action): boolean {

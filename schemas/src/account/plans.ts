@@ -48,3 +48,20 @@ export const TRIAL_DAYS = 14;
 export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: Date): ShopPlan {
   return trialEndsAt !== null && now.getTime() < Date.parse(trialEndsAt) ? 'pro' : plan;
 }
+
+/** What some plans have and others have not. */
+export type Feature = 'followUps' | 'advancedReports';
+
+/** `trial` while one runs that gives more than what is paid for. */
+export function accountStatus(plan: ShopPlan, trialEndsAt: string | null, now: Date): 'active' | 'trial' {
+  return effectivePlan(plan, trialEndsAt, now) === plan ? 'active' : 'trial';
+}
+
+/** The refusal that names the plans with the feature; null where the plan has it. */
+export function planRefusal(plan: ShopPlan, feature: Feature): { code: 'plan_required'; message: string } | null {
+  if (PLANS[plan][feature]) return null;
+  const names = Object.values(PLANS).filter((terms) => terms[feature]);
+  const listed = names.map(({ name }) => name).join(' e ');
+  const where = names.length > 1 ? `nos planos ${listed}` : `no plano ${listed}`;
+  return { code: 'plan_required', message: `Recurso disponível ${where}.` };
+}

@@ -1,14 +1,12 @@
 import { z } from 'zod';
+import { text } from '../kernel/fields.ts';
 import { ROLES } from './roles.ts';
 import { BUSINESS_TYPES } from './sign-up.ts';
 
 /** POST /api/auth/login. */
 export const loginRequest = z.object({
-  email: z
-    .string()
-    .trim()
+  email: text(254)
     .min(1, 'E-mail é obrigatório')
-    .max(254)
     .transform((value) => value.toLowerCase()),
   password: z.string().min(1, 'Senha é obrigatória').max(128),
 });
@@ -29,8 +27,29 @@ export const account = z.object({
   ownerName: z.string(),
   whatsapp: z.string().nullable(),
   slug: z.string(),
+  /** The same as `slug`. */
+  catalogSlug: z.string(),
   businessType: z.enum(BUSINESS_TYPES),
   timeZone: z.string(),
+  description: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** Digits only. */
+  zipCode: z.string().nullable(),
+  catalogPublic: z.boolean(),
+  catalogShowPrices: z.boolean(),
+  catalogShowStock: z.boolean(),
+  catalogAllowOrders: z.boolean(),
+  catalogCustomMessage: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  logoUrl: z.string().nullable(),
+  customCss: z.string().nullable(),
+  emailNotifications: z.boolean(),
+  followupReminders: z.boolean(),
+  lowStockAlerts: z.boolean(),
+  salesReports: z.boolean(),
   /** What is paid for. */
   plan: z.enum(['free', 'premium', 'pro', 'admin']),
   /** What gates look at: a trial counts as Pro. */

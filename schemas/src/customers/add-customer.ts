@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { email, optionalText, text } from '../kernel/fields.ts';
+import { normalizePlate } from '../kernel/plate.ts';
 import { digitsOf } from '../kernel/text.ts';
 
-/** POST /api/customers. An empty e-mail is none. */
+/** POST /api/customers and PUT /api/customers/{id}, which takes the full form. An empty e-mail is none. */
 export const addCustomerRequest = z.object({
   name: text(160).min(1, 'Nome é obrigatório'),
   email: optionalText(254).pipe(email.nullable()),
   phone: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
-  vehiclePlate: optionalText(20).transform((value) =>
-    value ? value.toUpperCase().replace(/[^A-Z0-9]/g, '') || null : null,
-  ),
+  vehiclePlate: optionalText(20).transform((value) => (value ? normalizePlate(value) || null : null)),
 });
 export type AddCustomerRequest = z.input<typeof addCustomerRequest>;
 
@@ -23,3 +22,20 @@ export const customer = z.object({
   createdAt: z.string(),
 });
 export type Customer = z.infer<typeof customer>;
+
+/** How receipts, lists and reports call somebody who was erased. */
+export const ERASED_CUSTOMER = 'Cliente removido';
+
+/** GET /api/customers/{id}: with what they bought so far, cancelled sales left out. */
+export const customerDetail = customer.extend({
+  /** Null for members who see their own sales only. */
+  purchases: z
+    .object({
+      orders: z.number(),
+      totalRevenue: z.string(),
+      /** A day of the shop; null before the first. */
+      last: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type CustomerDetail = z.infer<typeof customerDetail>;

@@ -1,3 +1,4 @@
+import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 
 export interface CustomerPersonalData {
@@ -8,6 +9,7 @@ export interface CustomerPersonalData {
   /** Upper case, no separators. */
   readonly vehiclePlate: string | null;
 }
+export type CustomerField = keyof CustomerPersonalData;
 
 export type CustomerAdded = DomainEvent<
   'CustomerAdded',
@@ -15,8 +17,24 @@ export type CustomerAdded = DomainEvent<
     readonly customerId: string;
     readonly personal: Personal<CustomerPersonalData>;
     readonly fingerprint: string;
+    /** The day in the shop's zone. The first events do not say it: theirs is the day in the default zone. */
+    readonly addedOn?: BusinessDay;
   }
 >;
 
+export type CustomerChanged = DomainEvent<
+  'CustomerChanged',
+  {
+    readonly customerId: string;
+    /** All of it, as it is from now on. */
+    readonly personal: Personal<CustomerPersonalData>;
+    /** Which fields are others than before, at least one: what they said is nobody's business but the customer's. */
+    readonly changed: readonly CustomerField[];
+  }
+>;
+
+/** The person is no longer known: their key is destroyed after this, and every read model forgets them. */
+export type CustomerErased = DomainEvent<'CustomerErased', { readonly customerId: string }>;
+
 /** The stream `customers-{shopId}`. */
-export type CustomersEvent = CustomerAdded;
+export type CustomersEvent = CustomerAdded | CustomerChanged | CustomerErased;

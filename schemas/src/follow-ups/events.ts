@@ -14,5 +14,14 @@ export type FollowUpScheduled = DomainEvent<
   }
 >;
 
+/** Will not be sent; what it was about is told again for those who read no other event. */
+export type FollowUpCancelled = DomainEvent<
+  'FollowUpCancelled',
+  FollowUpScheduled['data'] & { readonly because: 'sale-cancelled' | 'customer-erased' }
+>;
+
+/** The mail left; it says again what it was about. */
+export type FollowUpSent = DomainEvent<'FollowUpSent', FollowUpScheduled['data']>;
+
 /** The stream `followup-{id}`. */
-export type FollowUpEvent = FollowUpScheduled;
+export type FollowUpEvent = FollowUpScheduled | FollowUpCancelled | FollowUpSent;

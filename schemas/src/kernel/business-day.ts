@@ -45,9 +45,9 @@ export function daysBetween(from: BusinessDay, to: BusinessDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** True for a real calendar day: `2026-02-30` is none. */
+/** True for a real calendar day: `2026-02-30` is none, and there was no year 0. */
 export function isBusinessDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

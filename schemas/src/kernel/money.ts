@@ -20,6 +20,11 @@ export function fromDecimal(decimal: string): Centavos | undefined {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
+/** An optional amount of a validated body: null where none was sent. */
+export function centavosOf(decimal: string | null | undefined): Centavos | null {
+  return decimal === null || decimal === undefined ? null : (fromDecimal(decimal) ?? null);
+}
+
 /**
  * What a Brazilian types: `58,99`, `1.234,56`, `58.99`, `R$ 1.234` (a dot before exactly three digits groups
  * thousands). `undefined` where no amount can be read.

@@ -2,34 +2,79 @@ import { z } from 'zod';
 import { decimal, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 
-const httpUrl = optionalText(2_000).refine(
-  (value) => value === null || /^https?:\/\/[^\s]+$/i.test(value),
-  'Use um endereço que comece com https://',
-);
+/** Units of one product, at most. */
+export const MAX_STOCK = 9_999_999;
 
-/** POST /api/products. A `userId` in the body is ignored: the shop comes from the token. */
-export const createProductRequest = z.object({
+const isHttpUrl = (value: string | null) => value === null || /^https?:\/\/[^\s]+$/i.test(value);
+const NO_HTTP_URL = 'Use um endereço que comece com https://';
+
+/** What is said of a product and cannot be left blank. */
+const required = {
   name: text(160).min(1, 'Nome é obrigatório'),
-  description: optionalText(2_000),
   category: text(80).min(1, 'Categoria é obrigatória'),
   price: z
     .string()
     .min(1, 'Preço deve ser maior que 0')
     .pipe(decimal.refine((value) => (fromDecimal(value) ?? 0) >= 1, 'Preço deve ser maior que 0')),
-  stock: z
-    .int('Estoque deve ser um número inteiro')
-    .min(0, 'Estoque não pode ser negativo')
-    .max(9_999_999, 'Estoque alto demais'),
-  consumptionDays: z
-    .int('Tempo de consumo deve ser em dias inteiros')
-    .min(1, 'Tempo de consumo deve ser pelo menos 1 dia')
-    .max(3_650, 'Tempo de consumo deve ser de no máximo 10 anos')
-    .default(90),
+};
+const stock = z
+  .int('Estoque deve ser um número inteiro')
+  .min(0, 'Estoque não pode ser negativo')
+  .max(MAX_STOCK, 'Estoque alto demais');
+const consumptionDays = z
+  .int('Tempo de consumo deve ser em dias inteiros')
+  .min(1, 'Tempo de consumo deve ser pelo menos 1 dia')
+  .max(3_650, 'Tempo de consumo deve ser de no máximo 10 anos');
+
+/** POST /api/products. A `userId` in the body is ignored: the shop comes from the token. */
+export const createProductRequest = z.object({
+  ...required,
+  description: optionalText(2_000),
+  stock,
+  consumptionDays: consumptionDays.default(90),
   activeInCatalog: z.boolean().default(true),
-  imageUrl: httpUrl,
+  imageUrl: optionalText(2_000).refine(isHttpUrl, NO_HTTP_URL),
   barcode: optionalText(60),
 });
 export type CreateProductRequest = z.input<typeof createProductRequest>;
+
+/** Null and blank clear it; left out, it stays as it is. */
+const clearableText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value || null);
+
+/**
+ * PUT /api/products/{id}: the whole form, or `activeInCatalog` alone. What the form leaves out of the optional fields
+ * and the stock stays as it is; a stock that differs is recorded as a correction.
+ */
+export const changeProductRequest = z
+  .object({
+    name: required.name.optional(),
+    category: required.category.optional(),
+    price: required.price.optional(),
+    description: clearableText(2_000).optional(),
+    stock: stock.optional(),
+    consumptionDays: consumptionDays.optional(),
+    activeInCatalog: z.boolean().optional(),
+    imageUrl: clearableText(2_000).refine(isHttpUrl, NO_HTTP_URL).optional(),
+    barcode: clearableText(60).optional(),
+  })
+  .superRefine(({ activeInCatalog, ...form }, context) => {
+    const isToggle = activeInCatalog !== undefined && Object.values(form).every((value) => value === undefined);
+    if (isToggle) return;
+    for (const [field, message] of Object.entries(REQUIRED)) {
+      if (form[field as keyof typeof REQUIRED] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+export type ChangeProductRequest = z.input<typeof changeProductRequest>;
+
+const REQUIRED = {
+  name: 'Nome é obrigatório',
+  category: 'Categoria é obrigatória',
+  price: 'Preço deve ser maior que 0',
+} as const;
 
 /** A product as every call answers it. */
 export const product = z.object({

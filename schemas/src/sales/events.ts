@@ -28,6 +28,40 @@ export type ProductCreated = DomainEvent<
   }
 >;
 
+export type ProductChanged = DomainEvent<
+  'ProductChanged',
+  {
+    readonly productId: string;
+    /** As it is from now on. */
+    readonly product: ProductFields;
+    /** What changed, as it was: at least one field, and none that stayed the same. */
+    readonly before: Partial<ProductFields>;
+  }
+>;
+
+/** Leaves the lists and frees its barcode; what was sold of it stays told. */
+export type ProductDeleted = DomainEvent<
+  'ProductDeleted',
+  { readonly productId: string; readonly productName: string; readonly stockBefore: number }
+>;
+
+/** Stock that moved otherwise than by a sale. */
+interface StockMoved {
+  readonly productId: string;
+  readonly productName: string;
+  readonly stockBefore: number;
+  readonly stockAfter: number;
+  /** Tells a retry; null for a correction that came with a change of the product, which repeats without harm. */
+  readonly request: { readonly id: string; readonly fingerprint: string } | null;
+  /** Reasons may name people: under the account's key. */
+  readonly personal: Personal<{ readonly reason: string }> | null;
+}
+
+export type StockReceived = DomainEvent<'StockReceived', StockMoved>;
+
+/** Somebody counted: `stockAfter` is what is there. */
+export type StockCorrected = DomainEvent<'StockCorrected', StockMoved>;
+
 /**
  * One product line sold. It carries everything a later reader needs as it was then: old receipts and reports never
  * change when a product does.
@@ -62,5 +96,34 @@ export type SaleRegistered = DomainEvent<
   }
 >;
 
+/** Takes a sale back: its stock returns, and it counts no more on the day that it was made. */
+export type SaleCancelled = DomainEvent<
+  'SaleCancelled',
+  {
+    readonly saleId: string;
+    readonly checkoutId: string;
+    readonly productId: string;
+    readonly productName: string;
+    readonly customerId: string | null;
+    readonly quantity: number;
+    readonly listPriceCentavos: Centavos;
+    readonly totalCentavos: Centavos;
+    readonly paymentMethod: PaymentMethod;
+    /** Of the sale, not of its cancellation. */
+    readonly businessDate: BusinessDay;
+    readonly stockBefore: number;
+    readonly stockAfter: number;
+    /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
+    readonly personal: Personal<{ readonly reason: string }> | null;
+  }
+>;
+
 /** The stream `inventory-{shopId}`. */
-export type InventoryEvent = ProductCreated | SaleRegistered;
+export type InventoryEvent =
+  | ProductCreated
+  | ProductChanged
+  | ProductDeleted
+  | StockReceived
+  | StockCorrected
+  | SaleRegistered
+  | SaleCancelled;

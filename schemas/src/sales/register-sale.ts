@@ -45,5 +45,15 @@ export const sale = z.object({
   customer: z
     .object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
     .nullable(),
+  /** Null while it stands. A cancelled sale stays in the lists and counts in no figure. */
+  cancelled: z
+    .object({
+      /** Instant, ISO 8601 UTC. */
+      at: z.string(),
+      /** Who did it; lists and receipts say so, the answer to the cancellation does not. */
+      by: z.object({ id: z.string(), name: z.string() }).optional(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type Sale = z.infer<typeof sale>;

@@ -1,29 +1,38 @@
 import type { AccountEvent, ShopRegistered } from '@pdv/schemas/account/events';
-import { effectivePlan, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { effectivePlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
+import { type ChangeSettings, changeSettings, type SettingsRejection } from './settings.ts';
+import { type AccountState, evolve, NO_ACCOUNT } from './state.ts';
+import { type ChangeTeam, changeTeam, type TeamRejection } from './team.ts';
 
-export interface AccountState {
-  readonly shop: ShopRegistered['data'] | null;
-  readonly abandoned: boolean;
-  readonly plan: ShopPlan;
-  readonly trialEndsAt: string | null;
+interface AbandonClaim {
+  readonly type: 'AbandonClaim';
+  readonly shopId: string;
+  readonly claimId: string;
+  readonly kind: 'email' | 'slug';
+  readonly value: string;
 }
 
 export type AccountCommand =
   | { readonly type: 'RegisterShop'; readonly shop: ShopRegistered['data'] }
   | { readonly type: 'AbandonSignUp'; readonly shopId: string }
-  | { readonly type: 'StartTrial'; readonly now: Date };
+  | { readonly type: 'StartTrial'; readonly now: Date }
+  | ChangeSettings
+  | ChangeTeam
+  | AbandonClaim;
 
 export type AccountRejection =
   | 'already_registered'
   | 'sign_up_abandoned'
-  | 'shop_not_found'
   | 'plan_includes_everything'
-  | 'trial_already_used';
+  | 'trial_already_used'
+  | 'claim_in_use'
+  | SettingsRejection
+  | TeamRejection;
 
-/** The stream `account-{shopId}`: registered once, one trial. */
+/** The stream `account-{shopId}`: registered once, one trial, never without an owner. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent, AccountRejection> = {
-  initial: () => ({ shop: null, abandoned: false, plan: 'free', trialEndsAt: null }),
+  initial: () => NO_ACCOUNT,
   decide: (command, state) => {
     switch (command.type) {
       case 'RegisterShop':
@@ -34,18 +43,20 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return { accepted: [{ type: 'SignUpAbandoned', data: { shopId: command.shopId } }] };
       case 'StartTrial':
         return startTrial(command.now, state);
+      case 'ChangeStore':
+      case 'ChangeCatalog':
+      case 'ChangeTheme':
+      case 'ChangeNotifications':
+        return changeSettings(command, state);
+      case 'AddMember':
+      case 'ChangeMember':
+      case 'RemoveMember':
+        return changeTeam(command, state);
+      case 'AbandonClaim':
+        return abandonClaim(command, state);
     }
   },
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'ShopRegistered':
-        return { ...state, shop: event.data };
-      case 'SignUpAbandoned':
-        return { ...state, abandoned: true };
-      case 'TrialStarted':
-        return { ...state, trialEndsAt: event.data.endsAt };
-    }
-  },
+  evolve,
 };
 
 type AccountDecision = Decision<AccountEvent, AccountRejection>;
@@ -65,4 +76,15 @@ function startTrial(now: Date, { shop, plan, trialEndsAt }: AccountState): Accou
   }
   const endsAt = new Date(now.getTime() + TRIAL_DAYS * 86_400_000).toISOString();
   return { accepted: [{ type: 'TrialStarted', data: { shopId: shop.shopId, endsAt } }] };
+}
+
+/** Once it is in the log, a change that was merely slow can no longer be made under this claim. */
+function abandonClaim({ shopId, claimId, kind, value }: AbandonClaim, state: AccountState): AccountDecision {
+  const inUse =
+    kind === 'slug'
+      ? state.catalog.slug === value
+      : [...state.members.values()].some((member) => member.email === value);
+  if (inUse) return { rejected: 'claim_in_use' };
+  if (state.abandonedClaims.has(claimId)) return { accepted: [] };
+  return { accepted: [{ type: 'ClaimAbandoned', data: { shopId, claimId } }] };
 }

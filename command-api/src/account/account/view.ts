@@ -1,28 +1,30 @@
-import { effectivePlan } from '@pdv/schemas/account/plans';
+import { accountStatus, effectivePlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import type { Member } from '../members/members.ts';
-import type { AccountState } from './decider.ts';
+import type { AccountState } from './state.ts';
 
-/** What a signed-in member sees of the account; null when the shop was never registered or has been erased. */
-export function accountOf({ shop, plan, trialEndsAt }: AccountState, member: Member, now: Date): Account | null {
-  const owner = shop?.personal.fields;
-  if (!shop || !owner) return null;
-  const onTrial = trialEndsAt !== null && now.getTime() < Date.parse(trialEndsAt);
+/** What a signed-in member sees of the account; null for who is not, or no longer, in the log as a member of it. */
+export function accountOf(state: AccountState, member: Member, now: Date): Account | null {
+  const { shop, store, catalog, catalogMessage, theme, notifications, plan, trialEndsAt } = state;
+  const known = state.members.get(member.memberId);
+  if (!shop || !store || !known) return null;
   return {
+    ...store,
+    ...catalog,
+    ...theme,
+    ...notifications,
     id: shop.shopId,
     memberId: member.memberId,
-    role: member.role,
-    email: member.email,
-    storeName: owner.storeName,
-    ownerName: owner.ownerName,
-    whatsapp: owner.whatsapp,
-    slug: shop.slug,
+    role: known.role,
+    email: known.email,
+    catalogSlug: catalog.slug,
+    catalogCustomMessage: catalogMessage,
     businessType: shop.businessType,
     timeZone: shop.timeZone,
     plan,
     effectivePlan: effectivePlan(plan, trialEndsAt, now),
-    status: onTrial ? 'trial' : 'active',
+    status: accountStatus(plan, trialEndsAt, now),
     trialEndsAt,
-    createdAt: member.createdAt.toISOString(),
+    createdAt: member.shopCreatedAt.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@pdv/schemas/account/roles';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Who may log in. State, not events: it holds the password's hash and the e-mail to find it by. */
 export interface Member {
@@ -7,27 +7,43 @@ export interface Member {
   readonly shopId: string;
   /** Lower case. */
   readonly email: string;
+  readonly passwordHash: string;
+  /** When the shop's first member came. */
+  readonly shopCreatedAt: Date;
+}
+
+export interface NewMember extends Omit<Member, 'shopCreatedAt'> {
   readonly name: string;
   readonly role: Role;
-  readonly passwordHash: string;
   readonly createdAt: Date;
 }
 
+/** Name and role are the log's to say; who is not in the log has no account, whatever is in here. */
 export interface Members {
   byEmail(email: string): Promise<Member | null>;
   byId(memberId: string): Promise<Member | null>;
 }
 
-const FIELDS = `member_id AS "memberId", shop_id AS "shopId", email, name, role, password_hash AS "passwordHash",
-  created_at AS "createdAt"`;
+const FIELDS = `member_id AS "memberId", shop_id AS "shopId", email, password_hash AS "passwordHash",
+  (SELECT min(first.created_at) FROM command.members first WHERE first.shop_id = m.shop_id) AS "shopCreatedAt"`;
 
 export function createMembers(pool: Pool): Members {
   const find = async (where: string, value: string) => {
-    const { rows } = await pool.query<Member>(`SELECT ${FIELDS} FROM command.members WHERE ${where} = $1`, [value]);
+    const { rows } = await pool.query<Member>(`SELECT ${FIELDS} FROM command.members m WHERE ${where} = $1`, [value]);
     return rows[0] ?? null;
   };
   return {
     byEmail: (email) => find('email', email),
     byId: (memberId) => find('member_id', memberId),
   };
+}
+
+/** `pending` until the log is known to have the member. A repeat changes nothing. */
+export async function insertMember(client: PoolClient, member: NewMember, { pending }: { pending: boolean }) {
+  const { memberId, shopId, email, name, role, passwordHash, createdAt } = member;
+  await client.query(
+    `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at, pending)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (member_id) DO NOTHING`,
+    [memberId, shopId, email, name, role, passwordHash, createdAt, pending],
+  );
 }

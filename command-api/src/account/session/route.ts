@@ -4,6 +4,7 @@ import { loginRequest, refreshRequest, session } from '@pdv/schemas/account/sess
 import { errorBody } from '@pdv/schemas/kernel/fields';
 import { z } from 'zod';
 import type { App } from '../../dependencies.ts';
+import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Members } from '../members/members.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -17,7 +18,19 @@ const tokenRequired = new Refusal(401, { code: 'refresh_token_required', message
 
 const errors = { 400: errorBody, 401: errorBody, 429: errorBody };
 
-export function registerSession(app: App, { sessions, members }: { sessions: Sessions; members: Members }) {
+export interface SessionRouteDependencies {
+  readonly sessions: Sessions;
+  readonly members: Members;
+  readonly keeper: Pick<ClaimKeeper, 'mend'>;
+}
+
+export function registerSession(app: App, { sessions, members, keeper }: SessionRouteDependencies) {
+  /** An e-mail that the log has and the logins have not: the process that changed it died in between. */
+  async function find(email: string) {
+    const member = await members.byEmail(email);
+    return member ?? ((await keeper.mend(email)) ? members.byEmail(email) : null);
+  }
+
   app.post(
     '/api/auth/login',
     {
@@ -25,7 +38,7 @@ export function registerSession(app: App, { sessions, members }: { sessions: Ses
       schema: { summary: 'Entra', tags: ['Conta'], body: loginRequest, response: { 200: session, ...errors } },
     },
     async ({ body }) => {
-      const member = await members.byEmail(body.email);
+      const member = await find(body.email);
       // Both look-ups whatever the outcome: how long it takes tells nothing.
       const matches = await isPassword(member?.passwordHash ?? null, body.password);
       if (!member || !(await sessions.accountOf(member))) throw unknownEmail;

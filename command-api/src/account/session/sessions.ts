@@ -22,12 +22,16 @@ export interface SessionDependencies {
 export interface Sessions {
   /** Null when the member's shop is not in the log: its sign-up died, or it has been erased. */
   accountOf(member: Member): Promise<Account | null>;
+  /** As the team calls the member; null like {@link accountOf}. */
+  nameOf(member: Member): Promise<string | null>;
   /** @throws Refusal when there is no account to enter */
   start(member: Member): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   end(refreshToken: string): Promise<void>;
+  /** Ends all of a member's sessions, but for one: access tokens included, at once. */
+  endAll(memberId: string, options?: { except: string }): Promise<void>;
 }
 
 const invalid = new Refusal(401, { code: 'invalid_refresh_token', message: 'Invalid refresh token' });
@@ -40,8 +44,8 @@ export function createSessions(deps: SessionDependencies): Sessions {
     return accountOf(state, member, deps.now());
   };
 
-  const answer = async (member: Member, user: Account, sessionId: string, refreshToken: string) => {
-    const { shopId, memberId, role } = member;
+  const answer = async (user: Account, sessionId: string, refreshToken: string) => {
+    const { id: shopId, memberId, role } = user;
     return { accessToken: await deps.issueAccessToken({ shopId, memberId, role, sessionId }), refreshToken, user };
   };
 
@@ -49,11 +53,16 @@ export function createSessions(deps: SessionDependencies): Sessions {
 
   return {
     accountOf: account,
+    async nameOf({ shopId, memberId }) {
+      const { state } = await handler.state(accountDecider, streams.account(shopId));
+      return state.members.get(memberId)?.name ?? null;
+    },
     async start(member) {
+      // First the session, then the role: a change of role in between either sees the session or is seen here.
+      const { sessionId, refreshToken } = await refreshTokens.start(member);
       const user = await account(member);
       if (!user) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
-      const { sessionId, refreshToken } = await refreshTokens.start(member);
-      return answer(member, user, sessionId, refreshToken);
+      return answer(user, sessionId, refreshToken);
     },
     async refresh(used) {
       const { sessionId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
@@ -61,14 +70,17 @@ export function createSessions(deps: SessionDependencies): Sessions {
       });
       const member = await members.byId(memberId);
       const user = member && (await account(member));
-      if (!member || !user) throw invalid;
-      return answer(member, user, sessionId, refreshToken);
+      if (!user) throw invalid;
+      return answer(user, sessionId, refreshToken);
     },
     async end(refreshToken) {
       const { sessionId } = await refreshTokens.revoke(refreshToken).catch((error) => {
         throw refused(error);
       });
       deps.revocations?.note(sessionId);
+    },
+    async endAll(memberId, options) {
+      for (const sessionId of await refreshTokens.revokeAll(memberId, options)) deps.revocations?.note(sessionId);
     },
   };
 }

@@ -10,13 +10,15 @@ import { streams } from '@pdv/schemas/log';
 import type { z } from 'zod';
 import { contextOf } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
-import type { Member } from '../members/members.ts';
-import type { ClaimKind, Claims, Holder } from './claims.ts';
-import { slugCandidates } from './slug-candidates.ts';
+import type { ClaimKeeper } from '../claims/claim-keeper.ts';
+import type { ClaimKind, Claims } from '../claims/claims.ts';
+import { emailTaken, slugTaken } from '../claims/taken.ts';
+import type { NewMember } from '../members/members.ts';
 
 export interface SignUpDependencies {
   readonly handler: CommandHandler;
   readonly claims: Claims;
+  readonly keeper: Pick<ClaimKeeper, 'letGo'>;
   readonly now: () => Date;
 }
 
@@ -32,8 +34,8 @@ const reused = () =>
  * Claims e-mail and slug, then registers the shop in the log. Should the process die in between, the same request again
  * goes on where it stopped, and anybody else may have what it claimed after 30 s.
  */
-export function createSignUp({ handler, claims, now }: SignUpDependencies) {
-  async function claim(form: Form, ids: CreationIds, owner: Member) {
+export function createSignUp({ handler, claims, keeper, now }: SignUpDependencies) {
+  async function claim(form: Form, ids: CreationIds, owner: NewMember) {
     const wanted = { shopId: ids.entityId, slug: form.slug, fingerprint: ids.fingerprint, owner };
     for (let tries = 0; tries < 4; tries++) {
       const result = await claims.claim(wanted);
@@ -44,53 +46,18 @@ export function createSignUp({ handler, claims, now }: SignUpDependencies) {
         return;
       }
       for (const holder of result.holders) {
-        if (!(await letGo(holder))) throw await taken(holder.kind, form.slug);
+        if (!(await keeper.letGo(holder))) throw await taken(holder.kind, form.slug);
       }
     }
     throw await taken('email', form.slug);
   }
 
-  /**
-   * Frees a claim whose sign-up died. The log says whether it did: once its stream says abandoned, a sign-up that was
-   * merely slow can no longer register.
-   */
-  async function letGo({ shopId, settled, stale }: Holder): Promise<boolean> {
-    if (settled || !stale) return false;
-    const context = {
-      commandId: uuidV5(shopId, 'abandon'),
-      shopId,
-      actorId: 'system:sign-up',
-      correlationId: uuidV5(shopId, 'abandon'),
-      now: now(),
-    };
-    const outcome = await handler.handle(
-      accountDecider,
-      streams.account(shopId),
-      { type: 'AbandonSignUp', shopId },
-      context,
-    );
-    if ('accepted' in outcome) await claims.release(shopId);
-    else await claims.settle(shopId);
-    return 'accepted' in outcome;
-  }
-
-  async function taken(kind: ClaimKind, slug: string): Promise<Refusal> {
-    if (kind === 'email') {
-      return new Refusal(409, { code: 'email_taken', message: 'Este e-mail já tem uma conta.' });
-    }
-    const suggestedSlug = await claims.firstFree(slugCandidates(slug));
-    const message = 'Este endereço já está em uso.';
-    return new Refusal(409, {
-      code: 'slug_taken',
-      message: suggestedSlug ? `${message} Que tal "${suggestedSlug}"?` : message,
-      ...(suggestedSlug && { suggestedSlug }),
-    });
-  }
+  const taken = async (kind: ClaimKind, slug: string) => (kind === 'email' ? emailTaken() : slugTaken(claims, slug));
 
   return async (form: Form, ids: CreationIds) => {
     const shopId = ids.entityId;
     const at = now();
-    const owner: Member = {
+    const owner: NewMember = {
       memberId: uuidV5(shopId, 'owner'),
       shopId,
       email: form.email,
@@ -113,11 +80,11 @@ export function createSignUp({ handler, claims, now }: SignUpDependencies) {
       throw await taken('email', form.slug);
     }
     await claims.settle(shopId);
-    return { owner, outcome };
+    return { owner: { ...owner, shopCreatedAt: at }, outcome };
   };
 }
 
-function shopOf({ storeName, ownerName, email, whatsapp, slug, businessType }: Form, owner: Member) {
+function shopOf({ storeName, ownerName, email, whatsapp, slug, businessType }: Form, owner: NewMember) {
   const { shopId, memberId: ownerId } = owner;
   const personal = { subject: `account:${shopId}`, fields: { storeName, ownerName, email, whatsapp } };
   return {

@@ -1,22 +1,14 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { idempotently } from '@pdv/infra/http/idempotency';
-import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { account } from '@pdv/schemas/account/session';
 import { errorBody } from '@pdv/schemas/kernel/fields';
 import { streams } from '@pdv/schemas/log';
 import { type App, contextOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { type AccountRejection, accountDecider } from '../account/decider.ts';
+import { accountDecider } from '../account/decider.ts';
+import { refuseAccount } from '../account/refusals.ts';
 import { accountOf } from '../account/view.ts';
 import type { Members } from '../members/members.ts';
-
-const refusals: Refusals<AccountRejection> = {
-  trial_already_used: { status: 409, message: 'O período de teste já foi usado.' },
-  plan_includes_everything: { status: 409, message: 'Seu plano já inclui tudo o que o teste oferece.' },
-  shop_not_found: { status: 404, message: 'Loja não encontrada.' },
-  already_registered: { status: 409, message: 'Esta loja já está cadastrada.' },
-  sign_up_abandoned: { status: 404, message: 'Loja não encontrada.' },
-};
 
 const ROUTE = '/api/account/trial';
 
@@ -47,7 +39,7 @@ export function registerTrial(app: App, { handler, members, now, forgetTerms }: 
         const at = now();
         const context = contextOf(principal, commandId, at);
         const outcome = await handler.handle(accountDecider, stream, { type: 'StartTrial', now: at }, context);
-        if ('rejected' in outcome) throw refuse(refusals, outcome);
+        if ('rejected' in outcome) throw refuseAccount(outcome);
         forgetTerms(shopId);
         sendPosition(reply, outcome);
         const [member, { state }] = await Promise.all([
@@ -55,7 +47,7 @@ export function registerTrial(app: App, { handler, members, now, forgetTerms }: 
           handler.state(accountDecider, stream),
         ]);
         const user = member && accountOf(state, member, at);
-        if (!user) throw refuse(refusals, { rejected: 'shop_not_found' });
+        if (!user) throw refuseAccount({ rejected: 'shop_not_found' });
         return user;
       });
     },

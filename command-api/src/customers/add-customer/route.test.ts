@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { PLANS } from '@pdv/schemas/account/plans';
 import { streams } from '@pdv/schemas/log';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveRoutes } from '../../testing/serve-routes.ts';
+import { eraseCustomerRoute } from '../erase-customer/route.ts';
 import { addCustomerRoute } from './route.ts';
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
-  served = await serveRoutes(addCustomerRoute);
+  served = await serveRoutes(addCustomerRoute, eraseCustomerRoute);
 });
 afterAll(() => served.close());
 
@@ -39,27 +41,55 @@ it('answers a retry with the very same body, later too, and adds nobody', async 
   expect(await served.events(streams.customers(shop))).toHaveLength(1);
 });
 
-it("keeps the plan's limit exactly when many are added at the same moment, in two processes", async () => {
-  const shop = randomUUID();
-  const other = await served.start();
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, index) =>
-      (index % 2 ? other : served).post('/api/customers', { name: `C ${index}` }, { as: 'cashier', of: shop }),
-    ),
-  );
-  await other.app.close();
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
-  const refused = answers.filter(({ statusCode }) => statusCode === 403).map((answer) => answer.json());
-  expect(refused).toHaveLength(10);
-  for (const each of refused) {
-    expect(each).toMatchObject({
-      code: 'customer_limit_reached',
-      message: 'Seu plano Gratuito permite até 20 clientes. Faça upgrade para cadastrar mais.',
-    });
-  }
-  served.plans.set(shop, 'premium');
-  expect(await add(shop, ana)).toHaveProperty('statusCode', 201);
-  expect(await served.events(streams.customers(shop))).toHaveLength(21);
+describe('the limit of the plan', () => {
+  it.each([
+    ['free', 20],
+    ['premium', 50],
+  ] as const)('of %s is %i exactly, also when many come at the same moment in two processes', async (plan, limit) => {
+    const shop = randomUUID();
+    served.plans.set(shop, plan);
+    const other = await served.start();
+    const rush = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          (index % 2 ? other : served).post('/api/customers', { name: `C ${index}` }, { as: 'cashier', of: shop }),
+        ),
+      );
+    const answers = await rush(limit + 10);
+    const there = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json<{ id: string }>());
+    expect(there).toHaveLength(limit);
+    const refused = answers.filter(({ statusCode }) => statusCode === 403).map((answer) => answer.json());
+    expect(refused).toHaveLength(10);
+    for (const each of refused) {
+      expect(each).toMatchObject({
+        code: 'customer_limit_reached',
+        message: `Seu plano ${PLANS[plan].name} permite até ${limit} clientes. Faça upgrade para cadastrar mais.`,
+      });
+    }
+    // Erasures and additions race: as many come in as went out, and not one more.
+    const gone = there.slice(0, 7).map(({ id }) => id);
+    const erasures = Promise.all(
+      [...gone, ...gone].map((id, index) =>
+        (index % 2 ? other : served).del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop }),
+      ),
+    );
+    const during = await rush(20);
+    expect((await erasures).map(({ statusCode }) => statusCode)).toEqual(Array(14).fill(204));
+    const after = await rush(20);
+    await other.app.close();
+    expect([...during, ...after].filter(({ statusCode }) => statusCode === 201)).toHaveLength(7);
+    const events = await served.events(streams.customers(shop));
+    expect(events.filter(({ type }) => type === 'CustomerErased')).toHaveLength(7);
+  });
+
+  it('is none for pro, and after a downgrade nobody is added', async () => {
+    const shop = randomUUID();
+    served.plans.set(shop, 'pro');
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, index) => add(shop, { name: `C ${index}` })));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120);
+    served.plans.set(shop, 'premium');
+    expect(await add(shop, ana)).toHaveProperty('statusCode', 403);
+  });
 });
 
 it('takes an empty e-mail as none and says what is wrong with others', async () => {

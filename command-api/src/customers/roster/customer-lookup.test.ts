@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveRoutes } from '../../testing/serve-routes.ts';
 import { addCustomerRoute } from '../add-customer/route.ts';
+import { eraseCustomerRoute } from '../erase-customer/route.ts';
 import { createCustomerLookup } from './customer-lookup.ts';
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
-  served = await serveRoutes(addCustomerRoute);
+  served = await serveRoutes(addCustomerRoute, eraseCustomerRoute);
 });
 afterAll(() => served.close());
 
@@ -45,9 +46,13 @@ it("does not know another shop's customer, and finds one that was added since", 
   expect(await lookup(shop, since)).toMatchObject({ name: 'Enzo' });
 });
 
-it('names nobody who has been erased', async () => {
+it('names nobody whose key is gone, and does not know whoever was erased', async () => {
   const shop = randomUUID();
   const id = await add(shop, 'Duda');
   await served.vault.destroy(`customer:${id}`);
-  expect(await counted().lookup(shop, id)).toEqual({ id, name: 'Cliente removido', email: null, phone: null });
+  const { lookup } = counted();
+  expect(await lookup(shop, id)).toEqual({ id, name: 'Cliente removido', email: null, phone: null });
+  await served.del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop });
+  lookup.forget(shop, id);
+  expect(await lookup(shop, id)).toBeNull();
 });

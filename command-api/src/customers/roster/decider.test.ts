@@ -1,20 +1,39 @@
 import { fold, given } from '@pdv/infra/testing/given';
-import type { CustomerAdded } from '@pdv/schemas/customers/events';
+import type { CustomerAdded, CustomerChanged, CustomerErased } from '@pdv/schemas/customers/events';
 import { describe, expect, it } from 'vitest';
-import { type AddCustomer, roster } from './decider.ts';
+import type { AddCustomer } from './add-customer.ts';
+import type { ChangeCustomer } from './change-customer.ts';
+import { roster } from './decider.ts';
 
 const ana = { name: 'Ana', email: 'ana@example.com', phone: '11981234410', vehiclePlate: 'ABC1D23' };
 
 const added = (customerId: string): CustomerAdded => ({
   type: 'CustomerAdded',
-  data: { customerId, personal: { subject: `customer:${customerId}`, fields: ana }, fingerprint: 'as-added' },
+  data: {
+    customerId,
+    personal: { subject: `customer:${customerId}`, fields: ana },
+    fingerprint: 'as-added',
+    addedOn: '2026-11-21',
+  },
 });
+
+const changed = (customerId: string): CustomerChanged => ({
+  type: 'CustomerChanged',
+  data: {
+    customerId,
+    personal: { subject: `customer:${customerId}`, fields: { ...ana, name: 'Bia' } },
+    changed: ['name'],
+  },
+});
+
+const erased = (customerId: string): CustomerErased => ({ type: 'CustomerErased', data: { customerId } });
 
 const adding = (over: Partial<AddCustomer> = {}): AddCustomer => ({
   type: 'AddCustomer',
   customerId: 'c-1',
   personal: ana,
   customerLimit: 2,
+  addedOn: '2026-11-21',
   fingerprint: 'as-added',
   ...over,
 });
@@ -56,8 +75,60 @@ describe('adding a customer', () => {
   });
 });
 
+describe('changing a customer', () => {
+  const changing = (over: Partial<ChangeCustomer> = {}): ChangeCustomer => ({
+    type: 'ChangeCustomer',
+    customerId: 'c-1',
+    personal: { ...ana, name: 'Bia' },
+    changed: ['name'],
+    basedOn: 0n,
+    ...over,
+  });
+
+  it('records who they are now and which fields that are', () => {
+    expect(given(roster, added('c-1')).when(changing())).toEqual({ accepted: [changed('c-1')] });
+  });
+
+  it('is nothing where all is as it was', () => {
+    expect(given(roster, added('c-1')).when(changing({ changed: [] }))).toEqual({ accepted: [] });
+  });
+
+  it('asks to compare again when somebody else was faster', () => {
+    expect(given(roster, added('c-1'), changed('c-1')).when(changing())).toEqual({ rejected: 'customer_moved_on' });
+    expect(given(roster, added('c-1'), changed('c-1')).when(changing({ basedOn: 1n }))).toHaveProperty('accepted');
+  });
+
+  it('finds neither strangers nor the erased', () => {
+    expect(given(roster).when(changing())).toEqual({ rejected: 'customer_not_found' });
+    expect(given(roster, added('c-1'), erased('c-1')).when(changing())).toEqual({ rejected: 'customer_not_found' });
+  });
+});
+
+describe('erasing a customer', () => {
+  const erasing = { type: 'EraseCustomer', customerId: 'c-1' } as const;
+
+  it('is recorded once', () => {
+    expect(given(roster, added('c-1')).when(erasing)).toEqual({ accepted: [erased('c-1')] });
+    expect(given(roster, added('c-1'), erased('c-1')).when(erasing)).toEqual({ accepted: [] });
+    expect(given(roster).when(erasing)).toEqual({ rejected: 'customer_not_found' });
+  });
+
+  it('makes room under the limit for one other, and one only', () => {
+    const events = [added('c-2'), added('c-3'), erased('c-3'), erased('c-3')];
+    expect(given(roster, ...events).when(adding())).toHaveProperty('accepted.length', 1);
+    expect(given(roster, ...events, added('c-1')).when(adding({ customerId: 'c-4' }))).toHaveProperty(
+      'rejected',
+      'customer_limit_reached',
+    );
+  });
+
+  it('does not bring them back by a retry of their adding', () => {
+    expect(given(roster, added('c-1'), erased('c-1')).when(adding())).toEqual({ accepted: [] });
+  });
+});
+
 it('neither the state nor its snapshot holds personal data, and the snapshot gives the state back', () => {
-  const state = fold(roster, [added('c-1'), added('c-2')]);
+  const state = fold(roster, [added('c-1'), added('c-2'), changed('c-2'), added('c-3'), erased('c-3')]);
   const stored = JSON.stringify(roster.snapshot?.serialize(state));
   const inMemory = JSON.stringify([...state.customers], (_key, value) =>
     typeof value === 'bigint' ? `${value}` : value,

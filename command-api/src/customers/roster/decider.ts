@@ -1,57 +1,27 @@
-import type { CustomerAdded, CustomerPersonalData, CustomersEvent } from '@pdv/schemas/customers/events';
-import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
+import type { CustomersEvent } from '@pdv/schemas/customers/events';
+import type { Decider } from '@pdv/schemas/kernel/decider';
+import { type AddCustomer, type AddCustomerRejection, addCustomer } from './add-customer.ts';
+import { type ChangeCustomer, type ChangeCustomerRejection, changeCustomer } from './change-customer.ts';
+import { type EraseCustomer, type EraseCustomerRejection, eraseCustomer } from './erase-customer.ts';
+import { deserialize, ROSTER_SNAPSHOT, serialize } from './snapshot.ts';
+import { emptyRoster, evolve, type Roster } from './state.ts';
 
-export interface AddCustomer {
-  readonly type: 'AddCustomer';
-  readonly customerId: string;
-  readonly personal: CustomerPersonalData;
-  /** Of the shop's effective plan; null is unlimited. */
-  readonly customerLimit: number | null;
-  readonly fingerprint: string;
-}
-
-export type RosterRejection = 'customer_limit_reached' | 'idempotency_key_reused';
-
-/** Ids only: what a person told us stays in the log, under a key that can be destroyed. */
-export interface Roster {
-  readonly customers: Map<string, { readonly revision: bigint; readonly fingerprint: string }>;
-}
-
-type StoredRoster = readonly (readonly [string, number, string])[];
+export type RosterCommand = AddCustomer | ChangeCustomer | EraseCustomer;
+export type RosterRejection = AddCustomerRejection | ChangeCustomerRejection | EraseCustomerRejection;
 
 /** The stream `customers-{shopId}`: never more customers than the plan allows. */
-export const roster: Decider<Roster, AddCustomer, CustomersEvent, RosterRejection> = {
-  initial: () => ({ customers: new Map() }),
-  decide: addCustomer,
-  evolve: (state, event, revision) => {
-    const { customerId, fingerprint } = event.data;
-    state.customers.set(customerId, { revision, fingerprint });
-    return state;
+export const roster: Decider<Roster, RosterCommand, CustomersEvent, RosterRejection> = {
+  initial: emptyRoster,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'AddCustomer':
+        return addCustomer(command, state);
+      case 'ChangeCustomer':
+        return changeCustomer(command, state);
+      case 'EraseCustomer':
+        return eraseCustomer(command, state);
+    }
   },
-  snapshot: {
-    version: 1,
-    serialize: (state): StoredRoster =>
-      [...state.customers].map(([id, { revision, fingerprint }]) => [id, Number(revision), fingerprint]),
-    deserialize: (stored) => ({
-      customers: new Map(
-        (stored as StoredRoster).map(([id, revision, fingerprint]) => [
-          id,
-          { revision: BigInt(revision), fingerprint },
-        ]),
-      ),
-    }),
-  },
+  evolve,
+  snapshot: { version: ROSTER_SNAPSHOT, serialize, deserialize },
 };
-
-function addCustomer(command: AddCustomer, { customers }: Roster): Decision<CustomerAdded, RosterRejection> {
-  const { customerId, personal, customerLimit, fingerprint } = command;
-  const known = customers.get(customerId);
-  if (known) return known.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
-  if (customerLimit !== null && customers.size >= customerLimit) {
-    return { rejected: 'customer_limit_reached', detail: { customerLimit } };
-  }
-  const subject = `customer:${customerId}`;
-  return {
-    accepted: [{ type: 'CustomerAdded', data: { customerId, personal: { subject, fields: personal }, fingerprint } }],
-  };
-}

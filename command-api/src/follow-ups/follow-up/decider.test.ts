@@ -1,5 +1,5 @@
 import { given } from '@pdv/infra/testing/given';
-import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpCancelled, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { expect, it } from 'vitest';
 import { followUp } from './decider.ts';
 
@@ -19,4 +19,20 @@ const command = { type: 'ScheduleFollowUp', followUp: scheduled.data } as const;
 it('is scheduled once: a repeat adds nothing', () => {
   expect(given(followUp).when(command)).toEqual({ accepted: [scheduled] });
   expect(given(followUp, scheduled).when(command)).toEqual({ accepted: [] });
+});
+
+const cancelled: FollowUpCancelled = {
+  type: 'FollowUpCancelled',
+  data: { ...scheduled.data, because: 'sale-cancelled' },
+};
+const cancel = { type: 'CancelFollowUp', because: 'sale-cancelled' } as const;
+
+it('is cancelled once, and only when there is one', () => {
+  expect(given(followUp, scheduled).when(cancel)).toEqual({ accepted: [cancelled] });
+  expect(given(followUp, scheduled, cancelled).when(cancel)).toEqual({ accepted: [] });
+  expect(given(followUp).when(cancel)).toEqual({ accepted: [] });
+});
+
+it('stays cancelled when its sale is told again', () => {
+  expect(given(followUp, scheduled, cancelled).when(command)).toEqual({ accepted: [] });
 });

@@ -1,4 +1,4 @@
-import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpCancelled, FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 
 export interface ScheduleFollowUp {
@@ -6,19 +6,39 @@ export interface ScheduleFollowUp {
   readonly followUp: FollowUpScheduled['data'];
 }
 
+/** A sale was taken back, or its customer is gone: nobody is to be reminded of it. */
+export interface CancelFollowUp {
+  readonly type: 'CancelFollowUp';
+  readonly because: FollowUpCancelled['data']['because'];
+}
+
 /** One reminder's life. */
-export type FollowUp = 'none' | 'pending';
+export type FollowUp =
+  | { readonly status: 'none' }
+  | { readonly status: 'pending' | 'sent' | 'cancelled'; readonly about: FollowUpScheduled['data'] };
 
 /** The stream `followup-{id}`; its id derives from the sale's, so that a repeat schedules nothing new. */
-export const followUp: Decider<FollowUp, ScheduleFollowUp, FollowUpEvent, never> = {
-  initial: () => 'none',
-  decide: (command, state) => ({
-    accepted: state === 'none' ? [{ type: 'FollowUpScheduled', data: command.followUp }] : [],
-  }),
+export const followUp: Decider<FollowUp, ScheduleFollowUp | CancelFollowUp, FollowUpEvent, never> = {
+  initial: () => ({ status: 'none' }),
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ScheduleFollowUp':
+        return { accepted: state.status === 'none' ? [{ type: 'FollowUpScheduled', data: command.followUp }] : [] };
+      case 'CancelFollowUp':
+        if (state.status !== 'pending') return { accepted: [] };
+        return { accepted: [{ type: 'FollowUpCancelled', data: { ...state.about, because: command.because } }] };
+    }
+  },
   evolve: (_state, event) => {
     switch (event.type) {
       case 'FollowUpScheduled':
-        return 'pending';
+        return { status: 'pending', about: event.data };
+      case 'FollowUpSent':
+        return { status: 'sent', about: event.data };
+      case 'FollowUpCancelled': {
+        const { because: _, ...about } = event.data;
+        return { status: 'cancelled', about };
+      }
     }
   },
 };

@@ -1,16 +1,23 @@
 import { idempotently } from '@pdv/infra/http/idempotency';
-import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { createProductRequest, type Product, product } from '@pdv/schemas/sales/create-product';
 import type { ProductCreated } from '@pdv/schemas/sales/events';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
+import { productAnswer } from '../inventory/product-answer.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 
 /** POST /api/products. */
 export function createProductRoute(app: App, deps: RouteDependencies): void {
-  const schema = { body: createProductRequest, response: { 201: product } };
+  const schema = {
+    tags: ['Produtos'],
+    summary: 'Cadastra um produto',
+    body: createProductRequest,
+    response: { 201: product, ...refusals(400, 401, 403, 409, 422) },
+  };
   app.post('/api/products', { schema, onRequest: permit('create-product') }, (request, reply) => {
     const { principal, body } = request;
     const { shopId } = principal;
@@ -32,15 +39,14 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
       sendPosition(reply, outcome);
       reply.status(201);
       const [event] = outcome.accepted;
-      if (event?.type === 'ProductCreated') return productAnswer(event.data);
+      if (event?.type === 'ProductCreated') return createdAnswer(event.data);
       return answerAgain(deps, shopId, ids.entityId);
     });
   });
 }
 
-function productAnswer({ productId, product, stockAfter }: ProductCreated['data']): Product {
-  const { priceCentavos, ...fields } = product;
-  return { id: productId, ...fields, price: toDecimal(priceCentavos), stock: stockAfter };
+function createdAnswer({ productId, product, stockAfter }: ProductCreated['data']): Product {
+  return productAnswer(productId, product, stockAfter);
 }
 
 /** As it was created, though it may have been sold or changed since. */
@@ -50,5 +56,5 @@ async function answerAgain(deps: RouteDependencies, shopId: string, productId: s
   const known = state.products.get(productId);
   if (!known) throw new Error(`product ${productId} was accepted and is not in ${stream}`);
   const { event } = await deps.recorded(stream, known.revision);
-  return productAnswer((event as ProductCreated).data);
+  return createdAnswer((event as ProductCreated).data);
 }

@@ -1,5 +1,6 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { ProductCreated, ProductFields } from '@pdv/schemas/sales/events';
+import { refuseBarcode } from './change-product.ts';
 import type { Inventory } from './state.ts';
 
 export interface CreateProduct {
@@ -20,9 +21,7 @@ export function createProduct(
   const { productId, product, stock, fingerprint } = command;
   const known = state.products.get(productId);
   if (known) return known.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
-  const holder = product.barcode === null ? undefined : state.barcodes.get(product.barcode);
-  if (holder !== undefined) {
-    return { rejected: 'barcode_taken', detail: { productId: holder, name: state.products.get(holder)?.name ?? '' } };
-  }
+  const taken = refuseBarcode(state, productId, product.barcode);
+  if (taken) return taken;
   return { accepted: [{ type: 'ProductCreated', data: { productId, product, stockAfter: stock, fingerprint } }] };
 }

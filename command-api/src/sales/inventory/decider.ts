@@ -1,12 +1,28 @@
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
+import { type CancelSale, cancelSale } from './cancel-sale.ts';
+import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
+import { type DeleteProduct, deleteProduct } from './delete-product.ts';
+import { type CorrectStock, type MoveStockRejection, moveStock, type ReceiveStock } from './move-stock.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory } from './snapshot.ts';
 import { emptyInventory, evolve, type Inventory } from './state.ts';
 
-export type InventoryCommand = CreateProduct | RegisterSale;
-export type InventoryRejection = CreateProductRejection | RegisterSaleRejection;
+export type InventoryCommand =
+  | CreateProduct
+  | ChangeProduct
+  | DeleteProduct
+  | ReceiveStock
+  | CorrectStock
+  | RegisterSale
+  | CancelSale;
+export type InventoryRejection =
+  | CreateProductRejection
+  | ChangeProductRejection
+  | MoveStockRejection
+  | RegisterSaleRejection
+  | 'sale_not_found';
 
 /** The stream `inventory-{shopId}`: stock never below 0, a barcode once per shop, a sale id recorded once. */
 export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, InventoryRejection> = {
@@ -15,8 +31,17 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
     switch (command.type) {
       case 'CreateProduct':
         return createProduct(command, state);
+      case 'ChangeProduct':
+        return changeProduct(command, state);
+      case 'DeleteProduct':
+        return deleteProduct(command, state);
+      case 'ReceiveStock':
+      case 'CorrectStock':
+        return moveStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
+      case 'CancelSale':
+        return cancelSale(command, state);
     }
   },
   evolve,

@@ -1,4 +1,4 @@
-import type { ProductCreated, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { ProductCreated, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { CreateProduct } from './create-product.ts';
 import type { RegisterSale, SaleLine } from './register-sale.ts';
 
@@ -79,6 +79,21 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
       fingerprint: 'as-sold',
       personal: null,
       ...over,
+    },
+  };
+}
+
+export function saleCancelled(stockBefore: number, sold = saleRegistered().data): SaleCancelled {
+  const { saleId, checkoutId, productId, productName, customerId, quantity } = sold;
+  const { listPriceCentavos, totalCentavos, paymentMethod, businessDate } = sold;
+  return {
+    type: 'SaleCancelled',
+    data: {
+      ...{ saleId, checkoutId, productId, productName, customerId, quantity },
+      ...{ listPriceCentavos, totalCentavos, paymentMethod, businessDate },
+      stockBefore,
+      stockAfter: stockBefore + quantity,
+      personal: null,
     },
   };
 }

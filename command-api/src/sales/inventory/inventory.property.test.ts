@@ -3,7 +3,7 @@ import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type InventoryCommand, inventory } from './decider.ts';
-import { createProductCommand, line, registerSaleCommand } from './fixtures.ts';
+import { createProductCommand, line, registerSaleCommand, SHOP } from './fixtures.ts';
 import type { Inventory } from './state.ts';
 
 const PRODUCTS = ['p0', 'p1', 'p2'] as const;
@@ -38,18 +38,62 @@ const selling = fc
       }),
   );
 
-const history = fc.array(fc.oneof({ weight: 1, arbitrary: creating }, { weight: 4, arbitrary: selling }), {
-  maxLength: 60,
-});
+const changing = fc
+  .record({
+    productId,
+    stock: fc.option(fc.integer({ min: 0, max: 20 })),
+    changes: fc.record(
+      {
+        priceCentavos: fc.integer({ min: 1, max: 20_000 }),
+        barcode: fc.option(fc.constantFrom('b0', 'b1')),
+        activeInCatalog: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map((fields): InventoryCommand => ({ type: 'ChangeProduct', ...fields }));
+
+const moving = fc
+  .record({
+    type: fc.constantFrom('ReceiveStock', 'CorrectStock'),
+    productId,
+    movementId: fc.constantFrom('m0', 'm1', 'm2', 'm3', 'm4', 'm5'),
+    units: fc.integer({ min: 1, max: 20 }),
+    fingerprint: fc.constantFrom('f0', 'f1'),
+  })
+  .map(({ type, units, ...rest }): InventoryCommand => {
+    const movement = { ...rest, shopId: SHOP, reason: null };
+    return type === 'ReceiveStock' ? { type, ...movement, quantity: units } : { type, ...movement, counted: units };
+  });
+
+/** Cancels one of the sales made so far: which one, the history decides. */
+const cancelling = fc.nat(20).map((nth) => ({ type: 'cancel', nth }) as const);
+
+const deleting = productId.map((id): InventoryCommand => ({ type: 'DeleteProduct', productId: id }));
+
+const history = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: creating },
+    { weight: 8, arbitrary: selling },
+    { weight: 2, arbitrary: changing },
+    { weight: 3, arbitrary: moving },
+    { weight: 1, arbitrary: deleting },
+    { weight: 3, arbitrary: cancelling },
+  ),
+  // Long ones, so that sales are there to be cancelled.
+  { minLength: 20, maxLength: 60 },
+);
 
 /** Carries the commands out one after another, as the stream would see them. */
 function play(
-  commands: readonly InventoryCommand[],
+  steps: readonly (InventoryCommand | { readonly type: 'cancel'; readonly nth: number })[],
   after: (events: readonly InventoryEvent[], state: Inventory) => void,
 ) {
   const events: InventoryEvent[] = [];
   let state = inventory.initial();
-  for (const command of commands) {
+  for (const step of steps) {
+    const command = step.type === 'cancel' ? cancelOf(events, step.nth) : step;
+    if (!command) continue;
     const decision = inventory.decide(command, state);
     if ('rejected' in decision) continue;
     for (const event of decision.accepted) {
@@ -61,15 +105,35 @@ function play(
   return { events, state };
 }
 
-/** Units of a product that the events alone account for. */
-function units(events: readonly InventoryEvent[], id: string): number {
-  return events.reduce((sum, { type, data }) => {
-    if (data.productId !== id) return sum;
-    return type === 'ProductCreated' ? sum + data.stockAfter : sum - data.quantity;
-  }, 0);
+function cancelOf(events: readonly InventoryEvent[], nth: number): InventoryCommand | undefined {
+  const sales = events.filter((event) => event.type === 'SaleRegistered');
+  const sale = sales[nth % sales.length];
+  return sale && { type: 'CancelSale', sold: sale.data, personal: null };
 }
 
-it('stock is never negative and is what was there less what was sold, at every moment', () => {
+/** What one event moves, by its own account. */
+function movement(event: InventoryEvent): number {
+  switch (event.type) {
+    case 'ProductCreated':
+      return event.data.stockAfter;
+    case 'StockReceived':
+    case 'StockCorrected':
+      return event.data.stockAfter - event.data.stockBefore;
+    case 'SaleRegistered':
+      return -event.data.quantity;
+    case 'SaleCancelled':
+      return event.data.quantity;
+    case 'ProductChanged':
+    case 'ProductDeleted':
+      return 0;
+  }
+}
+
+function units(events: readonly InventoryEvent[], id: string): number {
+  return events.reduce((sum, event) => (event.data.productId === id ? sum + movement(event) : sum), 0);
+}
+
+it('stock is never negative and is the sum of its movements, at every step', () => {
   fc.assert(
     fc.property(history, (commands) => {
       play(commands, (events, state) => {
@@ -78,15 +142,32 @@ it('stock is never negative and is what was there less what was sold, at every m
           expect(product.stock).toBe(units(events, product.id));
         }
         const last = events.at(-1);
-        if (last?.type === 'SaleRegistered') {
-          expect(last.data.stockBefore - last.data.quantity).toBe(last.data.stockAfter);
-        }
+        if (!last || !('stockAfter' in last.data) || !('stockBefore' in last.data)) return;
+        expect(last.data.stockBefore).toBe(units(events.slice(0, -1), last.data.productId));
+        expect(last.data.stockAfter).toBe(units(events, last.data.productId));
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a barcode is of one product on sale, and a deleted product only gets back what was sold of it', () => {
+  fc.assert(
+    fc.property(history, (commands) => {
+      const deleted = new Set<string>();
+      play(commands, (events, state) => {
+        const held = [...state.products.values()].filter((product) => !product.deleted && product.barcode !== null);
+        expect(new Map(held.map(({ barcode, id }) => [barcode, id]))).toEqual(state.barcodes);
+        expect(state.barcodes.size).toBe(held.length);
+        const last = events.at(-1);
+        if (last && last.type !== 'SaleCancelled') expect(deleted).not.toContain(last.data.productId);
+        if (last?.type === 'ProductDeleted') deleted.add(last.data.productId);
       });
     }),
   );
 });
 
-it('a total is unit price times quantity in whole centavos, and no sale id or barcode is there twice', () => {
+it('a total is unit price times quantity in whole centavos, and no sale is registered or cancelled twice', () => {
   fc.assert(
     fc.property(history, (commands) => {
       const { events } = play(commands, () => {});
@@ -96,10 +177,8 @@ it('a total is unit price times quantity in whole centavos, and no sale id or ba
         expect(sale.totalCentavos).toBeLessThanOrEqual(MAX_CENTAVOS);
       }
       expect(new Set(sales.map(({ saleId }) => saleId)).size).toBe(sales.length);
-      const barcodes = events.flatMap((event) =>
-        event.type === 'ProductCreated' && event.data.product.barcode !== null ? [event.data.product.barcode] : [],
-      );
-      expect(new Set(barcodes).size).toBe(barcodes.length);
+      const cancelled = events.filter((event) => event.type === 'SaleCancelled').map(({ data }) => data.saleId);
+      expect(new Set(cancelled).size).toBe(cancelled.length);
     }),
   );
 });

@@ -7,12 +7,15 @@ const REFUSALS: Refusals<InventoryRejection> = {
   empty_cart: { status: 422, message: 'Carrinho vazio' },
   invalid_quantity: { status: 422, message: 'Quantidade deve ser maior que 0' },
   product_not_found: { status: 404, message: 'Produto não encontrado.' },
+  sale_not_found: { status: 404, message: 'Venda não encontrada.' },
   insufficient_stock: {
     status: 409,
     message: ({ name, available }) =>
       `Estoque insuficiente: ${name} tem apenas ${available} ${available === 1 ? 'unidade' : 'unidades'}.`,
   },
   price_changed: { status: 409, message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.' },
+  stock_too_large: { status: 422, message: 'O estoque passa do limite de 9.999.999 unidades.' },
+  total_changed: { status: 409, message: 'O total da venda mudou. Confira o valor atual e confirme a venda.' },
   total_too_large: { status: 422, message: 'O total passa do limite de R$ 99.999.999,99.' },
   insufficient_payment: { status: 422, message: 'Valor insuficiente' },
   payment_date_required: { status: 422, message: 'Informe a data de pagamento da venda a prazo.' },

@@ -4,7 +4,7 @@ import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
-import type { Inventory, ProductState } from './state.ts';
+import { type Inventory, onSale, type ProductState } from './state.ts';
 
 export interface SaleLine {
   readonly saleId: string;
@@ -21,6 +21,8 @@ export interface RegisterSale {
   readonly shopId: string;
   readonly checkoutId: string;
   readonly lines: readonly SaleLine[];
+  /** What the buyer was shown for the whole cart. */
+  readonly totalCentavos?: Centavos | null;
   readonly customerId: string | null;
   readonly paymentMethod: PaymentMethod;
   /** Cash only, for the whole cart; null is the exact amount. */
@@ -40,6 +42,7 @@ export type RegisterSaleRejection =
   | 'product_not_found'
   | 'insufficient_stock'
   | 'price_changed'
+  | 'total_changed'
   | 'total_too_large'
   | 'insufficient_payment'
   | 'payment_date_required'
@@ -62,6 +65,9 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
   if ('rejected' in lines) return lines;
   const totalCentavos = lines.reduce((sum, line) => sum + line.totalCentavos, 0);
   if (totalCentavos > MAX_CENTAVOS) return { rejected: 'total_too_large' };
+  if ((command.totalCentavos ?? totalCentavos) !== totalCentavos) {
+    return { rejected: 'total_changed', detail: { totalCentavos } };
+  }
   const refused = refusePayment(command, totalCentavos);
   if (refused) return refused;
   return { accepted: lines.map((line) => saleRegistered(command, line, totalCentavos)) };
@@ -84,7 +90,7 @@ function priceLines(lines: readonly SaleLine[], state: Inventory): readonly Pric
   for (const line of lines) {
     const { productId, quantity } = line;
     if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
-    const product = state.products.get(productId);
+    const product = onSale(state, productId);
     if (!product) return { rejected: 'product_not_found', detail: { productId } };
     const before = taken.get(productId) ?? 0;
     if (before + quantity > product.stock) {

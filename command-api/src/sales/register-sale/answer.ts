@@ -3,7 +3,12 @@ import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 
 /** The sale as the receipt shows it, at once: from the event alone, and who the customer is. */
-export function saleAnswer(sold: SaleRegistered['data'], saleDate: string, customer: Sale['customer']): Sale {
+export function saleAnswer(
+  sold: SaleRegistered['data'],
+  saleDate: string,
+  customer: Sale['customer'],
+  cancelled: Sale['cancelled'] = null,
+): Sale {
   return {
     id: sold.saleId,
     checkoutId: sold.checkoutId,
@@ -20,5 +25,6 @@ export function saleAnswer(sold: SaleRegistered['data'], saleDate: string, custo
     notes: sold.personal?.fields?.notes ?? null,
     product: { id: sold.productId, name: sold.productName, price: toDecimal(sold.listPriceCentavos) },
     customer,
+    cancelled,
   };
 }

@@ -55,6 +55,7 @@ it('answers the sale for the receipt, on the day that it is in the shop', async 
     notes: 'embrulhar',
     product: { id: productId, name: 'Café', price: '58.99' },
     customer: { id: customerId, name: 'Ana', email: null, phone: '11981234410' },
+    cancelled: null,
   });
   expect(response.headers['x-log-position']).toBe(await served.store.head());
 });

@@ -1,7 +1,7 @@
 import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
-import { Refusal } from '@pdv/infra/http/refusal';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
-import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { centavosOf } from '@pdv/schemas/kernel/money';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { registerSaleRequest, type Sale, sale } from '@pdv/schemas/sales/register-sale';
@@ -12,10 +12,16 @@ import { inventory } from '../inventory/decider.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import type { RegisterSale } from '../inventory/register-sale.ts';
 import { saleAnswer } from './answer.ts';
+import { buyer } from './buyer.ts';
 
 /** POST /api/sales: one product line, a cart of its own. */
 export function registerSaleRoute(app: App, deps: RouteDependencies): void {
-  const schema = { body: registerSaleRequest, response: { 201: sale } };
+  const schema = {
+    tags: ['Vendas'],
+    summary: 'Registra a venda de um produto',
+    body: registerSaleRequest,
+    response: { 201: sale, ...refusals(400, 401, 403, 404, 409, 422) },
+  };
   app.post('/api/sales', { schema, onRequest: permit('sell') }, (request, reply) => {
     const { principal, body } = request;
     const { shopId } = principal;
@@ -35,13 +41,6 @@ export function registerSaleRoute(app: App, deps: RouteDependencies): void {
   });
 }
 
-async function buyer(deps: RouteDependencies, shopId: string, customerId: string | null): Promise<Sale['customer']> {
-  if (customerId === null) return null;
-  const customer = await deps.customer(shopId, customerId);
-  if (!customer) throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
-  return customer;
-}
-
 function commandOf(
   body: z.output<typeof registerSaleRequest>,
   { entityId, fingerprint }: CreationIds,
@@ -57,22 +56,18 @@ function commandOf(
         saleId: entityId,
         productId: body.productId,
         quantity: body.quantity,
-        unitPriceCentavos: centavos(body.unitPrice),
-        totalCentavos: centavos(body.totalAmount),
+        unitPriceCentavos: centavosOf(body.unitPrice),
+        totalCentavos: centavosOf(body.totalAmount),
       },
     ],
     customerId: body.customerId,
     paymentMethod: body.paymentMethod,
-    amountPaidCentavos: centavos(body.amountPaid),
+    amountPaidCentavos: centavosOf(body.amountPaid),
     paymentDate: body.paymentDate,
     businessDate,
     notes: body.notes,
     fingerprint,
   };
-}
-
-function centavos(decimal: string | null | undefined): number | null {
-  return decimal === null || decimal === undefined ? null : (fromDecimal(decimal) ?? null);
 }
 
 /** What the first answer said, from what the log recorded then. */

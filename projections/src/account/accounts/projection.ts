@@ -1,35 +1,126 @@
-import { patch, put, remove } from '../../row-changes/row-change.ts';
+import {
+  type CatalogSettings,
+  DEFAULT_CATALOG,
+  DEFAULT_CATALOG_MESSAGE,
+  DEFAULT_NOTIFICATIONS,
+  DEFAULT_THEME,
+  type NotificationSettings,
+  type ThemeSettings,
+} from '@pdv/schemas/account/shop-settings';
+import { patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { accounts, members } from './table.ts';
 
-/** The shop with its plan, and who works in it. An erased account leaves no row. */
+/** The shop with its plan and settings, and who works in it. An erased account leaves no row. */
 export const accountProjection: Projection = {
   name: 'account',
   tables: [accounts, members],
   on: {
     ShopRegistered: shopRegistered,
     TrialStarted: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { trial_ends_at: data.endsAt })],
+    StoreChanged: storeChanged,
+    CatalogChanged: ({ shopId, data }) => {
+      const message = data.personal.fields?.catalogCustomMessage ?? null;
+      return [patch(accounts, { shop_id: shopId }, { ...catalogCells(data), catalog_custom_message: message })];
+    },
+    ThemeChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, themeCells(data))],
+    NotificationsChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, notificationCells(data))],
+    MemberAdded: memberAdded,
+    MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
+      const name = personal.fields?.name;
+      return [patch(members, { shop_id: shopId, id }, { role, ...(name !== undefined && { name }) })];
+    },
+    MemberRemoved: ({ shopId, occurredAt, data: { memberId: id } }) => [
+      patch(members, { shop_id: shopId, id }, { email: '', removed_at: occurredAt }),
+    ],
   },
 };
 
-function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>) {
+function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>): RowChange[] {
   const person = data.personal.fields;
   if (!person) {
     return [remove(accounts, { shop_id: shopId }), remove(members, { shop_id: shopId, id: data.ownerId })];
   }
+  const { storeName, ownerName, email, whatsapp } = person;
   return [
     put(accounts, {
       shop_id: shopId,
-      slug: data.slug,
       business_type: data.businessType,
       time_zone: data.timeZone,
-      store_name: person.storeName,
-      owner_name: person.ownerName,
-      whatsapp: person.whatsapp,
+      store_name: storeName,
+      owner_name: ownerName,
+      whatsapp,
+      description: null,
+      address: null,
+      city: null,
+      state: null,
+      zip_code: null,
+      ...catalogCells({ slug: data.slug, ...DEFAULT_CATALOG }),
+      catalog_custom_message: DEFAULT_CATALOG_MESSAGE,
+      ...themeCells(DEFAULT_THEME),
+      ...notificationCells(DEFAULT_NOTIFICATIONS),
       plan: 'free',
       trial_ends_at: null,
       created_at: occurredAt,
     }),
-    put(members, { shop_id: shopId, id: data.ownerId, name: person.ownerName, email: person.email, role: 'owner' }),
+    put(members, { shop_id: shopId, id: data.ownerId, name: ownerName, email, role: 'owner', removed_at: null }),
   ];
+}
+
+function storeChanged({ shopId, data }: FactOf<'StoreChanged'>): RowChange[] {
+  const store = data.personal.fields;
+  if (!store) return [];
+  const { storeName, ownerName, email, whatsapp, description, address, city, state, zipCode } = store;
+  return [
+    patch(
+      accounts,
+      { shop_id: shopId },
+      {
+        store_name: storeName,
+        owner_name: ownerName,
+        whatsapp,
+        description,
+        address,
+        city,
+        state,
+        zip_code: zipCode,
+      },
+    ),
+    patch(members, { shop_id: shopId, id: data.ownerId }, { name: ownerName }),
+    patch(members, { shop_id: shopId, id: data.memberId }, { email }),
+  ];
+}
+
+function memberAdded({ shopId, data: { memberId: id, role, personal } }: FactOf<'MemberAdded'>): RowChange[] {
+  const person = personal.fields;
+  if (!person) return [remove(members, { shop_id: shopId, id })];
+  return [put(members, { shop_id: shopId, id, name: person.name, email: person.email, role, removed_at: null })];
+}
+
+function catalogCells(catalog: CatalogSettings) {
+  return {
+    slug: catalog.slug,
+    catalog_public: catalog.catalogPublic,
+    catalog_show_prices: catalog.catalogShowPrices,
+    catalog_show_stock: catalog.catalogShowStock,
+    catalog_allow_orders: catalog.catalogAllowOrders,
+  };
+}
+
+function themeCells({ primaryColor, secondaryColor, logoUrl, customCss }: ThemeSettings) {
+  return {
+    primary_color: primaryColor,
+    secondary_color: secondaryColor,
+    logo_url: logoUrl,
+    custom_css: customCss,
+  };
+}
+
+function notificationCells(notifications: NotificationSettings) {
+  return {
+    email_notifications: notifications.emailNotifications,
+    followup_reminders: notifications.followupReminders,
+    low_stock_alerts: notifications.lowStockAlerts,
+    sales_reports: notifications.salesReports,
+  };
 }

@@ -1,16 +1,68 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { ProductFields } from '@pdv/schemas/sales/events';
 import { put, type RowChange } from '../../row-changes/row-change.ts';
-import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
+import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
 
-/** The audit trail of products and of what happens to sales after they were made. Free text may name people and stays out. */
+/** Settings without the free text that may name people; members by their ids, whose names are joined. */
+const accountEntries: Handlers = {
+  StoreChanged: (fact) => [entry('StoreChanged', fact, {})],
+  CatalogChanged: (fact) => {
+    const { shopId: _, personal: __, ...after } = fact.data;
+    return [entry('CatalogChanged', fact, { after })];
+  },
+  ThemeChanged: (fact) => {
+    const { shopId: _, ...after } = fact.data;
+    return [entry('ThemeChanged', fact, { after })];
+  },
+  NotificationsChanged: (fact) => {
+    const { shopId: _, ...after } = fact.data;
+    return [entry('NotificationsChanged', fact, { after })];
+  },
+  MemberAdded: (fact) => {
+    const { memberId, role } = fact.data;
+    return [entry('MemberAdded', fact, { after: { memberId, role } })];
+  },
+  MemberChanged: (fact) => {
+    const { memberId, role, roleBefore } = fact.data;
+    return [entry('MemberChanged', fact, { before: { memberId, role: roleBefore }, after: { memberId, role } })];
+  },
+  MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
+};
+
+/**
+ * The audit trail of a shop: of its products, and of what happens to sales after they were made. Free text about
+ * customers stays out; why stock moved is told.
+ */
 export const timelineProjection: Projection = {
   name: 'timeline',
   tables: [timeline],
-  on: { ProductCreated: productCreated },
+  on: {
+    ShopRegistered: (fact) => [entry('ShopRegistered', fact, {})],
+    ...accountEntries,
+    TrialStarted: (fact) => [entry('TrialStarted', fact, { after: { endsAt: fact.data.endsAt } })],
+    CustomerAdded: (fact) => [entry('CustomerAdded', fact, { customer_id: fact.data.customerId })],
+    CustomerChanged: (fact) => [
+      entry('CustomerChanged', fact, { customer_id: fact.data.customerId, after: { changed: fact.data.changed } }),
+    ],
+    CustomerErased: (fact) => [entry('CustomerErased', fact, { customer_id: fact.data.customerId })],
+    ProductCreated: productCreated,
+    ProductChanged: productChanged,
+    ProductDeleted: productDeleted,
+    StockReceived: (fact) => [stockMoved('StockReceived', fact)],
+    StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
+    SaleCancelled: saleCancelled,
+    ReceiptSent: (fact) => {
+      const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;
+      return [entry('ReceiptSent', fact, { sale_id, customer_id, after: { channel: 'email', delivery } })];
+    },
+    FollowUpScheduled: (fact) => [followUp('FollowUpScheduled', fact)],
+    FollowUpSent: (fact) => [followUp('FollowUpSent', fact)],
+    FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
+  },
 };
 
-type About = Pick<TimelineRow, 'product_id' | 'sale_id' | 'before' | 'after'>;
+type About = Partial<Pick<TimelineRow, 'product_id' | 'product_name' | 'sale_id' | 'customer_id' | 'before' | 'after'>>;
 
 function entry(type: string, fact: Fact<unknown>, about: About): RowChange {
   return put(timeline, {
@@ -20,13 +72,59 @@ function entry(type: string, fact: Fact<unknown>, about: About): RowChange {
     type,
     occurred_at: fact.occurredAt,
     actor_id: fact.actorId,
+    product_id: null,
+    product_name: null,
+    sale_id: null,
+    customer_id: null,
+    before: null,
+    after: null,
     ...about,
   });
 }
 
 function productCreated(fact: FactOf<'ProductCreated'>) {
-  const { productId, product, stockAfter } = fact.data;
-  const { priceCentavos, ...fields } = product;
-  const after = { ...fields, price: toDecimal(priceCentavos), stock: stockAfter };
-  return [entry('ProductCreated', fact, { product_id: productId, sale_id: null, before: null, after })];
+  const { productId: product_id, product, stockAfter: stock } = fact.data;
+  const after = { ...productValues(product), stock };
+  return [entry('ProductCreated', fact, { product_id, product_name: product.name, after })];
+}
+
+function productChanged(fact: FactOf<'ProductChanged'>) {
+  const { productId: product_id, product, before: old } = fact.data;
+  const before = productValues(old);
+  const now: Readonly<Record<string, unknown>> = productValues(product);
+  const after = Object.fromEntries(Object.keys(before).map((field) => [field, now[field]]));
+  return [entry('ProductChanged', fact, { product_id, product_name: product.name, before, after })];
+}
+
+function productDeleted(fact: FactOf<'ProductDeleted'>) {
+  const { productId: product_id, productName: product_name, stockBefore: stock } = fact.data;
+  return [entry('ProductDeleted', fact, { product_id, product_name, before: { stock } })];
+}
+
+function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockCorrected'>) {
+  const { productId: product_id, productName: product_name, stockBefore, stockAfter, personal } = fact.data;
+  const reason = personal?.fields?.reason;
+  const after = { stock: stockAfter, ...(reason !== undefined && { reason }) };
+  return entry(type, fact, { product_id, product_name, before: { stock: stockBefore }, after });
+}
+
+/** Why is told with the sale, where erasing its customer takes it away. */
+function saleCancelled(fact: FactOf<'SaleCancelled'>) {
+  const { data } = fact;
+  const after = { stock: data.stockAfter, quantity: data.quantity, totalAmount: toDecimal(data.totalCentavos) };
+  return [entry('SaleCancelled', fact, { ...subjectsOf(data), before: { stock: data.stockBefore }, after })];
+}
+
+function followUp(type: string, fact: FactOf<'FollowUpScheduled' | 'FollowUpSent' | 'FollowUpCancelled'>) {
+  return entry(type, fact, { ...subjectsOf(fact.data), after: { dueOn: fact.data.dueOn } });
+}
+
+function subjectsOf(data: FactOf<'SaleCancelled' | 'FollowUpScheduled'>['data']) {
+  const { productId: product_id, productName: product_name, saleId: sale_id, customerId: customer_id } = data;
+  return { product_id, product_name, sale_id, customer_id };
+}
+
+/** A product's fields as the API calls them: the price as a decimal string. */
+function productValues({ priceCentavos, ...fields }: Partial<ProductFields>): Record<string, unknown> {
+  return { ...fields, ...(priceCentavos !== undefined && { price: toDecimal(priceCentavos) }) };
 }

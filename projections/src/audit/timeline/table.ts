@@ -1,8 +1,8 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /**
- * Who did what to a product or a sale, with the values before and after. No personal data. The sale itself is not told
- * again: the read model `sales` has it, with the stock before and after.
+ * Who did what in a shop, with the values before and after. No personal data. The sale itself is not told again: the
+ * read model `sales` has it, with the stock before and after.
  */
 export const timeline = defineTable('timeline', ['stream', 'revision'], {
   shop_id: 'uuid',
@@ -16,5 +16,8 @@ export const timeline = defineTable('timeline', ['stream', 'revision'], {
   sale_id: 'uuid?',
   before: 'jsonb?',
   after: 'jsonb?',
+  customer_id: 'uuid?',
+  /** As the product was called then. */
+  product_name: 'text?',
 });
 export type TimelineRow = RowOf<typeof timeline>;

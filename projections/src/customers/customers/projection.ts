@@ -1,29 +1,42 @@
+import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { Personal } from '@pdv/schemas/kernel/event';
+import { plateKey } from '@pdv/schemas/kernel/plate';
 import { foldText } from '@pdv/schemas/kernel/text';
-import { put, remove } from '../../row-changes/row-change.ts';
-import type { FactOf, Projection } from '../../runner/projection.ts';
+import { patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import type { Projection } from '../../runner/projection.ts';
 import { customers } from './table.ts';
 
+/** Whose key is destroyed has no row: also while the log is read again from its beginning. */
 export const customersProjection: Projection = {
   name: 'customers',
   tables: [customers],
-  on: { CustomerAdded: customerAdded },
+  on: {
+    CustomerAdded: ({ shopId: shop_id, occurredAt: created_at, data: { customerId: id, personal } }) =>
+      known(shop_id, id, personal, (cells) => put(customers, { shop_id, id, ...cells, created_at })),
+    CustomerChanged: ({ shopId: shop_id, data: { customerId: id, personal } }) =>
+      known(shop_id, id, personal, (cells) => patch(customers, { shop_id, id }, cells)),
+    CustomerErased: ({ shopId: shop_id, data: { customerId: id } }) => [remove(customers, { shop_id, id })],
+  },
 };
 
-function customerAdded({ shopId, occurredAt, data }: FactOf<'CustomerAdded'>) {
-  const person = data.personal.fields;
-  if (!person) return [remove(customers, { shop_id: shopId, id: data.customerId })];
-  const { name, email, phone, vehiclePlate } = person;
-  return [
-    put(customers, {
-      shop_id: shopId,
-      id: data.customerId,
-      name,
-      email,
-      phone,
-      vehicle_plate: vehiclePlate,
-      sort_name: foldText(name),
-      search_text: foldText([name, email, phone, vehiclePlate].filter((text) => text !== null).join(' ')),
-      created_at: occurredAt,
-    }),
-  ];
+function known(
+  shop_id: string,
+  id: string,
+  { fields }: Personal<CustomerPersonalData>,
+  change: (cells: ReturnType<typeof cellsOf>) => RowChange,
+): RowChange[] {
+  return [fields ? change(cellsOf(fields)) : remove(customers, { shop_id, id })];
+}
+
+function cellsOf({ name, email, phone, vehiclePlate }: CustomerPersonalData) {
+  // Both forms of a plate: either finds the car.
+  const words = [name, email, phone, vehiclePlate, vehiclePlate && plateKey(vehiclePlate)];
+  return {
+    name,
+    email,
+    phone,
+    vehicle_plate: vehiclePlate,
+    sort_name: foldText(name),
+    search_text: foldText(words.filter((text) => text !== null).join(' ')),
+  };
 }

@@ -1,4 +1,5 @@
-import { put } from '../../row-changes/row-change.ts';
+import { foldText } from '@pdv/schemas/kernel/text';
+import { patch, put } from '../../row-changes/row-change.ts';
 import type { Projection } from '../../runner/projection.ts';
 import { followUps } from './table.ts';
 
@@ -17,7 +18,15 @@ export const followUpsProjection: Projection = {
         due_on: data.dueOn,
         status: 'pending',
         scheduled_at: occurredAt,
+        sent_at: null,
+        search_text: foldText(data.productName),
       }),
+    ],
+    FollowUpSent: ({ shopId, occurredAt, data }) => [
+      patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'sent', sent_at: occurredAt }),
+    ],
+    FollowUpCancelled: ({ shopId, data }) => [
+      patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'cancelled' }),
     ],
   },
 };

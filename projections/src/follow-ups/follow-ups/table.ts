@@ -9,6 +9,10 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   product_id: 'uuid',
   product_name: 'text',
   due_on: 'date',
+  /** `pending`, `sent` or `cancelled`; a pending one is overdue once its day has passed. */
   status: 'text',
   scheduled_at: 'timestamptz',
+  sent_at: 'timestamptz?',
+  /** Folded product name: what a search looks in, besides the customer's. */
+  search_text: 'text',
 });

@@ -6,13 +6,17 @@ import { productSalesByDay, productSalesByMonth, salesByDay } from './table.ts';
 export const dashboardProjection: Projection = {
   name: 'dashboard',
   tables: [salesByDay, productSalesByDay, productSalesByMonth],
-  on: { SaleRegistered: saleRegistered },
+  on: {
+    SaleRegistered: (fact) => counted(fact, 1),
+    SaleCancelled: (fact) => counted(fact, -1),
+  },
 };
 
-function saleRegistered({ shopId: shop_id, data }: FactOf<'SaleRegistered'>) {
+/** A cancelled sale is taken off the day that it was counted on. */
+function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
   const day = data.businessDate;
   const product_id = data.productId;
-  const sold = { revenue_centavos: data.totalCentavos, sales: 1, items: data.quantity };
+  const sold = { revenue_centavos: sign * data.totalCentavos, sales: sign, items: sign * data.quantity };
   const product = { product_name: data.productName, price_centavos: data.listPriceCentavos };
   return [
     add(salesByDay, { shop_id, day, payment_method: data.paymentMethod }, sold),

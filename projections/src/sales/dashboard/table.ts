@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** What a shop sold on a day, by payment method. */
+/** What a shop sold on a day, by payment method; all zero where every sale was cancelled. */
 export const salesByDay = defineTable('sales_by_day', ['shop_id', 'day', 'payment_method'], {
   shop_id: 'uuid',
   day: 'date',

@@ -1,12 +1,25 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import { put } from '../../row-changes/row-change.ts';
+import { patch, put, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { sales } from './table.ts';
 
 export const salesProjection: Projection = {
   name: 'sales',
   tables: [sales],
-  on: { SaleRegistered: saleRegistered },
+  on: {
+    SaleRegistered: saleRegistered,
+    SaleCancelled: ({ shopId, actorId, occurredAt, data }) => [
+      patch(
+        sales,
+        { shop_id: shopId, id: data.saleId },
+        { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
+      ),
+    ],
+    // What was written of a customer goes with them.
+    CustomerErased: ({ shopId, data }) => [
+      sweep(sales, { shop_id: shopId, customer_id: data.customerId }, { notes: null, cancel_reason: null }),
+    ],
+  },
 };
 
 function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<'SaleRegistered'>) {
@@ -33,6 +46,9 @@ function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<
       stock_after: data.stockAfter,
       notes: data.personal?.fields?.notes ?? null,
       search_text: folded(data.productName),
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
     }),
   ];
 }

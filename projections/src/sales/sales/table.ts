@@ -25,5 +25,9 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   notes: 'text?',
   /** Folded product name: what a search looks in, besides the customer's. */
   search_text: 'text',
+  /** Null while it stands. */
+  cancelled_at: 'timestamptz?',
+  cancelled_by: 'text?',
+  cancel_reason: 'text?',
 });
 export type SaleRow = RowOf<typeof sales>;

@@ -1,6 +1,6 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
-import { effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
+import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import type { BusinessType } from '@pdv/schemas/account/sign-up';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -10,26 +10,47 @@ export async function findAccount(ask: Ask, principal: Principal, now: Date): Pr
   const [row] = await ask<AccountRow & Pick<MemberRow, 'email'>>(
     sql('read.accounts as a')
       .join('read.members as m', { 'm.shop_id': 'a.shop_id' })
-      .where({ 'm.id': principal.memberId })
+      .where({ 'm.id': principal.memberId, 'm.removed_at': null })
       .select('a.*', 'm.email'),
   );
-  if (!row) return undefined;
+  return row && toAccount(row, principal, now);
+}
+
+function toAccount(row: AccountRow & Pick<MemberRow, 'email'>, { memberId, role }: Principal, now: Date): Account {
   const plan = row.plan as ShopPlan;
-  const onTrial = row.trial_ends_at !== null && now.getTime() < Date.parse(row.trial_ends_at);
   return {
     id: row.shop_id,
-    memberId: principal.memberId,
-    role: principal.role,
+    memberId,
+    role,
     email: row.email,
     storeName: row.store_name,
     ownerName: row.owner_name,
     whatsapp: row.whatsapp,
     slug: row.slug,
+    catalogSlug: row.slug,
     businessType: row.business_type as BusinessType,
     timeZone: row.time_zone,
+    description: row.description,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    catalogPublic: row.catalog_public,
+    catalogShowPrices: row.catalog_show_prices,
+    catalogShowStock: row.catalog_show_stock,
+    catalogAllowOrders: row.catalog_allow_orders,
+    catalogCustomMessage: row.catalog_custom_message,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+    logoUrl: row.logo_url,
+    customCss: row.custom_css,
+    emailNotifications: row.email_notifications,
+    followupReminders: row.followup_reminders,
+    lowStockAlerts: row.low_stock_alerts,
+    salesReports: row.sales_reports,
     plan,
     effectivePlan: effectivePlan(plan, row.trial_ends_at, now),
-    status: onTrial ? 'trial' : 'active',
+    status: accountStatus(plan, row.trial_ends_at, now),
     trialEndsAt: row.trial_ends_at,
     createdAt: row.created_at,
   };

@@ -1,12 +1,20 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { account } from '@pdv/schemas/account/session';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findAccount } from './query.ts';
 
 export function registerMe(app: App, { reader, now }: RouteDependencies): void {
   app.get(
     '/api/auth/me',
-    { schema: { response: { 200: account } }, config: { readModels: ['account'] } },
+    {
+      schema: {
+        summary: 'A conta de quem entrou, com todas as configurações da loja',
+        tags: ['Conta'],
+        response: { 200: account, ...refusals(401, 404, 503) },
+      },
+      config: { readModels: ['account'] },
+    },
     async ({ principal }) => {
       const found = await reader.asShop(principal.shopId, (ask) => findAccount(ask, principal, now()));
       if (!found) throw new Refusal(404, { code: 'account_not_found', message: 'User not found' });

@@ -1,5 +1,8 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
+import type { Customer, CustomerDetail } from '@pdv/schemas/customers/add-customer';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import { isPlate, normalizePlate, plateKey } from '@pdv/schemas/kernel/plate';
 import { digitsOf } from '@pdv/schemas/kernel/text';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
@@ -14,18 +17,52 @@ export interface CustomerFilter {
 /** By name. */
 export async function listCustomers(ask: Ask, { search, limit, cursor }: CustomerFilter) {
   const query = sql('read.customers').select('*').orderBy('sort_name').orderBy('id');
-  const pattern = customerPattern(search);
-  if (pattern) query.whereLike('search_text', pattern);
+  const patterns = customerPatterns(search);
+  if (patterns.length > 0) {
+    query.where((any) => {
+      for (const pattern of patterns) any.orWhereLike('search_text', pattern);
+    });
+  }
   if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   if (limit !== undefined) query.limit(limit + 1);
   const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
   return { customers: page.map(toCustomer), next };
 }
 
-/** Phones are kept as digits: `(11) 98123-4410` looks for those. */
-function customerPattern(search: string | undefined): string | undefined {
-  const typedPhone = search !== undefined && /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
-  return searchPattern(typedPhone ? digitsOf(search) : search);
+/**
+ * Phones are kept as digits: `(11) 98123-4410` looks for those. Plates are kept without separators and in both forms:
+ * `abc-1c34` looks for what `ABC-1234` does, and the beginning of a plate for all that begin so.
+ */
+function customerPatterns(search: string | undefined): string[] {
+  if (search === undefined) return [];
+  const isPhone = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
+  const isBeginning = /^\s*[a-z]{3}[\s-]*\d[a-z\d]{0,2}\s*$/i.test(search);
+  const terms = isPhone ? [digitsOf(search)] : [search];
+  if (isBeginning || isPlate(normalizePlate(search))) terms.push(plateKey(search));
+  return terms.map(searchPattern).filter((pattern) => pattern !== undefined);
+}
+
+export async function findCustomer(ask: Ask, id: string): Promise<Customer | undefined> {
+  const [row] = await ask<CustomerRow>(sql('read.customers').select('*').where({ id }));
+  return row && toCustomer(row);
+}
+
+type Bought = Pick<CustomerSalesByDayRow, 'sales' | 'revenue_centavos'> & { readonly last: string | null };
+
+/** From the roll-up: however much they bought. */
+export async function purchasesOf(ask: Ask, customerId: string): Promise<CustomerDetail['purchases']> {
+  const [row] = await ask<Bought>(
+    sql('read.customer_sales_by_day')
+      .where({ customer_id: customerId })
+      .where('sales', '>', 0)
+      .select(
+        sql.raw('coalesce(sum(sales), 0) as sales'),
+        sql.raw('coalesce(sum(revenue_centavos), 0) as revenue_centavos'),
+        sql.raw('max(day) as last'),
+      ),
+  );
+  const { sales = 0, revenue_centavos = 0, last = null } = row ?? {};
+  return { orders: sales, totalRevenue: toDecimal(revenue_centavos), last };
 }
 
 function toCustomer(row: CustomerRow): Customer {

@@ -61,6 +61,7 @@ type Sold = Pick<
 export async function topProducts(ask: Ask, today: BusinessDay, count: number): Promise<TopProducts> {
   const best = sql('read.product_sales_by_month')
     .where({ month: `${today.slice(0, 7)}-01` })
+    .where('items', '>', 0)
     .orderBy([{ column: 'items', order: 'desc' }, { column: 'revenue_centavos', order: 'desc' }, 'product_id'])
     .limit(count);
   const rows = await ask<Sold & { name: ProductRow['name'] | null; price: ProductRow['price_centavos'] | null }>(

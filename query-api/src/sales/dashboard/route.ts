@@ -8,11 +8,12 @@ const TOP = 5;
 
 export function registerDashboard(app: App, { reader, now }: RouteDependencies): void {
   const action = 'see-dashboard';
+  const tags = ['Painel'];
 
   app.get(
     '/api/dashboard/stats',
     {
-      schema: { response: { 200: answers.dashboardStats } },
+      schema: { summary: 'Os números de hoje', tags, response: { 200: answers.dashboardStats } },
       config: { readModels: ['account', 'dashboard', 'products', 'follow-ups'], action },
     },
     ({ principal }) => reader.asShop(principal.shopId, async (ask) => dashboardStats(ask, await shopDayOf(ask, now()))),
@@ -22,6 +23,8 @@ export function registerDashboard(app: App, { reader, now }: RouteDependencies):
     '/api/dashboard/sales-chart',
     {
       schema: {
+        summary: 'Vendas por dia, em 7, 30 ou 90 dias',
+        tags,
         querystring: z.object({ period: answers.chartPeriod.default('7') }),
         response: { 200: answers.salesChart },
       },
@@ -36,7 +39,7 @@ export function registerDashboard(app: App, { reader, now }: RouteDependencies):
   app.get(
     '/api/dashboard/top-products',
     {
-      schema: { response: { 200: answers.topProducts } },
+      schema: { summary: 'Os produtos mais vendidos', tags, response: { 200: answers.topProducts } },
       config: { readModels: ['account', 'dashboard', 'products'], action },
     },
     ({ principal }) =>

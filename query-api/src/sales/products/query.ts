@@ -9,17 +9,20 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 export interface ProductFilter {
   readonly search?: string | undefined;
   readonly filter?: 'low' | 'out' | undefined;
+  /** Exactly as it is written in the product. */
+  readonly category?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: Cursor | undefined;
 }
 
 /** By name. */
-export async function listProducts(ask: Ask, { search, filter, limit, cursor }: ProductFilter) {
+export async function listProducts(ask: Ask, { search, filter, category, limit, cursor }: ProductFilter) {
   const query = sql('read.products').select('*').orderBy('sort_name').orderBy('id');
   const pattern = searchPattern(search);
   if (pattern) query.whereLike('search_text', pattern);
   if (filter === 'low') query.where('stock', '<=', LOW_STOCK_UNITS);
   if (filter === 'out') query.where('stock', '<=', 0);
+  if (category !== undefined) query.where({ category });
   if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
   if (limit !== undefined) query.limit(limit + 1);
   const { page, next } = cutPage(await ask<ProductRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));

@@ -1,18 +1,32 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { product } from '@pdv/schemas/sales/create-product';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
-import { searchTerm } from '../../reading/search.ts';
+import { queryText, searchTerm } from '../../reading/search.ts';
 import { findProductByBarcode, listProducts } from './query.ts';
 
 const config = { readModels: ['products'], action: 'see-products' } as const;
 
 export function registerProducts(app: App, { reader }: RouteDependencies): void {
-  const querystring = z.object({ search: searchTerm, filter: z.enum(['low', 'out']).optional(), ...pageQuery });
+  const querystring = z.object({
+    search: searchTerm,
+    filter: z.enum(['low', 'out']).optional(),
+    category: queryText(80).optional(),
+    ...pageQuery,
+  });
   app.get(
     '/api/products',
-    { schema: { querystring, response: { 200: z.array(product) } }, config },
+    {
+      schema: {
+        tags: ['Produtos'],
+        summary: 'Lista os produtos por nome',
+        querystring,
+        response: { 200: z.array(product), ...refusals(400, 401, 403, 503) },
+      },
+      config,
+    },
     async ({ principal, query }, reply) => {
       const filter = { ...query, cursor: decodeCursor(query.cursor) };
       const { products, next } = await reader.asShop(principal.shopId, (ask) => listProducts(ask, filter));
@@ -23,7 +37,15 @@ export function registerProducts(app: App, { reader }: RouteDependencies): void 
 
   app.get(
     '/api/products/barcode/:barcode',
-    { schema: { params: z.object({ barcode: z.string().max(60) }), response: { 200: product } }, config },
+    {
+      schema: {
+        tags: ['Produtos'],
+        summary: 'Encontra um produto pelo código de barras',
+        params: z.object({ barcode: queryText(60) }),
+        response: { 200: product, ...refusals(400, 401, 403, 404, 503) },
+      },
+      config,
+    },
     async ({ principal, params }) => {
       const found = await reader.asShop(principal.shopId, (ask) => findProductByBarcode(ask, params.barcode.trim()));
       if (found) return found;

@@ -35,7 +35,7 @@ function ofShop(today: BusinessDay): Knex.QueryBuilder {
 
 function ofSeller(today: BusinessDay, sellerId: string): Knex.QueryBuilder {
   return sql('read.sales')
-    .where({ seller_id: sellerId })
+    .where({ seller_id: sellerId, cancelled_at: null })
     .select(
       sql.raw('count(*) as sales'),
       sql.raw('coalesce(sum(total_centavos), 0)::bigint as revenue'),

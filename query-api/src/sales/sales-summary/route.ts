@@ -1,11 +1,16 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import * as answers from '@pdv/schemas/sales/sales-summary';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import { salesSummary } from './query.ts';
 
 export function registerSalesSummary(app: App, { reader, now }: RouteDependencies): void {
-  const schema = { response: { 200: answers.salesSummary } };
+  const schema = {
+    tags: ['Vendas'],
+    summary: 'Os números acima do histórico de vendas',
+    response: { 200: answers.salesSummary, ...refusals(401, 403, 503) },
+  };
   const config = { readModels: ['account', 'dashboard', 'sales'], action: 'see-own-sales' } as const;
 
   app.get('/api/sales/summary', { schema, config }, ({ principal: { shopId, memberId, role } }) => {

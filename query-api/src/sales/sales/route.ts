@@ -1,5 +1,7 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
+import { day, uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { sale } from '@pdv/schemas/sales/register-sale';
 import { z } from 'zod';
@@ -14,20 +16,27 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   const querystring = z.object({
     search: searchTerm,
     paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+    productId: uuid.optional(),
+    customerId: uuid.optional(),
+    /** Days of the shop, both included. */
+    from: day.optional(),
+    to: day.optional(),
     ...pageQuery,
   });
-  const schema = { response: { 200: z.array(sale) } };
-  const config = { readModels: ['sales', 'customers'], action: 'see-own-sales' } as const;
+  const schema = { tags: ['Vendas'], response: { 200: z.array(sale), ...refusals(400, 401, 403, 503) } };
+  const config = { readModels: ['sales', 'customers', 'account'], action: 'see-own-sales' } as const;
 
-  app.get('/api/sales', { schema: { ...schema, querystring }, config }, async ({ principal, query }, reply) => {
-    const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor) };
+  const list = { ...schema, summary: 'Lista as vendas, as mais novas primeiro, as canceladas incluídas', querystring };
+  app.get('/api/sales', { schema: list, config }, async ({ principal, query }, reply) => {
+    const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
     const { sales, next } = await reader.asShop(principal.shopId, (ask) => listSales(ask, filter));
     if (next) reply.header('x-next-cursor', next);
     return sales;
   });
 
-  app.get('/api/dashboard/recent-sales', { schema, config }, async ({ principal }) => {
-    const filter = { ...visibleTo(principal), limit: RECENT };
+  const recent = { ...schema, summary: 'As cinco vendas mais recentes' };
+  app.get('/api/dashboard/recent-sales', { schema: recent, config }, async ({ principal }) => {
+    const filter = { ...visibleTo(principal), limit: RECENT, standing: true };
     return (await reader.asShop(principal.shopId, (ask) => listSales(ask, filter))).sales;
   });
 }

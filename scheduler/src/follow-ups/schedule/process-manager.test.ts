@@ -4,6 +4,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
@@ -12,12 +13,14 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
 import { createLogFeed, type EventFeed } from '../../feed/event-feed.ts';
-import { followUpIdOf } from './process-manager.ts';
+import { followUpIdOf } from './follow-up-streams.ts';
+import { LISTENS_TO } from './process-manager.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
 let store: EventStore;
 let codec: Codec;
+let vault: PersonalDataVault;
 let scheduler: Scheduler | undefined;
 const shop: string = randomUUID();
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -28,7 +31,8 @@ beforeEach(async () => {
   await migrate(database.url, 'scheduler', schedulerMigrations);
   pool = new pg.Pool({ connectionString: database.url });
   store = await createPostgresEventStore({ connectionString: database.url });
-  codec = createCodec({ vault: createPostgresVault(pool, { masterKey: randomBytes(32) }) });
+  vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  codec = createCodec({ vault });
 });
 afterEach(async () => {
   await scheduler?.stop();
@@ -43,7 +47,7 @@ function listeningFeed() {
   const feed: EventFeed = {
     subscribe: (from, types, handle) =>
       createLogFeed(store, codec).subscribe(from, types, async (batch) => {
-        heard.push(...batch.events.map(({ event }) => event));
+        if (types === LISTENS_TO) heard.push(...batch.events.map(({ event }) => event));
         await handle(batch);
       }),
   };
@@ -51,7 +55,7 @@ function listeningFeed() {
 }
 
 function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
-  scheduler = startScheduler({ store, codec, pool, now: () => NOW, ...over });
+  scheduler = startScheduler({ store, codec, pool, vault, now: () => NOW, ...over });
 }
 
 async function happened(stream: string, event: FreguesEvent, shopId = shop) {
@@ -93,6 +97,28 @@ async function sale(over: { customerId?: string | null; shopId?: string } = {}):
     shopId,
   );
   return saleId;
+}
+
+async function cancel(saleId: string, customerId: string | null = 'ana') {
+  const event = {
+    type: 'SaleCancelled',
+    data: {
+      saleId,
+      checkoutId: saleId,
+      productId: 'coffee',
+      productName: 'Café',
+      customerId,
+      quantity: 1,
+      listPriceCentavos: 100,
+      totalCentavos: 100,
+      paymentMethod: 'pix',
+      businessDate: '2026-11-21',
+      stockBefore: 1,
+      stockAfter: 2,
+      personal: null,
+    },
+  } as const;
+  await happened(streams.inventory(shop), event);
 }
 
 async function reminders(saleId: string) {
@@ -183,4 +209,43 @@ it('leaves alone a reminder that is there for another reason', async () => {
   await settled();
   expect(await reminders(saleId)).toMatchObject([{ data: { dueOn: '2027-01-01' } }]);
   expect(problems).toEqual([]);
+});
+
+it('takes the reminder back with the sale, whether both are heard of at once or one after the other', async () => {
+  await trial();
+  const [atOnce, kept] = [await sale(), await sale()];
+  await cancel(atOnce);
+  start();
+  await scheduled(kept);
+  await settled();
+  await cancel(kept);
+  await settled();
+  for (const saleId of [atOnce, kept]) {
+    expect(await reminders(saleId)).toMatchObject([
+      { type: 'FollowUpScheduled' },
+      {
+        type: 'FollowUpCancelled',
+        data: { saleId, customerId: 'ana', because: 'sale-cancelled' },
+        metadata: { shopId: shop, actorId: 'system:scheduler' },
+      },
+    ]);
+  }
+});
+
+it('takes nothing back twice, nor what never was', async () => {
+  const before = await sale();
+  await trial();
+  const saleId = await sale();
+  for (const one of [before, saleId]) await cancel(one);
+  await cancel(await sale({ customerId: null }), null);
+  start();
+  await settled();
+  await scheduler?.stop();
+  const head = await store.head();
+  expect(await reminders(saleId)).toHaveLength(2);
+  expect(await reminders(before)).toEqual([]);
+  await pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops');
+  start();
+  await settled();
+  expect(await store.head()).toBe(head);
 });

@@ -1,38 +1,31 @@
-import { followUp } from '@pdv/command-api/commands/follow-ups';
-import type { Codec, Decoded } from '@pdv/infra/codec/codec';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
-import { type EventStore, WrongExpectedRevision } from '@pdv/infra/event-store/port';
+import type { Decoded } from '@pdv/infra/codec/codec';
 import type { ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
-import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import { streams } from '@pdv/schemas/log';
-import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
+import { createFollowUpStreams, type FollowUpStreamOptions, followUpIdOf } from './follow-up-streams.ts';
 import { NEW_SHOP, reminderFor, type ShopTerms } from './reminder.ts';
 import type { ProgressStore } from './tables.ts';
 
-type Heard = ShopRegistered | TrialStarted | SaleRegistered;
-export const LISTENS_TO: readonly Heard['type'][] = ['ShopRegistered', 'TrialStarted', 'SaleRegistered'];
+type Heard = ShopRegistered | TrialStarted | SaleRegistered | SaleCancelled;
+export const LISTENS_TO: readonly Heard['type'][] = [
+  'ShopRegistered',
+  'TrialStarted',
+  'SaleRegistered',
+  'SaleCancelled',
+];
 
-/** A reminder to be, and the sale that it follows from. */
-interface Due {
-  readonly followUp: FollowUpScheduled['data'];
-  readonly cause: Decoded;
-}
-
-export interface ProcessManagerOptions {
-  readonly store: Pick<EventStore, 'append'>;
-  readonly codec: Pick<Codec, 'encode'>;
+export interface ProcessManagerOptions extends FollowUpStreamOptions {
   readonly progress: ProgressStore;
-  readonly now: () => Date;
 }
 
 const APPENDS_AT_ONCE = 64;
 
 /**
- * Turns sales into reminders. What it knows of shops is kept in memory ahead of the checkpoint, so after an error it is
- * of no more use: make another.
+ * Turns sales into reminders, and takes them back with the sale. What it knows of shops is kept in memory ahead of the
+ * checkpoint, so after an error it is of no more use: make another.
  */
-export function createFollowUpScheduling({ store, codec, progress, now }: ProcessManagerOptions) {
+export function createFollowUpScheduling({ progress, ...options }: ProcessManagerOptions) {
+  const followUps = createFollowUpStreams(options);
   const terms = new Map<string, ShopTerms>();
 
   async function knowShops(events: readonly Decoded[]) {
@@ -42,52 +35,40 @@ export function createFollowUpScheduling({ store, codec, progress, now }: Proces
     for (const shopId of unknown) terms.set(shopId, stored.get(shopId) ?? NEW_SHOP);
   }
 
-  async function append({ followUp: data, cause }: Due) {
-    const decision = followUp.decide({ type: 'ScheduleFollowUp', followUp: data }, followUp.initial());
-    if (!('accepted' in decision)) return;
-    const metadata = {
-      shopId: cause.metadata.shopId,
-      actorId: 'system:scheduler',
-      correlationId: cause.metadata.correlationId,
-      causationId: cause.id,
-      occurredAt: now().toISOString(),
-    };
-    const events = decision.accepted.map((event) => ({ id: uuidV5(data.followUpId, event.type), event, metadata }));
-    try {
-      await store.append(streams.followUp(data.followUpId), await codec.encode(events), 'none');
-    } catch (error) {
-      // Scheduled by an earlier delivery, and its life has gone on since.
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-    }
-  }
-
   /** The checkpoint is saved last: a crash before it repeats the batch, which then changes nothing. */
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     await knowShops(events);
     const changed = new Map<string, ShopTerms>();
-    const due: Due[] = [];
+    const scheduling: (() => Promise<void>)[] = [];
+    const cancelling: (() => Promise<void>)[] = [];
     for (const decoded of events) {
       const { shopId, occurredAt } = decoded.metadata;
       const known = terms.get(shopId) ?? NEW_SHOP;
       const event = decoded.event as Heard;
       if (event.type === 'SaleRegistered') {
         const reminder = reminderFor(event.data, new Date(occurredAt), known);
-        if (reminder)
-          due.push({ followUp: { followUpId: followUpIdOf(reminder.saleId), ...reminder }, cause: decoded });
-        continue;
+        if (!reminder) continue;
+        const followUp = { followUpId: followUpIdOf(reminder.saleId), ...reminder };
+        scheduling.push(() => followUps.schedule(followUp, decoded));
+      } else if (event.type === 'SaleCancelled') {
+        const { saleId, customerId } = event.data;
+        if (customerId !== null)
+          cancelling.push(() => followUps.cancel(followUpIdOf(saleId), 'sale-cancelled', decoded));
+      } else {
+        const next = event.type === 'ShopRegistered' ? NEW_SHOP : { ...known, trialEndsAt: event.data.endsAt };
+        terms.set(shopId, next);
+        changed.set(shopId, next);
       }
-      const next = event.type === 'ShopRegistered' ? NEW_SHOP : { ...known, trialEndsAt: event.data.endsAt };
-      terms.set(shopId, next);
-      changed.set(shopId, next);
     }
-    for (let index = 0; index < due.length; index += APPENDS_AT_ONCE) {
-      await Promise.all(due.slice(index, index + APPENDS_AT_ONCE).map(append));
-    }
+    // In this order: a sale and its cancellation may come in one batch.
+    await allOf(scheduling);
+    await allOf(cancelling);
     await progress.save(checkpoint, changed);
   };
 }
 
-/** Derived, so that the same sale never gets a second reminder. */
-export function followUpIdOf(saleId: string): string {
-  return uuidV5(saleId, 'follow-up');
+async function allOf(appends: readonly (() => Promise<void>)[]): Promise<void> {
+  for (let index = 0; index < appends.length; index += APPENDS_AT_ONCE) {
+    await Promise.all(appends.slice(index, index + APPENDS_AT_ONCE).map((append) => append()));
+  }
 }

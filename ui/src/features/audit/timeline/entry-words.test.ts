@@ -7,7 +7,10 @@ const entry = (type: string, before: Entry['before'], after: Entry['after']): En
   occurredAt: '2026-11-21T12:00:00Z',
   actor: { id: 'a', name: 'Ana' },
   productId: 'p',
+  productName: null,
   saleId: null,
+  customerId: null,
+  customerName: null,
   before,
   after,
 });
@@ -56,6 +59,14 @@ it('shows only what changed, and keeps to itself what is not for people', () => 
       { name: 'Café', price: '2.00', fingerprint: 'b' },
     ),
   );
-  expect(title).toBe('Alteração');
+  expect(title).toBe('Produto alterado');
   expect(changes.map(({ label }) => label)).toEqual(['Preço']);
+});
+
+it('names every kind of entry, and says why', () => {
+  const corrected = wordsOf(entry('StockCorrected', { stock: 9 }, { stock: 7, reason: 'quebra' }));
+  expect(corrected.title).toBe('Estoque corrigido');
+  expect(corrected.changes).toContainEqual({ label: 'Motivo', before: null, after: 'quebra' });
+  expect(wordsOf(entry('SaleCancelled', { stock: 7 }, { stock: 8 })).title).toBe('Venda cancelada');
+  expect(wordsOf(entry('SomethingNew', null, null)).title).toBe('Alteração');
 });

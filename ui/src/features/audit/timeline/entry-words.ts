@@ -40,6 +40,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   barcode: ['Código de barras', plain],
   description: ['Descrição', plain],
   imageUrl: ['Imagem', plain],
+  reason: ['Motivo', plain],
 };
 
 /** What an entry says to a person: one sentence, and every value that it set or changed. */
@@ -47,10 +48,23 @@ export function wordsOf(entry: Entry): EntryWords {
   return { title: titleOf(entry), changes: changesOf(entry) };
 }
 
+const TITLES: Readonly<Record<string, string>> = {
+  ShopRegistered: 'Loja criada',
+  TrialStarted: 'Teste grátis iniciado',
+  CustomerAdded: 'Cliente cadastrado',
+  ProductCreated: 'Produto cadastrado',
+  ProductChanged: 'Produto alterado',
+  ProductDeleted: 'Produto excluído',
+  StockReceived: 'Entrada de estoque',
+  StockCorrected: 'Estoque corrigido',
+  SaleCancelled: 'Venda cancelada',
+  FollowUpScheduled: 'Lembrete agendado',
+  FollowUpCancelled: 'Lembrete cancelado',
+};
+
 function titleOf({ type, after }: Entry): string {
-  if (type === 'ProductCreated') return 'Produto cadastrado';
   if (type === 'SaleRegistered') return `Venda de ${counted(Number(after?.quantity ?? 1), 'unidade', 'unidades')}`;
-  return 'Alteração';
+  return TITLES[type] ?? 'Alteração';
 }
 
 function changesOf({ before, after }: Entry): Change[] {

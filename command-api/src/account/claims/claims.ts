@@ -1,12 +1,12 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool, PoolClient } from 'pg';
-import type { Member } from '../members/members.ts';
+import { insertMember, type NewMember } from '../members/members.ts';
 
 interface SignUpClaim {
   readonly shopId: string;
   readonly slug: string;
   readonly fingerprint: string;
-  readonly owner: Member;
+  readonly owner: NewMember;
 }
 
 export type ClaimKind = 'email' | 'slug';
@@ -14,7 +14,10 @@ export type ClaimKind = 'email' | 'slug';
 /** Somebody else's claim on what was asked for. */
 export interface Holder {
   readonly kind: ClaimKind;
+  readonly value: string;
   readonly shopId: string;
+  /** Of the command that claimed it; null for a sign-up. */
+  readonly claimId: string | null;
   /** Its shop is in the log for sure. */
   readonly settled: boolean;
   /** Old enough for its sign-up to have died. */
@@ -36,12 +39,14 @@ export interface Claims {
   firstFree(slugs: readonly string[]): Promise<string | null>;
 }
 
-/** A sign-up takes two seconds at worst; one that has not ended after this has died. */
-const STALE_SECONDS = 30;
+/** A command takes two seconds at worst; one that has not ended after this has died. */
+export const STALE_SECONDS = 30;
 
 interface ClaimRow {
   kind: ClaimKind;
+  value: string;
   shop_id: string;
+  claim_id: string | null;
   fingerprint: string;
   settled: boolean;
   stale: boolean;
@@ -55,9 +60,10 @@ export function createClaims(pool: Pool): Claims {
         throw error;
       }),
     async settle(shopId) {
-      await pool.query('UPDATE command.claims SET settled_at = now() WHERE shop_id = $1 AND settled_at IS NULL', [
-        shopId,
-      ]);
+      await pool.query(
+        'UPDATE command.claims SET settled_at = now() WHERE shop_id = $1 AND settled_at IS NULL AND claim_id IS NULL',
+        [shopId],
+      );
     },
     release: (shopId) =>
       inTransaction(pool, async (client) => {
@@ -78,12 +84,12 @@ export function createClaims(pool: Pool): Claims {
 async function claim(client: PoolClient, { shopId, slug, fingerprint, owner }: SignUpClaim): Promise<ClaimResult> {
   // In the order of the key, so that two sign-ups wait for each other rather than deadlock.
   const inserted = await client.query(
-    `INSERT INTO command.claims (kind, value, shop_id, fingerprint)
-     VALUES ('email', $1, $3, $4), ('slug', $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [owner.email, slug, shopId, fingerprint],
+    `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom)
+     VALUES ('email', $1, $3, $4, $5), ('slug', $2, $3, $4, $3) ON CONFLICT DO NOTHING`,
+    [owner.email, slug, shopId, fingerprint, owner.memberId],
   );
   const { rows } = await client.query<ClaimRow>(
-    `SELECT kind, shop_id, fingerprint, settled_at IS NOT NULL AS settled,
+    `SELECT kind, value, shop_id, claim_id, fingerprint, settled_at IS NOT NULL AS settled,
        claimed_at < now() - make_interval(secs => $3) AS stale
      FROM command.claims WHERE kind = 'email' AND value = $1 OR kind = 'slug' AND value = $2 ORDER BY kind`,
     [owner.email, slug, STALE_SECONDS],
@@ -91,33 +97,24 @@ async function claim(client: PoolClient, { shopId, slug, fingerprint, owner }: S
   const others = rows.filter((row) => row.shop_id !== shopId);
   if (others.length > 0) {
     throw new NotClaimed({
-      holders: others.map(({ kind, shop_id, settled, stale }) => ({ kind, shopId: shop_id, settled, stale })),
+      holders: others.map(({ shop_id, claim_id, ...row }) => ({ ...row, shopId: shop_id, claimId: claim_id })),
     });
   }
   // Who held one of them let it go between the two statements.
   if (rows.length < 2) throw new NotClaimed({ holders: [] });
   const before = await client.query<{ email: string; hash: string }>(
-    'SELECT email, password_hash AS hash FROM command.members WHERE shop_id = $1',
-    [shopId],
+    'SELECT email, password_hash AS hash FROM command.members WHERE member_id = $1',
+    [owner.memberId],
   );
   const [member] = before.rows;
   if (inserted.rowCount === 2 && !member) {
-    await insertMember(client, owner);
+    await insertMember(client, owner, { pending: false });
     return { claimed: 'now', passwordHash: owner.passwordHash };
   }
   if (!member || inserted.rowCount !== 0 || rows.some((row) => row.fingerprint !== fingerprint)) {
     throw new NotClaimed({ reused: true });
   }
   return { claimed: 'before', passwordHash: member.hash };
-}
-
-async function insertMember(client: PoolClient, member: Member) {
-  const { memberId, shopId, email, name, role, passwordHash, createdAt } = member;
-  await client.query(
-    `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [memberId, shopId, email, name, role, passwordHash, createdAt],
-  );
 }
 
 /** Rolls the transaction back and carries its answer out of it. */

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import { expect, it } from 'vitest';
+import { accountDecider } from './decider.ts';
+
+const HISTORY = new URL('../../../../schemas/src/account/history/', import.meta.url);
+const MEMBER = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0011';
+
+/** As they may happen to one shop. */
+const ORDER = [
+  'ShopRegistered',
+  'TrialStarted',
+  'StoreChanged',
+  'CatalogChanged',
+  'ThemeChanged',
+  'NotificationsChanged',
+  'MemberAdded',
+  'MemberChanged',
+  'ClaimAbandoned',
+  'MemberRemoved',
+  'SignUpAbandoned',
+] as const satisfies readonly AccountEvent['type'][];
+
+/** What the log holds of version 1, word for word: these files are never changed, only added to. */
+const golden = (type: string) =>
+  ({ type, data: JSON.parse(readFileSync(new URL(`${type}.1.json`, HISTORY), 'utf8')) }) as AccountEvent;
+
+const stateAfter = (types: readonly string[]) =>
+  types.reduce((state, type, n) => accountDecider.evolve(state, golden(type), BigInt(n)), accountDecider.initial());
+
+it('keeps an example of every event that an account was ever told in', () => {
+  expect(readdirSync(HISTORY)).toEqual(expect.arrayContaining(ORDER.map((type) => `${type}.1.json`)));
+});
+
+it('still folds the first version of every event', () => {
+  const before = stateAfter(ORDER.slice(0, ORDER.indexOf('MemberRemoved')));
+  expect(before.members.get(MEMBER)).toMatchObject({ name: 'Caio Reis', email: 'caio@example.com', role: 'analyst' });
+  const state = stateAfter(ORDER);
+  expect(state.store).toMatchObject({ storeName: 'Pão & Cia', email: 'nova@example.com', zipCode: '11010000' });
+  expect(state.catalog).toMatchObject({ slug: 'pao-e-cia', catalogPublic: false, catalogShowStock: true });
+  expect(state).toMatchObject({
+    catalogMessage: 'Peça já',
+    theme: { primaryColor: '#112233', customCss: 'h1 {\n  color: red;\n}' },
+    notifications: { followupReminders: false, lowStockAlerts: true },
+    trialEndsAt: '2026-12-05T15:00:00.000Z',
+    abandoned: true,
+  });
+  expect([...state.members.values()]).toEqual([
+    { role: 'owner', email: 'nova@example.com', name: 'Ana Lima', fingerprint: null },
+  ]);
+  expect([state.removed.has(MEMBER), state.abandonedClaims.size]).toEqual([true, 1]);
+});

@@ -1,0 +1,22 @@
+import { type Refusals, refuse } from '@pdv/infra/http/refuse';
+import type { AccountRejection } from './decider.ts';
+
+const noShop = { status: 404, message: 'Loja não encontrada.' };
+
+const REFUSALS: Refusals<AccountRejection> = {
+  trial_already_used: { status: 409, message: 'O período de teste já foi usado.' },
+  plan_includes_everything: { status: 409, message: 'Seu plano já inclui tudo o que o teste oferece.' },
+  shop_not_found: noShop,
+  already_registered: { status: 409, message: 'Esta loja já está cadastrada.' },
+  sign_up_abandoned: noShop,
+  member_not_found: { status: 404, message: 'Pessoa não encontrada na equipe.' },
+  last_owner: { status: 409, message: 'A loja precisa ter pelo menos um proprietário.' },
+  claim_abandoned: { status: 409, message: 'O pedido demorou demais. Tente novamente.' },
+  claim_in_use: { status: 409, message: 'Já está em uso.' },
+  idempotency_key_reused: { status: 422, message: 'Esta chave de repetição já foi usada com outros dados.' },
+};
+
+/** What every account route answers to a rejected command. */
+export function refuseAccount(rejection: Parameters<typeof refuse<AccountRejection>>[1]) {
+  return refuse(REFUSALS, rejection);
+}

@@ -1,0 +1,96 @@
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import type {
+  CatalogSettings,
+  NotificationSettings,
+  StoreSettings,
+  ThemeSettings,
+} from '@pdv/schemas/account/shop-settings';
+import type { Decision } from '@pdv/schemas/kernel/decider';
+import type { AccountState } from './state.ts';
+
+/** Undefined leaves a setting as it is. */
+type Changes<T> = { readonly [N in keyof T]?: T[N] | undefined };
+
+interface ChangeStore {
+  readonly type: 'ChangeStore';
+  /** The owner who asks; `email` becomes this member's login. */
+  readonly memberId: string;
+  /** Of the e-mail; null where none was needed. */
+  readonly claimId: string | null;
+  readonly store: Changes<StoreSettings>;
+}
+
+interface ChangeCatalog {
+  readonly type: 'ChangeCatalog';
+  /** Of the slug; null where none was needed. */
+  readonly claimId: string | null;
+  readonly catalog: Changes<CatalogSettings>;
+  readonly catalogCustomMessage: string | null | undefined;
+}
+
+interface ChangeTheme {
+  readonly type: 'ChangeTheme';
+  readonly theme: Changes<ThemeSettings>;
+}
+
+interface ChangeNotifications {
+  readonly type: 'ChangeNotifications';
+  readonly notifications: Changes<NotificationSettings>;
+}
+
+export type ChangeSettings = ChangeStore | ChangeCatalog | ChangeTheme | ChangeNotifications;
+export type SettingsRejection = 'shop_not_found' | 'claim_abandoned' | 'member_not_found';
+
+type SettingsDecision = Decision<AccountEvent, SettingsRejection>;
+
+/** The events hold all settings of their kind, so that no reader needs the ones before. */
+export function changeSettings(command: ChangeSettings, state: AccountState): SettingsDecision {
+  const { shop, store } = state;
+  if (!shop || !store) return { rejected: 'shop_not_found' };
+  const { shopId } = shop;
+  const subject = `account:${shopId}`;
+  switch (command.type) {
+    case 'ChangeStore': {
+      const { memberId, claimId } = command;
+      const member = state.members.get(memberId);
+      if (!member) return { rejected: 'member_not_found' };
+      if (isAbandoned(claimId, state)) return { rejected: 'claim_abandoned' };
+      const fields = merged({ ...store, email: member.email }, command.store);
+      if (same(fields, store)) return { accepted: [] };
+      const data = { shopId, memberId, ownerId: shop.ownerId, personal: { subject, fields } };
+      return { accepted: [{ type: 'StoreChanged', data }] };
+    }
+    case 'ChangeCatalog': {
+      if (isAbandoned(command.claimId, state)) return { rejected: 'claim_abandoned' };
+      const before = { ...state.catalog, catalogCustomMessage: state.catalogMessage };
+      const after = merged(before, { ...command.catalog, catalogCustomMessage: command.catalogCustomMessage });
+      if (same(after, before)) return { accepted: [] };
+      const { catalogCustomMessage, ...catalog } = after;
+      const data = { shopId, ...catalog, personal: { subject, fields: { catalogCustomMessage } } };
+      return { accepted: [{ type: 'CatalogChanged', data }] };
+    }
+    case 'ChangeTheme': {
+      const theme = merged(state.theme, command.theme);
+      if (same(theme, state.theme)) return { accepted: [] };
+      return { accepted: [{ type: 'ThemeChanged', data: { shopId, ...theme } }] };
+    }
+    case 'ChangeNotifications': {
+      const notifications = merged(state.notifications, command.notifications);
+      if (same(notifications, state.notifications)) return { accepted: [] };
+      return { accepted: [{ type: 'NotificationsChanged', data: { shopId, ...notifications } }] };
+    }
+  }
+}
+
+export function isAbandoned(claimId: string | null, { abandonedClaims }: AccountState): boolean {
+  return claimId !== null && abandonedClaims.has(claimId);
+}
+
+function merged<T extends object>(before: T, changes: Changes<T>): T {
+  const told = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(told) };
+}
+
+function same<T extends object>(a: T, b: T): boolean {
+  return Object.entries(a).every(([name, value]) => (b as Record<string, unknown>)[name] === value);
+}

@@ -1,0 +1,132 @@
+import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { Role } from '@pdv/schemas/account/roles';
+import {
+  type CatalogSettings,
+  DEFAULT_CATALOG,
+  DEFAULT_CATALOG_MESSAGE,
+  DEFAULT_NOTIFICATIONS,
+  DEFAULT_THEME,
+  type NotificationSettings,
+  type StoreSettings,
+  type ThemeSettings,
+} from '@pdv/schemas/account/shop-settings';
+
+interface MemberState {
+  readonly role: Role;
+  /** Lower case: the login. */
+  readonly email: string;
+  readonly name: string;
+  /** Of the command that added the member; null for who registered the shop. */
+  readonly fingerprint: string | null;
+}
+
+/** Has no snapshot: names are in the log alone, sealed, and here while the process lives. */
+export interface AccountState {
+  readonly shop: Pick<ShopRegistered['data'], 'shopId' | 'ownerId' | 'businessType' | 'timeZone'> | null;
+  readonly abandoned: boolean;
+  readonly plan: ShopPlan;
+  readonly trialEndsAt: string | null;
+  /** Null once the account has been erased. */
+  readonly store: StoreSettings | null;
+  readonly catalog: CatalogSettings;
+  readonly catalogMessage: string | null;
+  readonly theme: ThemeSettings;
+  readonly notifications: NotificationSettings;
+  readonly members: ReadonlyMap<string, MemberState>;
+  readonly removed: ReadonlySet<string>;
+  readonly abandonedClaims: ReadonlySet<string>;
+}
+
+export const NO_ACCOUNT: AccountState = {
+  shop: null,
+  abandoned: false,
+  plan: 'free',
+  trialEndsAt: null,
+  store: null,
+  catalog: { slug: '', ...DEFAULT_CATALOG },
+  catalogMessage: DEFAULT_CATALOG_MESSAGE,
+  theme: DEFAULT_THEME,
+  notifications: DEFAULT_NOTIFICATIONS,
+  members: new Map(),
+  removed: new Set(),
+  abandonedClaims: new Set(),
+};
+
+export function evolve(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'ShopRegistered':
+      return registered(state, event.data);
+    case 'SignUpAbandoned':
+      return { ...state, abandoned: true };
+    case 'TrialStarted':
+      return { ...state, trialEndsAt: event.data.endsAt };
+    case 'StoreChanged': {
+      const { memberId, ownerId, personal } = event.data;
+      const store = personal.fields;
+      if (!store) return { ...state, store };
+      const renamed = withMember(state.members, ownerId, { name: store.ownerName });
+      return { ...state, store, members: withMember(renamed, memberId, { email: store.email }) };
+    }
+    case 'CatalogChanged': {
+      const { shopId: _, personal, ...catalog } = event.data;
+      return { ...state, catalog, catalogMessage: personal.fields?.catalogCustomMessage ?? null };
+    }
+    case 'ThemeChanged': {
+      const { shopId: _, ...theme } = event.data;
+      return { ...state, theme };
+    }
+    case 'NotificationsChanged': {
+      const { shopId: _, ...notifications } = event.data;
+      return { ...state, notifications };
+    }
+    case 'MemberAdded':
+      return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
+    case 'MemberChanged': {
+      const { memberId, role, personal } = event.data;
+      const name = personal.fields?.name;
+      return {
+        ...state,
+        members: withMember(state.members, memberId, { role, ...(name !== undefined && { name }) }),
+      };
+    }
+    case 'MemberRemoved': {
+      const members = new Map(state.members);
+      members.delete(event.data.memberId);
+      return { ...state, members, removed: new Set(state.removed).add(event.data.memberId) };
+    }
+    case 'ClaimAbandoned':
+      return { ...state, abandonedClaims: new Set(state.abandonedClaims).add(event.data.claimId) };
+  }
+}
+
+function registered(state: AccountState, data: ShopRegistered['data']): AccountState {
+  const { shopId, ownerId, businessType, timeZone, slug, personal } = data;
+  const person = personal.fields;
+  const owner = {
+    role: 'owner',
+    email: person?.email ?? '',
+    name: person?.ownerName ?? '',
+    fingerprint: null,
+  } as const;
+  return {
+    ...state,
+    shop: { shopId, ownerId, businessType, timeZone },
+    store: person && { ...person, description: null, address: null, city: null, state: null, zipCode: null },
+    catalog: { ...state.catalog, slug },
+    members: new Map([[ownerId, owner]]),
+  };
+}
+
+function added({ role, fingerprint, personal }: MemberAdded['data']): MemberState {
+  return { role, fingerprint, email: personal.fields?.email ?? '', name: personal.fields?.name ?? '' };
+}
+
+function withMember(
+  members: ReadonlyMap<string, MemberState>,
+  memberId: string,
+  changes: Partial<MemberState>,
+): ReadonlyMap<string, MemberState> {
+  const member = members.get(memberId);
+  return member ? new Map(members).set(memberId, { ...member, ...changes }) : members;
+}

@@ -1,0 +1,85 @@
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import type { Role } from '@pdv/schemas/account/roles';
+import type { Decision } from '@pdv/schemas/kernel/decider';
+import { isAbandoned } from './settings.ts';
+import type { AccountState } from './state.ts';
+
+interface AddMember {
+  readonly type: 'AddMember';
+  readonly memberId: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+  readonly claimId: string;
+  readonly fingerprint: string;
+}
+
+interface ChangeMember {
+  readonly type: 'ChangeMember';
+  readonly memberId: string;
+  readonly role: Role | undefined;
+  readonly name: string | undefined;
+}
+
+interface RemoveMember {
+  readonly type: 'RemoveMember';
+  readonly memberId: string;
+}
+
+export type ChangeTeam = AddMember | ChangeMember | RemoveMember;
+export type TeamRejection =
+  | 'shop_not_found'
+  | 'member_not_found'
+  | 'last_owner'
+  | 'claim_abandoned'
+  | 'idempotency_key_reused';
+
+type TeamDecision = Decision<AccountEvent, TeamRejection>;
+
+/** A shop always has an owner. */
+export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecision {
+  if (!state.shop || !state.store) return { rejected: 'shop_not_found' };
+  const { shopId } = state.shop;
+  switch (command.type) {
+    case 'AddMember':
+      return addMember(command, shopId, state);
+    case 'ChangeMember':
+      return changeMember(command, shopId, state);
+    case 'RemoveMember': {
+      const { memberId } = command;
+      if (state.removed.has(memberId)) return { accepted: [] };
+      const member = state.members.get(memberId);
+      if (!member) return { rejected: 'member_not_found' };
+      if (member.role === 'owner' && isLastOwner(state)) return { rejected: 'last_owner' };
+      return { accepted: [{ type: 'MemberRemoved', data: { shopId, memberId } }] };
+    }
+  }
+}
+
+function addMember(command: AddMember, shopId: string, state: AccountState): TeamDecision {
+  const { memberId, role, name, email, claimId, fingerprint } = command;
+  const known = state.members.get(memberId);
+  if (known) return known.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
+  if (state.removed.has(memberId)) return { rejected: 'member_not_found' };
+  if (isAbandoned(claimId, state)) return { rejected: 'claim_abandoned' };
+  const personal = { subject: `account:${shopId}`, fields: { name, email } };
+  return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, fingerprint, personal } }] };
+}
+
+function changeMember(command: ChangeMember, shopId: string, state: AccountState): TeamDecision {
+  const { memberId } = command;
+  const before = state.members.get(memberId);
+  if (!before) return { rejected: 'member_not_found' };
+  const role = command.role ?? before.role;
+  const name = command.name ?? before.name;
+  if (before.role === 'owner' && role !== 'owner' && isLastOwner(state)) return { rejected: 'last_owner' };
+  if (role === before.role && name === before.name) return { accepted: [] };
+  const personal = { subject: `account:${shopId}`, fields: { name } };
+  return {
+    accepted: [{ type: 'MemberChanged', data: { shopId, memberId, roleBefore: before.role, role, personal } }],
+  };
+}
+
+function isLastOwner({ members }: AccountState): boolean {
+  return [...members.values()].filter(({ role }) => role === 'owner').length === 1;
+}

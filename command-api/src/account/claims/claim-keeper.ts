@@ -1,0 +1,84 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { streams } from '@pdv/schemas/log';
+import type { PoolClient } from 'pg';
+import { type AccountCommand, accountDecider } from '../account/decider.ts';
+import type { Claims, Holder } from './claims.ts';
+import type { HeldClaims, Wanted } from './held-claims.ts';
+
+export interface ClaimKeeper {
+  /** Null when somebody else holds it for sure, or may still. `also` happens only together with the claim. */
+  take(wanted: Wanted, also?: (client: PoolClient) => Promise<void>): Promise<string | null>;
+  /**
+   * Frees a claim whose command died. The log says whether it did: once its stream says abandoned, a command that was
+   * merely slow can no longer be carried out.
+   */
+  letGo(holder: Holder): Promise<boolean>;
+  /** Makes claims and logins agree with what the shop's log says now. */
+  settle(shopId: string): Promise<void>;
+  /** Settles whoever died between an e-mail's event and its login. True when there was one. */
+  mend(email: string): Promise<boolean>;
+}
+
+const TRIES = 4;
+
+export function createClaimKeeper(deps: {
+  handler: CommandHandler;
+  claims: Claims;
+  held: HeldClaims;
+  now: () => Date;
+}): ClaimKeeper {
+  const { handler, claims, held, now } = deps;
+
+  async function settle(shopId: string): Promise<void> {
+    const { state, revision } = await handler.state(accountDecider, streams.account(shopId));
+    if (!state.shop || revision === null) return;
+    const members = [...state.members].map(([memberId, { email }]) => ({ memberId, email }));
+    await held.settle({ shopId, revision, slug: state.catalog.slug, members, removed: [...state.removed] });
+  }
+
+  async function abandon(shopId: string, commandId: string, command: AccountCommand): Promise<boolean> {
+    const context = { commandId, shopId, actorId: 'system:sign-up', correlationId: commandId, now: now() };
+    return 'accepted' in (await handler.handle(accountDecider, streams.account(shopId), command, context));
+  }
+
+  async function letGo({ shopId, claimId, settled, stale, kind, value }: Holder): Promise<boolean> {
+    if (settled || !stale) return false;
+    if (claimId === null) {
+      const abandoned = await abandon(shopId, uuidV5(shopId, 'abandon'), { type: 'AbandonSignUp', shopId });
+      if (abandoned) await claims.release(shopId);
+      else await claims.settle(shopId);
+      return abandoned;
+    }
+    const command = { type: 'AbandonClaim', shopId, claimId, kind, value } as const;
+    const abandoned = await abandon(shopId, uuidV5(claimId, 'abandon'), command);
+    if (abandoned) await held.drop(shopId, claimId);
+    else await settle(shopId);
+    return abandoned;
+  }
+
+  return {
+    letGo,
+    settle,
+    async take(wanted, also) {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const result = await held.take(wanted, also);
+        if (result === null) continue;
+        if ('kind' in result) {
+          // What a member of the same shop let go, and nobody has settled.
+          if (result.shopId === wanted.shopId && tries === 0) await settle(wanted.shopId);
+          else if (!(await letGo(result))) return null;
+          continue;
+        }
+        return result.claimId;
+      }
+      return null;
+    },
+    async mend(email) {
+      const shopId = await held.unsettled(email);
+      if (shopId === null) return false;
+      await settle(shopId);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import type { Claims } from './claims.ts';
+import { slugCandidates } from './slug-candidates.ts';
+
+export function emailTaken(): Refusal {
+  return new Refusal(409, { code: 'email_taken', message: 'Este e-mail já tem uma conta.' });
+}
+
+/** With an address that is free. */
+export async function slugTaken(claims: Pick<Claims, 'firstFree'>, slug: string): Promise<Refusal> {
+  const suggestedSlug = await claims.firstFree(slugCandidates(slug));
+  const message = 'Este endereço já está em uso.';
+  return new Refusal(409, {
+    code: 'slug_taken',
+    message: suggestedSlug ? `${message} Que tal "${suggestedSlug}"?` : message,
+    ...(suggestedSlug && { suggestedSlug }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import type { BackgroundMail } from '../../mail/background-mail.ts';
+import { mailHtml, paragraphs } from '../../mail/layout.ts';
+
+/** Somebody who took over a session could change the login: whoever had it learns of that. */
+export type TellOldAddress = (member: { readonly name: string; readonly email: string }) => void;
+
+export const tellOldAddressBy =
+  (background: BackgroundMail): TellOldAddress =>
+  ({ name, email }) =>
+    background.send(emailChangedMail({ name, address: email }));
+
+function emailChangedMail(to: Mailbox): Mail {
+  const title = 'O e-mail da sua conta mudou';
+  const texts = [
+    `Olá, ${to.name}.`,
+    'O e-mail de acesso à sua conta no Freguês foi trocado, e este endereço deixou de valer para entrar.',
+    'Se não foi você, fale com quem administra o sistema o quanto antes.',
+  ];
+  return {
+    to,
+    fromName: 'Freguês',
+    subject: title,
+    text: `${texts.join('\n\n')}\n`,
+    html: mailHtml(title, paragraphs(...texts), 'Freguês, o PDV que vende por você'),
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import type { Pool, PoolClient } from 'pg';
+
+const VALID_MINUTES = 60;
+/** Nobody's mailbox is filled by asking again and again. */
+const RESETS_PER_HOUR = 5;
+
+/** Hashes of passwords, and the tokens that replace a forgotten one: 256 bits, kept as SHA-256, single use, one hour. */
+export interface Passwords {
+  /** Tokens that were out become void. */
+  change(memberId: string, passwordHash: string): Promise<void>;
+  /** Null when the member has asked too often. */
+  startReset(memberId: string): Promise<string | null>;
+  /** Whose password is now the new one; null for a token that is unknown, used or too old. */
+  finishReset(token: string, passwordHash: string): Promise<string | null>;
+}
+
+export function createPasswords(pool: Pool, now: () => Date): Passwords {
+  async function replace(client: PoolClient, memberId: string, passwordHash: string) {
+    await client.query('UPDATE command.members SET password_hash = $2 WHERE member_id = $1', [memberId, passwordHash]);
+    await client.query('UPDATE command.password_resets SET used_at = $2 WHERE member_id = $1 AND used_at IS NULL', [
+      memberId,
+      now(),
+    ]);
+  }
+
+  return {
+    change: (memberId, passwordHash) => inTransaction(pool, (client) => replace(client, memberId, passwordHash)),
+    startReset: (memberId) =>
+      inTransaction(pool, async (client) => {
+        // One at a time per member, so that the count holds.
+        await client.query('SELECT FROM command.members WHERE member_id = $1 FOR UPDATE', [memberId]);
+        await client.query(
+          `DELETE FROM command.password_resets
+           WHERE member_id = $1 AND created_at < $2::timestamptz - make_interval(mins => $3)`,
+          [memberId, now(), VALID_MINUTES],
+        );
+        const token = randomBytes(32).toString('base64url');
+        const { rowCount } = await client.query(
+          `INSERT INTO command.password_resets (token_hash, member_id, created_at, expires_at)
+           SELECT $1, $2, $3, $3::timestamptz + make_interval(mins => $4)
+           WHERE (SELECT count(*) FROM command.password_resets WHERE member_id = $2) < $5`,
+          [hashOf(token), memberId, now(), VALID_MINUTES, RESETS_PER_HOUR],
+        );
+        return rowCount === 1 ? token : null;
+      }),
+    finishReset: (token, passwordHash) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ member_id: string }>(
+          `UPDATE command.password_resets SET used_at = $2
+           WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2 RETURNING member_id`,
+          [hashOf(token), now()],
+        );
+        const memberId = rows[0]?.member_id;
+        if (memberId === undefined) return null;
+        await replace(client, memberId, passwordHash);
+        return memberId;
+      }),
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,87 @@
+import { session } from '@pdv/schemas/account/session';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newForm, serveAccounts } from '../account.fixture.ts';
+
+let server: Awaited<ReturnType<typeof serveAccounts>>;
+beforeAll(async () => {
+  server = await serveAccounts();
+});
+afterAll(() => server.close());
+
+async function newShop() {
+  const form = newForm();
+  const { accessToken, user } = session.parse((await server.post('/api/auth/register', form)).json());
+  return { form, accessToken, user };
+}
+const login = (email: string, password: string) => server.post('/api/auth/login', { email, password });
+const change = (token: string, currentPassword: string, newPassword = 'outra-senha') =>
+  server.send('PUT', '/api/account/password', token, { currentPassword, newPassword });
+const ask = (email: string) => server.post('/api/auth/password-reset', { email });
+const confirm = (token: string, password = 'outra-senha') =>
+  server.post('/api/auth/password-reset/confirm', { token, password });
+
+/** The tokens mailed to the address, once there are so many. */
+async function mailed(address: string, count = 1): Promise<string[]> {
+  await expect.poll(async () => (await server.outbox.to(address)).length).toBe(count);
+  const mails = await server.outbox.to(address);
+  return mails.map(({ text }) => /https:\/\/fregues\.example\/reset-password#token=(\S+)/.exec(text ?? '')?.[1] ?? '');
+}
+
+test('one’s own password needs the current one, and ends the other sessions', async () => {
+  const { form, accessToken } = await newShop();
+  const other = session.parse((await login(form.email, form.password)).json());
+  const wrong = await change(accessToken, 'errada');
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' },
+  ]);
+  expect((await change(accessToken, form.password, '12345')).statusCode).toBe(400);
+  expect((await change(accessToken, form.password)).statusCode).toBe(200);
+  expect((await change(other.accessToken, 'outra-senha')).statusCode).toBe(401);
+  expect((await change(accessToken, 'outra-senha', 'terceira')).statusCode).toBe(200);
+  expect((await login(form.email, form.password)).statusCode).toBe(401);
+  expect((await login(form.email, 'terceira')).statusCode).toBe(200);
+});
+
+test('a forgotten password is replaced once, by whoever reads the mail', async () => {
+  const { form, accessToken } = await newShop();
+  const known = await ask(form.email.toUpperCase());
+  const unknown = await ask('ninguem@example.com');
+  expect(known.statusCode).toBe(202);
+  expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+  const [token = ''] = await mailed(form.email);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const { rows } = await server.pool.query('SELECT * FROM command.password_resets');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await confirm(token, '123')).statusCode).toBe(400);
+  const [one, two] = await Promise.all([confirm(token), confirm(token)]);
+  expect([one.statusCode, two.statusCode].sort()).toEqual([200, 400]);
+  expect((await change(accessToken, 'outra-senha')).statusCode).toBe(401);
+  expect((await login(form.email, 'outra-senha')).statusCode).toBe(200);
+  expect((await confirm(token)).json().code).toBe('invalid_reset_token');
+});
+
+test('a token lasts an hour, and no longer than the password or the e-mail it was for', async () => {
+  const { form, accessToken } = await newShop();
+  await ask(form.email);
+  const [late = ''] = await mailed(form.email);
+  server.clock.ms += 3_600_000;
+  expect((await confirm(late)).statusCode).toBe(400);
+  server.clock.ms -= 3_600_000;
+  await change(accessToken, form.password, 'segunda');
+  expect((await confirm(late)).statusCode).toBe(400);
+  await ask(form.email);
+  const tokens = await mailed(form.email, 2);
+  await server.send('PUT', '/api/settings/store', accessToken, { email: `x${form.email}` });
+  for (const token of tokens) expect((await confirm(token)).statusCode).toBe(400);
+  expect((await login(`x${form.email}`, 'segunda')).statusCode).toBe(200);
+});
+
+test('asking again and again mails five times an hour', async () => {
+  const { form } = await newShop();
+  await Promise.all(Array.from({ length: 8 }, () => ask(form.email)));
+  const other = await newShop();
+  await ask(other.form.email);
+  await mailed(other.form.email);
+  await expect.poll(async () => (await server.outbox.to(form.email)).length).toBe(5);
+});

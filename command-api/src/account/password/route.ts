@@ -1,0 +1,106 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { hashPassword, isPassword } from '@pdv/infra/tokens/passwords';
+import {
+  changePasswordRequest,
+  done,
+  passwordResetConfirmRequest,
+  passwordResetRequest,
+} from '@pdv/schemas/account/password';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import type { App } from '../../dependencies.ts';
+import type { BackgroundMail } from '../../mail/background-mail.ts';
+import { passwordResetMail } from '../mails/password-reset.ts';
+import type { Members } from '../members/members.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface PasswordDependencies {
+  readonly members: Members;
+  readonly sessions: Pick<Sessions, 'nameOf' | 'endAll'>;
+  readonly passwords: Passwords;
+  readonly background: BackgroundMail;
+  /** Where the screens are, without a trailing slash. Never from a request: its headers are anybody's. */
+  readonly publicUrl: () => string;
+}
+
+const wrongPassword = () => new Refusal(400, { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' });
+const invalidToken = () =>
+  new Refusal(400, {
+    code: 'invalid_reset_token',
+    message: 'Este endereço já foi usado ou não vale mais. Peça outro.',
+  });
+
+const tags = ['Conta'];
+
+export function registerPassword(app: App, deps: PasswordDependencies) {
+  const { members, sessions, passwords, background, publicUrl } = deps;
+
+  app.put(
+    '/api/account/password',
+    {
+      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Troca a própria senha e encerra as outras sessões',
+        tags,
+        body: changePasswordRequest,
+        response: { 200: done, ...refusals(400, 401, 429) },
+      },
+    },
+    async ({ principal: { memberId, sessionId }, body }) => {
+      const member = await members.byId(memberId);
+      if (!(await isPassword(member?.passwordHash ?? null, body.currentPassword))) throw wrongPassword();
+      await passwords.change(memberId, await hashPassword(body.newPassword));
+      await sessions.endAll(memberId, { except: sessionId });
+      return { success: true as const, message: 'Senha alterada.' };
+    },
+  );
+
+  app.post(
+    '/api/auth/password-reset',
+    {
+      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Envia por e-mail um endereço para criar uma nova senha',
+        tags,
+        body: passwordResetRequest,
+        response: { 202: done, ...refusals(400, 429) },
+      },
+    },
+    async ({ body }, reply) => {
+      // Not waited for: how long it takes would tell whether there is an account.
+      background.run(() => sendReset(body.email));
+      return reply.status(202).send({
+        success: true,
+        message: 'Se este e-mail tiver uma conta, enviaremos um endereço para criar uma nova senha.',
+      });
+    },
+  );
+
+  async function sendReset(email: string): Promise<void> {
+    const member = await members.byEmail(email);
+    const name = member && (await sessions.nameOf(member));
+    if (!member || name === null) return;
+    const token = await passwords.startReset(member.memberId);
+    if (token === null) return;
+    background.send(passwordResetMail({ name, address: email }, `${publicUrl()}/reset-password#token=${token}`));
+  }
+
+  app.post(
+    '/api/auth/password-reset/confirm',
+    {
+      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Cria a nova senha com o endereço recebido por e-mail',
+        tags,
+        body: passwordResetConfirmRequest,
+        response: { 200: done, ...refusals(400, 429) },
+      },
+    },
+    async ({ body }) => {
+      const memberId = await passwords.finishReset(body.token, await hashPassword(body.password));
+      if (memberId === null) throw invalidToken();
+      await sessions.endAll(memberId);
+      return { success: true as const, message: 'Senha alterada. Entre com a nova senha.' };
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import type { Account } from '@pdv/schemas/account/session';
+import { streams } from '@pdv/schemas/log';
+import type { FastifyReply } from 'fastify';
+import { contextOf, sendPosition } from '../../dependencies.ts';
+import { type AccountCommand, accountDecider } from '../account/decider.ts';
+import { refuseAccount } from '../account/refusals.ts';
+import type { AccountState } from '../account/state.ts';
+import { accountOf } from '../account/view.ts';
+import type { Members } from '../members/members.ts';
+
+export interface ChangeAccountDependencies {
+  readonly handler: CommandHandler;
+  readonly members: Members;
+  readonly now: () => Date;
+}
+
+/** Carries a command out on the account of whoever asks. */
+export function createChangeAccount({ handler, members, now }: ChangeAccountDependencies) {
+  const stateOf = async ({ shopId }: Principal): Promise<AccountState> =>
+    (await handler.state(accountDecider, streams.account(shopId))).state;
+
+  return {
+    state: stateOf,
+    /** @throws Refusal when the command is rejected */
+    async change(
+      principal: Principal,
+      reply: FastifyReply,
+      command: AccountCommand,
+      commandId: string = crypto.randomUUID(),
+    ): Promise<void> {
+      const stream = streams.account(principal.shopId);
+      const context = contextOf(principal, commandId, now());
+      const outcome = await handler.handle(accountDecider, stream, command, context);
+      if ('rejected' in outcome) throw refuseAccount(outcome);
+      sendPosition(reply, outcome);
+    },
+    /** What a change answers: the account as it is now. */
+    async account(principal: Principal): Promise<Account> {
+      const [member, state] = await Promise.all([members.byId(principal.memberId), stateOf(principal)]);
+      const account = member && accountOf(state, member, now());
+      if (!account) throw refuseAccount({ rejected: 'shop_not_found' });
+      return account;
+    },
+  };
+}
+export type ChangeAccount = ReturnType<typeof createChangeAccount>;

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { account, session } from '@pdv/schemas/account/session';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newForm, serveAccounts } from '../account.fixture.ts';
+
+let server: Awaited<ReturnType<typeof serveAccounts>>;
+beforeAll(async () => {
+  server = await serveAccounts();
+});
+afterAll(() => server.close());
+
+async function newShop() {
+  const form = newForm();
+  const { accessToken, user } = session.parse((await server.post('/api/auth/register', form)).json());
+  const put = (what: string, body: object) => server.send('PUT', `/api/settings/${what}`, accessToken, body);
+  return { form, accessToken, user, put };
+}
+const login = (email: string, password = 'segredo123') => server.post('/api/auth/login', { email, password });
+const claimsOf = async (shopId: string) =>
+  (
+    await server.pool.query<{ kind: string; value: string; settled: boolean }>(
+      'SELECT kind, value, settled_at IS NOT NULL AS settled FROM command.claims WHERE shop_id = $1 ORDER BY kind',
+      [shopId],
+    )
+  ).rows;
+const unique = () => randomUUID().slice(0, 13);
+
+describe('the store', () => {
+  test('takes the whole form and keeps what is left out', async () => {
+    const { put, user, form } = await newShop();
+    const body = {
+      storeName: ' Pão & Cia ',
+      ownerName: 'Ana C. Lima',
+      whatsapp: '(13) 99999-0000',
+      description: 'Pães',
+      address: 'Rua A, 1',
+      city: 'Santos',
+      state: 'SP',
+      zipCode: '11010-000',
+    };
+    const answer = await put('store', body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-log-position']).toBe(await server.store.head());
+    expect(account.parse(answer.json())).toMatchObject({
+      storeName: 'Pão & Cia',
+      whatsapp: '13999990000',
+      zipCode: '11010000',
+      email: form.email,
+    });
+    const head = await server.store.head();
+    expect((await put('store', { city: 'Santos' })).json()).toMatchObject({ city: 'Santos', description: 'Pães' });
+    expect(await server.store.head()).toBe(head);
+    expect((await put('store', { description: '' })).json()).toMatchObject({ description: null, city: 'Santos' });
+    let sealed = '';
+    for await (const { data } of server.store.read(streams.account(user.id))) sealed += JSON.stringify(data);
+    for (const secret of ['Santos', 'Rua A', 'Ana', '13999990000', form.email]) expect(sealed).not.toContain(secret);
+  });
+
+  test('moves the login with the e-mail, frees the old one and warns it', async () => {
+    const { put, form, user } = await newShop();
+    const email = `nova-${unique()}@example.com`;
+    expect((await put('store', { email: email.toUpperCase() })).json()).toMatchObject({ email });
+    expect((await login(form.email)).json().code).toBe('email_not_found');
+    expect((await login(email)).json().user.email).toBe(email);
+    expect(await claimsOf(user.id)).toEqual([
+      { kind: 'email', value: email, settled: true },
+      { kind: 'slug', value: form.slug, settled: true },
+    ]);
+    await expect.poll(async () => (await server.outbox.to(form.email)).length).toBe(1);
+    expect((await server.post('/api/auth/register', newForm({ email: form.email }))).statusCode).toBe(201);
+  });
+
+  test('cannot take an e-mail that has an account', async () => {
+    const [mine, other] = [await newShop(), await newShop()];
+    const answer = await mine.put('store', { email: other.form.email, storeName: 'Outra' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
+    expect((await login(mine.form.email)).json().user.storeName).toBe('Padaria São João');
+  });
+
+  test.each([
+    [{ email: 'nope' }],
+    [{ storeName: '' }],
+    [{ zipCode: '123' }],
+    [{ city: 5 }],
+    [{ address: 'x'.repeat(201) }],
+    [{ description: 'a\u0000b' }],
+  ])('refuses %j', async (body) => {
+    const { put } = await newShop();
+    const answer = await put('store', body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+  });
+});
+
+describe('the catalogue', () => {
+  test('takes another slug, and the old one is free again', async () => {
+    const { put, form, user } = await newShop();
+    const slug = `pao-${unique()}`;
+    const changed = await put('catalog', { slug, catalogPublic: false, catalogShowStock: true });
+    expect(changed.json()).toMatchObject({ slug, catalogSlug: slug, catalogPublic: false, catalogShowStock: true });
+    expect(changed.json().catalogShowPrices).toBe(true);
+    expect(await claimsOf(user.id)).toContainEqual({ kind: 'slug', value: slug, settled: true });
+    expect((await server.post('/api/auth/register', newForm({ slug: form.slug }))).statusCode).toBe(201);
+    const back = await put('catalog', { slug: form.slug });
+    expect([back.statusCode, back.json().code]).toEqual([409, 'slug_taken']);
+    expect(back.json().suggestedSlug).toBe(`${form.slug}-2`);
+  });
+
+  test('gives a slug that fifty ask for at once to one of them', async () => {
+    const shops = await Promise.all(Array.from({ length: 10 }, newShop));
+    const slug = `disputado-${unique()}`;
+    const answers = await Promise.all(
+      shops.flatMap(({ put }) => Array.from({ length: 5 }, () => put('catalog', { slug }))),
+    );
+    const won = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(new Set(won.map((answer) => answer.json().id)).size).toBe(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(50 - won.length);
+    const { rows } = await server.pool.query('SELECT shop_id FROM command.claims WHERE value = $1', [slug]);
+    expect(rows).toEqual([{ shop_id: won[0]?.json().id }]);
+  });
+
+  test('goes to and fro without losing its claim', async () => {
+    const { put, form, user } = await newShop();
+    const slugs = [form.slug, `a-${unique()}`, `b-${unique()}`];
+    await Promise.all(Array.from({ length: 30 }, (_, n) => put('catalog', { slug: slugs[n % 3] ?? '' })));
+    const { slug } = (await put('catalog', { catalogPublic: true })).json();
+    const settled = (await claimsOf(user.id)).filter((claim) => claim.kind === 'slug' && claim.settled);
+    expect(settled).toEqual([{ kind: 'slug', value: slug, settled: true }]);
+    await server.pool.query("UPDATE command.claims SET claimed_at = now() - interval '1 minute' WHERE shop_id = $1", [
+      user.id,
+    ]);
+    for (const former of slugs.filter((one) => one !== slug)) {
+      expect((await server.post('/api/auth/register', newForm({ slug: former }))).statusCode).toBe(201);
+    }
+    expect((await server.post('/api/auth/register', newForm({ slug }))).statusCode).toBe(409);
+  });
+
+  test.each(['Com Espaço', 'maiÚscula', '-a', ''])('refuses the slug "%s"', async (slug) => {
+    const { put } = await newShop();
+    expect((await put('catalog', { slug })).statusCode).toBe(400);
+  });
+});
+
+describe('a process that dies', () => {
+  const dying = () =>
+    server.start({
+      store: new Proxy(server.store, {
+        get: (target, name) =>
+          name === 'append' ? () => Promise.reject(new Error('killed')) : Reflect.get(target, name),
+      }),
+    });
+
+  test('before the log knows: others may have what it claimed, and the slow one may not', async () => {
+    const [mine, other] = [await newShop(), await newShop()];
+    const slug = `morreu-${unique()}`;
+    const dead = await dying();
+    const failed = await dead.send('PUT', '/api/settings/catalog', mine.accessToken, { slug });
+    expect(failed.statusCode).toBeGreaterThanOrEqual(500);
+    await dead.app.close();
+    expect((await other.put('catalog', { slug })).json().code).toBe('slug_taken');
+    await server.pool.query("UPDATE command.claims SET claimed_at = now() - interval '1 minute' WHERE value = $1", [
+      slug,
+    ]);
+    expect((await other.put('catalog', { slug })).json()).toMatchObject({ slug });
+    expect((await mine.put('catalog', { slug })).json().code).toBe('slug_taken');
+    expect((await mine.put('catalog', { catalogPublic: true })).json().slug).toBe(mine.form.slug);
+  });
+
+  test('after the log knows: the new e-mail logs in all the same', async () => {
+    const { put, form, user } = await newShop();
+    const email = `nova-${unique()}@example.com`;
+    await put('store', { email });
+    // As it stood between the event and the settlement.
+    await server.pool.query('UPDATE command.members SET email = $2 WHERE shop_id = $1', [user.id, form.email]);
+    await server.pool.query('UPDATE command.claims SET settled_at = NULL WHERE value = $1', [email]);
+    expect((await login(email)).json().user.email).toBe(email);
+    expect((await login(form.email)).statusCode).toBe(401);
+  });
+});
+
+test('theme and notifications are kept, css as the parser understood it', async () => {
+  const { put } = await newShop();
+  const theme = { primaryColor: '#AABBCC', secondaryColor: '#001122', logoUrl: 'https://x.example/l.png' };
+  const css = 'h1{color:red}/* x */';
+  expect((await put('theme', { ...theme, customCss: css })).json()).toMatchObject({
+    primaryColor: '#aabbcc',
+    logoUrl: 'https://x.example/l.png',
+    customCss: 'h1 {\n  color: red;\n}',
+  });
+  expect((await put('theme', { customCss: '', logoUrl: null })).json()).toMatchObject({
+    customCss: null,
+    logoUrl: null,
+  });
+  const refused = await put('theme', { primaryColor: '#000000', customCss: 'a{position:fixed}\nb{}' });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'css_refused']);
+  expect(refused.json().issues).toEqual([
+    { path: 'customCss', message: 'Linha 1: "position:fixed" – esta propriedade não é permitida.' },
+    { path: 'customCss', message: 'Linha 2: "b" – este seletor não é permitido.' },
+  ]);
+  const flags = { emailNotifications: false, followupReminders: false, lowStockAlerts: false, salesReports: true };
+  const answer = await put('notifications', flags);
+  expect(answer.json()).toMatchObject({ ...flags, primaryColor: '#aabbcc' });
+});
+
+test.each([
+  { primaryColor: 'red' },
+  { primaryColor: '#fff' },
+  { logoUrl: 'http://x.example/l.png' },
+  { logoUrl: 'javascript:alert(1)' },
+  { logoUrl: 'https://user:pass@x.example/' },
+  { customCss: 'a'.repeat(10_001) },
+  { customCss: 'a{color:red}\u0000' },
+])('theme refuses %j', async (body) => {
+  const { put } = await newShop();
+  expect((await put('theme', body)).statusCode).toBe(400);
+});

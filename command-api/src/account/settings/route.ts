@@ -1,0 +1,101 @@
+import { account } from '@pdv/schemas/account/session';
+import {
+  catalogSettingsRequest,
+  notificationSettingsRequest,
+  storeSettingsRequest,
+  themeSettingsRequest,
+} from '@pdv/schemas/account/settings';
+import { signUpConflict } from '@pdv/schemas/account/sign-up';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import type { App } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import type { ClaimKeeper } from '../claims/claim-keeper.ts';
+import type { Claims } from '../claims/claims.ts';
+import { emailTaken, slugTaken } from '../claims/taken.ts';
+import type { TellOldAddress } from '../mails/email-changed.ts';
+import { checkCustomCss } from '../theme/check-custom-css.ts';
+import type { ChangeAccount } from './change-account.ts';
+
+export interface SettingsDependencies {
+  readonly accounts: ChangeAccount;
+  readonly claims: Pick<Claims, 'firstFree'>;
+  readonly keeper: ClaimKeeper;
+  readonly tellOldAddress: TellOldAddress;
+}
+
+const onRequest = permit('change-settings');
+const response = { 200: account, ...refusals(400, 401, 403, 404, 409), 409: signUpConflict };
+
+export function registerSettings(app: App, { accounts, claims, keeper, tellOldAddress }: SettingsDependencies) {
+  const described = (summary: string) => ({ summary, tags: ['Configurações'], response });
+
+  app.put(
+    '/api/settings/store',
+    {
+      onRequest,
+      schema: { ...described('Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
+    },
+    async ({ principal, body }, reply) => {
+      const { shopId, memberId } = principal;
+      const before = (await accounts.state(principal)).members.get(memberId);
+      const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
+      const claimId = moves ? await claimEmail(body.email ?? '', shopId, memberId) : null;
+      await accounts.change(principal, reply, { type: 'ChangeStore', memberId, claimId, store: body });
+      if (moves) await keeper.settle(shopId);
+      if (moves && before) tellOldAddress(before);
+      return accounts.account(principal);
+    },
+  );
+
+  async function claimEmail(value: string, shopId: string, memberId: string): Promise<string> {
+    const wanted = { kind: 'email', value, shopId, forWhom: memberId, claimId: crypto.randomUUID() } as const;
+    const claimId = await keeper.take(wanted);
+    if (claimId === null) throw emailTaken();
+    return claimId;
+  }
+
+  app.put(
+    '/api/settings/catalog',
+    { onRequest, schema: { ...described('Muda o endereço e o que o catálogo mostra'), body: catalogSettingsRequest } },
+    async ({ principal, body }, reply) => {
+      const { shopId } = principal;
+      const { catalogCustomMessage, ...catalog } = body;
+      const { slug } = (await accounts.state(principal)).catalog;
+      const moves = body.slug !== undefined && body.slug !== slug;
+      const claimId = moves ? await claimSlug(body.slug ?? '', shopId) : null;
+      await accounts.change(principal, reply, { type: 'ChangeCatalog', claimId, catalog, catalogCustomMessage });
+      if (moves) await keeper.settle(shopId);
+      return accounts.account(principal);
+    },
+  );
+
+  async function claimSlug(value: string, shopId: string): Promise<string> {
+    const wanted = { kind: 'slug', value, shopId, forWhom: shopId, claimId: crypto.randomUUID() } as const;
+    const claimId = await keeper.take(wanted);
+    if (claimId === null) throw await slugTaken(claims, value);
+    return claimId;
+  }
+
+  app.put(
+    '/api/settings/theme',
+    {
+      onRequest,
+      schema: { ...described('Muda as cores, o logotipo e o CSS do catálogo'), body: themeSettingsRequest },
+    },
+    async ({ principal, body }, reply) => {
+      const { customCss } = body;
+      const theme = { ...body, customCss: customCss ? checkCustomCss(customCss) : customCss };
+      await accounts.change(principal, reply, { type: 'ChangeTheme', theme });
+      return accounts.account(principal);
+    },
+  );
+
+  app.put(
+    '/api/settings/notifications',
+    { onRequest, schema: { ...described('Liga e desliga os avisos por e-mail'), body: notificationSettingsRequest } },
+    async ({ principal, body }, reply) => {
+      await accounts.change(principal, reply, { type: 'ChangeNotifications', notifications: body });
+      return accounts.account(principal);
+    },
+  );
+}

@@ -1,0 +1,107 @@
+import { idempotently } from '@pdv/infra/http/idempotency';
+import { hashPassword } from '@pdv/infra/tokens/passwords';
+import { addMemberRequest, changeMemberRequest, type TeamMember, teamMember } from '@pdv/schemas/account/team';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { z } from 'zod';
+import type { App } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { refuseAccount } from '../account/refusals.ts';
+import type { AccountState } from '../account/state.ts';
+import type { ClaimKeeper } from '../claims/claim-keeper.ts';
+import { emailTaken } from '../claims/taken.ts';
+import { insertMember } from '../members/members.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { ChangeAccount } from '../settings/change-account.ts';
+
+export interface TeamDependencies {
+  readonly accounts: ChangeAccount;
+  readonly keeper: ClaimKeeper;
+  readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly now: () => Date;
+}
+
+const ROUTE = '/api/team';
+const onRequest = permit('manage-team');
+const params = z.object({ id: uuid.transform((id) => id.toLowerCase()) });
+
+export function registerTeam(app: App, { accounts, keeper, sessions, now }: TeamDependencies) {
+  app.post(
+    ROUTE,
+    {
+      onRequest,
+      schema: {
+        summary: 'Põe uma pessoa na equipe',
+        tags: ['Equipe'],
+        body: addMemberRequest,
+        response: { 201: teamMember, ...refusals(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { principal } = request;
+      const { shopId } = principal;
+      const { password, ...member } = request.body;
+      return idempotently(request, { shopId, route: ROUTE, body: member }, async (ids) => {
+        const { entityId: memberId, commandId, fingerprint } = ids;
+        const row = { ...member, memberId, shopId, passwordHash: await hashPassword(password), createdAt: now() };
+        const claimId = await keeper.take(
+          { kind: 'email', value: member.email, shopId, forWhom: memberId, claimId: crypto.randomUUID() },
+          (client) => insertMember(client, row, { pending: true }),
+        );
+        if (claimId === null) throw emailTaken();
+        const command = { type: 'AddMember', memberId, claimId, fingerprint, ...member } as const;
+        await accounts.change(principal, reply, command, commandId);
+        await keeper.settle(shopId);
+        reply.status(201);
+        return memberOf(await accounts.state(principal), memberId);
+      });
+    },
+  );
+
+  app.put(
+    `${ROUTE}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Muda o nome ou o perfil de uma pessoa da equipe',
+        tags: ['Equipe'],
+        params,
+        body: changeMemberRequest,
+        response: { 200: teamMember, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ principal, params: { id: memberId }, body: { name, role } }, reply) => {
+      const before = (await accounts.state(principal)).members.get(memberId);
+      await accounts.change(principal, reply, { type: 'ChangeMember', memberId, name, role });
+      // Tokens carry the role; whoever has another one now signs in again.
+      if (role !== undefined && role !== before?.role) await sessions.endAll(memberId);
+      return memberOf(await accounts.state(principal), memberId);
+    },
+  );
+
+  app.delete(
+    `${ROUTE}/:id`,
+    {
+      onRequest,
+      schema: {
+        summary: 'Tira uma pessoa da equipe e encerra as sessões dela',
+        tags: ['Equipe'],
+        params,
+        response: { 204: z.undefined(), ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ principal, params: { id: memberId } }, reply) => {
+      await accounts.change(principal, reply, { type: 'RemoveMember', memberId });
+      await sessions.endAll(memberId);
+      await keeper.settle(principal.shopId);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function memberOf({ members }: AccountState, id: string): TeamMember {
+  const member = members.get(id);
+  if (!member) throw refuseAccount({ rejected: 'member_not_found' });
+  const { name, email, role } = member;
+  return { id, name, email, role };
+}

@@ -1,0 +1,65 @@
+import { refuse } from '@pdv/infra/http/refuse';
+import { addCustomerRequest, customer } from '@pdv/schemas/customers/add-customer';
+import type { CustomerAdded, CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import { z } from 'zod';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { customerAnswer } from '../roster/customer-answer.ts';
+import { roster } from '../roster/decider.ts';
+import { ROSTER_REFUSALS } from '../roster/refusals.ts';
+
+/** How often a change is compared again because others changed the same customer meanwhile. */
+const TRIES = 5;
+
+/** PUT /api/customers/{id}, with the full form. Also where a downgrade left more customers than the plan allows. */
+export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
+  const schema = {
+    tags: ['Clientes'],
+    summary: 'Altera um cliente',
+    params: z.object({ id: uuid }),
+    body: addCustomerRequest,
+    response: { 200: customer, ...refusals(400, 401, 403, 404, 409) },
+  };
+  app.put('/api/customers/:id', { schema, onRequest: permit('change-customer') }, async (request, reply) => {
+    const { principal, params, body } = request;
+    const { shopId } = principal;
+    const context = contextOf(principal, deps.newId(), deps.now());
+    for (let left = TRIES; ; left--) {
+      const { basedOn, before, createdAt } = await asKnown(deps, shopId, params.id);
+      const command = {
+        type: 'ChangeCustomer',
+        customerId: params.id,
+        personal: body,
+        changed: changedFields(before, body),
+        basedOn,
+      } as const;
+      const outcome = await deps.handler.handle(roster, streams.customers(shopId), command, context);
+      if ('rejected' in outcome) {
+        if (outcome.rejected === 'customer_moved_on' && left > 1) continue;
+        throw refuse(ROSTER_REFUSALS, outcome);
+      }
+      deps.customer.forget(shopId, params.id);
+      sendPosition(reply, outcome);
+      return customerAnswer(params.id, body, createdAt);
+    }
+  });
+}
+
+async function asKnown(deps: RouteDependencies, shopId: string, customerId: string) {
+  const stream = streams.customers(shopId);
+  const known = (await deps.handler.state(roster, stream)).state.customers.get(customerId);
+  if (!known || known.revision === null) throw refuse(ROSTER_REFUSALS, { rejected: 'customer_not_found' });
+  const basedOn = known.revision;
+  const [added, latest] = await Promise.all([deps.recorded(stream, known.addedAt), deps.recorded(stream, basedOn)]);
+  const { fields } = (latest.event as CustomerAdded).data.personal;
+  return { basedOn, before: fields, createdAt: added.metadata.occurredAt };
+}
+
+function changedFields(before: CustomerPersonalData | null, now: CustomerPersonalData): CustomerField[] {
+  const { name, email, phone, vehiclePlate } = now;
+  const fields = Object.keys({ name, email, phone, vehiclePlate }) as CustomerField[];
+  return fields.filter((field) => before?.[field] !== now[field]);
+}

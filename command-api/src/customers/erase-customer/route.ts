@@ -1,0 +1,37 @@
+import { refuse } from '@pdv/infra/http/refuse';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import { z } from 'zod';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { subjectOf } from '../roster/add-customer.ts';
+import { roster } from '../roster/decider.ts';
+import { ROSTER_REFUSALS } from '../roster/refusals.ts';
+
+/**
+ * DELETE /api/customers/{id} erases the person (LGPD); a second time answers the same. The key is destroyed once the
+ * log says so: should this process die in between, the scheduler does it from the event.
+ */
+export function eraseCustomerRoute(app: App, deps: RouteDependencies): void {
+  const schema = {
+    tags: ['Clientes'],
+    summary: 'Remove um cliente e apaga seus dados pessoais (LGPD); as vendas continuam no histórico',
+    params: z.object({ id: uuid }),
+    response: { 204: z.null().describe('Removido'), ...refusals(400, 401, 403, 404) },
+  };
+  app.delete('/api/customers/:id', { schema, onRequest: permit('erase-customer') }, async (request, reply) => {
+    const { principal, params } = request;
+    const outcome = await deps.handler.handle(
+      roster,
+      streams.customers(principal.shopId),
+      { type: 'EraseCustomer', customerId: params.id },
+      contextOf(principal, deps.newId(), deps.now()),
+    );
+    if ('rejected' in outcome) throw refuse(ROSTER_REFUSALS, outcome);
+    deps.customer.forget(principal.shopId, params.id);
+    await deps.vault.destroy(subjectOf(params.id));
+    sendPosition(reply, outcome);
+    return reply.status(204).send(null);
+  });
+}

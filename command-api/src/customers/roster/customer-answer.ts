@@ -1,0 +1,13 @@
+import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
+
+/** A customer as every call answers it; whoever was erased since is told without anything personal. */
+export function customerAnswer(id: string, person: CustomerPersonalData | null, createdAt: string): Customer {
+  const { name, email, phone, vehiclePlate } = person ?? {
+    name: ERASED_CUSTOMER,
+    email: null,
+    phone: null,
+    vehiclePlate: null,
+  };
+  return { id, name, email, phone, vehiclePlate, createdAt };
+}

@@ -1,0 +1,14 @@
+import type { Refusals } from '@pdv/infra/http/refuse';
+import type { RosterRejection } from './decider.ts';
+
+/** What the routes answer to each code. */
+export const ROSTER_REFUSALS: Refusals<RosterRejection> = {
+  customer_limit_reached: {
+    status: 403,
+    message: ({ plan, customerLimit }) =>
+      `Seu plano ${plan} permite até ${customerLimit} clientes. Faça upgrade para cadastrar mais.`,
+  },
+  customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
+  customer_moved_on: { status: 409, message: 'Este cliente acaba de ser alterado por outra pessoa. Tente novamente.' },
+  idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
+};

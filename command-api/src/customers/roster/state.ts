@@ -1,0 +1,40 @@
+import type { CustomersEvent } from '@pdv/schemas/customers/events';
+
+/** Where the log tells of a customer. */
+export interface RosterEntry {
+  readonly fingerprint: string;
+  /** Of the event that added them. */
+  readonly addedAt: bigint;
+  /** Of the event that says who they are now; null once they were erased. */
+  readonly revision: bigint | null;
+}
+
+/** Ids only: what a person told us stays in the log, under a key that can be destroyed. */
+export interface Roster {
+  /** The erased as well, so that an id is never given twice. */
+  readonly customers: Map<string, RosterEntry>;
+  /** How many of them there are who were not erased: what the plan's limit counts. */
+  living: number;
+}
+
+export function emptyRoster(): Roster {
+  return { customers: new Map(), living: 0 };
+}
+
+export function evolve(state: Roster, event: CustomersEvent, revision: bigint): Roster {
+  const { customerId } = event.data;
+  const known = state.customers.get(customerId);
+  switch (event.type) {
+    case 'CustomerAdded':
+      state.customers.set(customerId, { fingerprint: event.data.fingerprint, addedAt: revision, revision });
+      if (!known) state.living++;
+      break;
+    case 'CustomerChanged':
+      if (known) state.customers.set(customerId, { ...known, revision });
+      break;
+    case 'CustomerErased':
+      if (known && known.revision !== null) state.living--;
+      if (known) state.customers.set(customerId, { ...known, revision: null });
+  }
+  return state;
+}

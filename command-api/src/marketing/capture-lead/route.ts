@@ -1,0 +1,46 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { NO_SHOP, streams } from '@pdv/schemas/log';
+import { captureLeadRequest, leadCaptured } from '@pdv/schemas/marketing/capture-lead';
+import { type App, sendPosition } from '../../dependencies.ts';
+import { leadDecider } from './decider.ts';
+
+export interface CaptureLeadDependencies {
+  readonly handler: CommandHandler;
+  /** The id of an address, which tells nobody the address. */
+  readonly pseudonym: (scope: string, text: string) => string;
+  readonly now: () => Date;
+}
+
+/** POST /api/leads/capture: the same address again on the same day changes nothing and is answered the same. */
+export function registerCaptureLead(app: App, { handler, pseudonym, now }: CaptureLeadDependencies): void {
+  app.post(
+    '/api/leads/capture',
+    {
+      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Guarda o e-mail de quem quer saber mais',
+        tags: ['Divulgação'],
+        body: captureLeadRequest,
+        response: { 200: leadCaptured, ...refusals(400, 429) },
+      },
+    },
+    async ({ body }, reply) => {
+      const at = now();
+      const day = businessDayOf(at, DEFAULT_TIME_ZONE);
+      const leadId = pseudonym('lead', `${body.email}\n${day}`);
+      const commandId = uuidV5(leadId, 'capture');
+      const personal = { subject: `lead:${leadId}`, fields: { email: body.email } };
+      const outcome = await handler.handle(
+        leadDecider,
+        streams.lead(leadId),
+        { type: 'CaptureLead', lead: { leadId, day, utm: body.utm ?? null, personal } },
+        { commandId, shopId: NO_SHOP, actorId: 'system:visitor', correlationId: commandId, now: at },
+      );
+      if ('accepted' in outcome) sendPosition(reply, outcome);
+      return { success: true as const, message: 'Recebemos seu e-mail. Crie sua conta grátis e comece agora mesmo.' };
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import { changeProductRequest, product } from '@pdv/schemas/sales/create-product';
+import type { ProductFields } from '@pdv/schemas/sales/events';
+import { z } from 'zod';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { inventory } from '../inventory/decider.ts';
+import { productAnswer } from '../inventory/product-answer.ts';
+import { refuseInventory } from '../inventory/refusals.ts';
+import { onSale } from '../inventory/state.ts';
+
+/** PUT /api/products/{id}. */
+export function changeProductRoute(app: App, deps: RouteDependencies): void {
+  const schema = {
+    tags: ['Produtos'],
+    summary: 'Altera um produto, ou só o mostra ou esconde no catálogo',
+    params: z.object({ id: uuid }),
+    body: changeProductRequest,
+    response: { 200: product, ...refusals(400, 401, 403, 404, 409) },
+  };
+  app.put('/api/products/:id', { schema, onRequest: permit('change-product') }, async (request, reply) => {
+    const { principal, body, params } = request;
+    const stream = streams.inventory(principal.shopId);
+    const outcome = await deps.handler.handle(
+      inventory,
+      stream,
+      { type: 'ChangeProduct', productId: params.id, changes: changesOf(body), stock: body.stock ?? null },
+      contextOf(principal, deps.newId(), deps.now()),
+    );
+    if ('rejected' in outcome) throw refuseInventory(outcome);
+    const { state } = await deps.handler.state(inventory, stream);
+    const changed = onSale(state, params.id);
+    // Deleted in this very moment.
+    if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
+    sendPosition(reply, outcome);
+    return productAnswer(changed.id, changed, changed.stock);
+  });
+}
+
+function changesOf({ stock: _, price, ...fields }: z.output<typeof changeProductRequest>): Partial<ProductFields> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const changes: Partial<ProductFields> = Object.fromEntries(given);
+  return price === undefined ? changes : { ...changes, priceCentavos: fromDecimal(price) ?? 0 };
+}

@@ -1,0 +1,108 @@
+import { given } from '@pdv/infra/testing/given';
+import type { InventoryEvent, ProductChanged, ProductDeleted } from '@pdv/schemas/sales/events';
+import { describe, expect, it } from 'vitest';
+import type { ChangeProduct } from './change-product.ts';
+import { inventory } from './decider.ts';
+import {
+  COFFEE,
+  createProductCommand,
+  productCreated,
+  registerSaleCommand,
+  SUGAR,
+  saleRegistered,
+} from './fixtures.ts';
+
+const BARCODE = '7891000100103';
+const change = (over: Partial<ChangeProduct>): ChangeProduct => ({
+  type: 'ChangeProduct',
+  productId: COFFEE,
+  changes: {},
+  stock: null,
+  ...over,
+});
+const { product } = productCreated().data;
+const deleted = (stockBefore = 10): ProductDeleted => ({
+  type: 'ProductDeleted',
+  data: { productId: COFFEE, productName: 'Café', stockBefore },
+});
+
+describe('changing a product', () => {
+  it('records what it is now, and of what changed how it was', () => {
+    const decision = given(inventory, productCreated()).when(change({ changes: { ...product, name: 'Café forte' } }));
+    const data = { productId: COFFEE, product: { ...product, name: 'Café forte' }, before: { name: 'Café' } };
+    expect(decision).toEqual({ accepted: [{ type: 'ProductChanged', data }] });
+  });
+
+  it('records a stock that differs as a correction, and only that', () => {
+    const data = {
+      productId: COFFEE,
+      productName: 'Café',
+      stockBefore: 9,
+      stockAfter: 12,
+      request: null,
+      personal: null,
+    };
+    const decision = given(inventory, productCreated(), saleRegistered()).when(change({ changes: product, stock: 12 }));
+    expect(decision).toEqual({ accepted: [{ type: 'StockCorrected', data }] });
+  });
+
+  it('changes nothing where nothing differs', () => {
+    const decision = given(inventory, productCreated()).when(change({ changes: product, stock: 10 }));
+    expect(decision).toEqual({ accepted: [] });
+  });
+
+  it("refuses another product's barcode, and keeps its own", () => {
+    const shop = given(inventory, productCreated({ barcode: BARCODE }), productCreated({ id: SUGAR }));
+    expect(shop.when(change({ productId: SUGAR, changes: { barcode: BARCODE } }))).toEqual({
+      rejected: 'barcode_taken',
+      detail: { productId: COFFEE, name: 'Café' },
+    });
+    expect(shop.when(change({ changes: { barcode: BARCODE } }))).toEqual({ accepted: [] });
+  });
+
+  it('frees the barcode that it had', () => {
+    const cleared: ProductChanged = {
+      type: 'ProductChanged',
+      data: { productId: COFFEE, product, before: { barcode: BARCODE } },
+    };
+    const shop = given(inventory, productCreated({ barcode: BARCODE }), cleared);
+    expect(shop.when(createProductCommand({ productId: SUGAR }))).toHaveProperty('accepted.length', 1);
+  });
+
+  it('leaves a sale that was made at the price of then', () => {
+    const dearer: ProductChanged = {
+      type: 'ProductChanged',
+      data: { productId: COFFEE, product: { ...product, priceCentavos: 6_000 }, before: { priceCentavos: 5_899 } },
+    };
+    const shop = given(inventory, productCreated(), saleRegistered(), dearer);
+    expect(shop.when(registerSaleCommand())).toEqual({ accepted: [] });
+    const next = registerSaleCommand({ lines: [{ ...registerSaleCommand().lines[0], saleId: 'sale-2' } as never] });
+    expect(shop.when(next)).toHaveProperty('accepted.0.data.totalCentavos', 6_000);
+  });
+});
+
+describe('a deleted product', () => {
+  const after = (...events: InventoryEvent[]) => given(inventory, productCreated({ barcode: BARCODE }), ...events);
+
+  it('is deleted once, with what was left of it', () => {
+    expect(after(saleRegistered()).when({ type: 'DeleteProduct', productId: COFFEE })).toEqual({
+      accepted: [deleted(9)],
+    });
+    expect(after(deleted()).when({ type: 'DeleteProduct', productId: COFFEE })).toEqual({ accepted: [] });
+    expect(after().when({ type: 'DeleteProduct', productId: SUGAR })).toHaveProperty('rejected', 'product_not_found');
+  });
+
+  it('is not found for sales and changes, and its barcode is free', () => {
+    const notFound = { rejected: 'product_not_found', detail: { productId: COFFEE } };
+    expect(after(deleted()).when(registerSaleCommand())).toEqual(notFound);
+    expect(after(deleted()).when(change({ changes: { activeInCatalog: false } }))).toEqual(notFound);
+    const again = after(deleted()).when(createProductCommand({ productId: SUGAR }));
+    expect(again).toHaveProperty('accepted.0.data.product.barcode', BARCODE);
+  });
+
+  it('leaves retries as they were', () => {
+    const shop = after(saleRegistered(), deleted(9));
+    expect(shop.when(registerSaleCommand())).toEqual({ accepted: [] });
+    expect(shop.when(createProductCommand())).toEqual({ accepted: [] });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Decision } from '@pdv/schemas/kernel/decider';
+import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
+import { type Inventory, onSale, type ProductState } from './state.ts';
+
+export interface ChangeProduct {
+  readonly type: 'ChangeProduct';
+  readonly productId: string;
+  /** Fields left out stay as they are. */
+  readonly changes: Partial<ProductFields>;
+  /** What the form says is at hand; null leaves the stock alone. */
+  readonly stock: number | null;
+}
+
+export type ChangeProductRejection = 'product_not_found' | 'barcode_taken';
+
+/** Nothing happens where nothing differs: the same form twice is one change. */
+export function changeProduct(
+  { productId, changes, stock }: ChangeProduct,
+  state: Inventory,
+): Decision<ProductChanged | StockCorrected, ChangeProductRejection> {
+  const known = onSale(state, productId);
+  if (!known) return { rejected: 'product_not_found', detail: { productId } };
+  const taken = refuseBarcode(state, productId, changes.barcode ?? null);
+  if (taken) return taken;
+  const product = { ...fieldsOf(known), ...changes };
+  const before = differing(fieldsOf(known), product);
+  const events: (ProductChanged | StockCorrected)[] = [];
+  if (Object.keys(before).length > 0) events.push({ type: 'ProductChanged', data: { productId, product, before } });
+  if (stock !== null && stock !== known.stock) {
+    const { name: productName } = product;
+    const data = { productId, productName, stockBefore: known.stock, stockAfter: stock, request: null, personal: null };
+    events.push({ type: 'StockCorrected', data });
+  }
+  return { accepted: events };
+}
+
+/** A barcode is one product's in the shop. */
+export function refuseBarcode(state: Inventory, productId: string, barcode: string | null) {
+  const holder = barcode === null ? undefined : state.barcodes.get(barcode);
+  if (holder === undefined || holder === productId) return undefined;
+  const name = state.products.get(holder)?.name ?? '';
+  return { rejected: 'barcode_taken', detail: { productId: holder, name } } as const;
+}
+
+function fieldsOf(product: ProductState): ProductFields {
+  const { id, revision, fingerprint, stock, deleted, ...fields } = product;
+  return fields;
+}
+
+function differing(before: ProductFields, after: ProductFields): Partial<ProductFields> {
+  const fields = Object.entries(before).filter(([field, value]) => after[field as keyof ProductFields] !== value);
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,20 @@
+import type { Decision } from '@pdv/schemas/kernel/decider';
+import type { ProductDeleted } from '@pdv/schemas/sales/events';
+import type { Inventory } from './state.ts';
+
+export interface DeleteProduct {
+  readonly type: 'DeleteProduct';
+  readonly productId: string;
+}
+
+/** Deleting what is deleted already is a retry. */
+export function deleteProduct(
+  { productId }: DeleteProduct,
+  { products }: Inventory,
+): Decision<ProductDeleted, 'product_not_found'> {
+  const known = products.get(productId);
+  if (!known) return { rejected: 'product_not_found', detail: { productId } };
+  if (known.deleted) return { accepted: [] };
+  const data = { productId, productName: known.name, stockBefore: known.stock };
+  return { accepted: [{ type: 'ProductDeleted', data }] };
+}

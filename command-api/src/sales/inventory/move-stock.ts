@@ -1,0 +1,50 @@
+import type { Decision } from '@pdv/schemas/kernel/decider';
+import { MAX_STOCK } from '@pdv/schemas/sales/create-product';
+import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
+import { type Inventory, onSale } from './state.ts';
+
+interface MoveStock {
+  readonly shopId: string;
+  readonly productId: string;
+  readonly movementId: string;
+  readonly reason: string | null;
+  readonly fingerprint: string;
+}
+
+export interface ReceiveStock extends MoveStock {
+  readonly type: 'ReceiveStock';
+  /** Units that came in; at least 1. */
+  readonly quantity: number;
+}
+
+export interface CorrectStock extends MoveStock {
+  readonly type: 'CorrectStock';
+  /** Units that are there. */
+  readonly counted: number;
+}
+
+export type MoveStockRejection = 'product_not_found' | 'stock_too_large' | 'idempotency_key_reused';
+
+/** A count is recorded even where it finds what was expected: somebody looked. */
+export function moveStock(
+  command: ReceiveStock | CorrectStock,
+  state: Inventory,
+): Decision<StockReceived | StockCorrected, MoveStockRejection> {
+  const { productId, movementId, fingerprint, reason, shopId } = command;
+  const done = state.movements.get(movementId);
+  if (done) return done.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
+  const product = onSale(state, productId);
+  if (!product) return { rejected: 'product_not_found', detail: { productId } };
+  const stockBefore = product.stock;
+  const stockAfter = command.type === 'ReceiveStock' ? stockBefore + command.quantity : command.counted;
+  if (stockAfter > MAX_STOCK) return { rejected: 'stock_too_large', detail: { productId, stock: stockBefore } };
+  const data = {
+    productId,
+    productName: product.name,
+    stockBefore,
+    stockAfter,
+    request: { id: movementId, fingerprint },
+    personal: reason === null ? null : { subject: `account:${shopId}`, fields: { reason } },
+  };
+  return { accepted: [{ type: command.type === 'ReceiveStock' ? 'StockReceived' : 'StockCorrected', data }] };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { serveRoutes } from '../../testing/serve-routes.ts';
+import { createProductRoute } from '../create-product/route.ts';
+import { moveStockRoute } from './route.ts';
+
+let served: Awaited<ReturnType<typeof serveRoutes>>;
+beforeAll(async () => {
+  served = await serveRoutes(createProductRoute, moveStockRoute);
+});
+afterAll(() => served.close());
+
+let shop: string;
+let id: string;
+beforeEach(async () => {
+  shop = randomUUID();
+  const body = { name: 'Café', category: 'Mercearia', price: '58.99', stock: 10 };
+  id = (await served.post('/api/products', body, { as: 'owner', of: shop })).json<{ id: string }>().id;
+});
+const move = (body: object, over: { as?: 'cashier' | 'analyst'; key?: string; of?: string } = {}) =>
+  served.post(`/api/products/${id}/stock`, body, { as: 'owner', of: shop, ...over });
+const told = async () => (await served.events(streams.inventory(shop))).map(({ type }) => type);
+
+it('receives units and answers a retry with the very same, from another process too', async () => {
+  const first = await move({ type: 'receive', quantity: 5, reason: 'NF 123' }, { key: 'k-1' });
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toEqual({
+    id: expect.any(String),
+    productId: id,
+    type: 'receive',
+    stockBefore: 10,
+    stock: 15,
+    reason: 'NF 123',
+    at: '2026-11-21T15:00:00.000Z',
+  });
+  expect(first.headers['x-log-position']).toBe(await served.store.head());
+  await move({ type: 'receive', quantity: 1 });
+  const other = await served.start();
+  const body = { type: 'receive', quantity: 5, reason: 'NF 123' };
+  const retry = await other.post(`/api/products/${id}/stock`, body, { as: 'owner', of: shop, key: 'k-1' });
+  await other.app.close();
+  expect([retry.statusCode, retry.body]).toEqual([201, first.body]);
+  const reused = await move({ type: 'receive', quantity: 6 }, { key: 'k-1' });
+  expect([reused.statusCode, reused.json().code]).toEqual([422, 'idempotency_key_reused']);
+  expect(await told()).toEqual(['ProductCreated', 'StockReceived', 'StockReceived']);
+});
+
+it('corrects to what was counted, for a reason that stays out of the log’s plain text', async () => {
+  const response = await move({ type: 'correct', quantity: 0, reason: 'Zuleica quebrou' });
+  expect(response.json()).toMatchObject({ type: 'correct', stockBefore: 10, stock: 0, reason: 'Zuleica quebrou' });
+  const stored: string[] = [];
+  for await (const { data } of served.store.read(streams.inventory(shop))) stored.push(JSON.stringify(data));
+  expect(stored).toHaveLength(2);
+  expect(stored.join()).not.toContain('Zuleica');
+});
+
+it.each([
+  [{ type: 'correct', quantity: 3 }, 'Informe o motivo da correção'],
+  [{ type: 'correct', quantity: -1, reason: 'x' }, 'Estoque não pode ser negativo'],
+  [{ type: 'receive', quantity: 0 }, 'Quantidade deve ser maior que 0'],
+  [{ type: 'receive', quantity: 1.5 }, 'Quantidade deve ser um número inteiro'],
+  [{ type: 'steal', quantity: 1 }, 'Informe se é entrada ou correção de estoque'],
+])('refuses %j', async (body, message) => {
+  const response = await move(body);
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  expect(await told()).toEqual(['ProductCreated']);
+});
+
+it('has a limit, knows its own shop only, and is for owners', async () => {
+  const full = await move({ type: 'receive', quantity: 9_999_999 });
+  expect([full.statusCode, full.json().code]).toEqual([422, 'stock_too_large']);
+  expect((await move({ type: 'receive', quantity: 1 }, { of: randomUUID() })).statusCode).toBe(404);
+  for (const as of ['cashier', 'analyst'] as const) {
+    expect((await move({ type: 'receive', quantity: 1 }, { as })).statusCode).toBe(403);
+  }
+});

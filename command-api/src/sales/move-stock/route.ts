@@ -1,0 +1,76 @@
+import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
+import { moveStockRequest, type StockMovement, stockMovement } from '@pdv/schemas/sales/move-stock';
+import { z } from 'zod';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { inventory } from '../inventory/decider.ts';
+import type { CorrectStock, ReceiveStock } from '../inventory/move-stock.ts';
+import { refuseInventory } from '../inventory/refusals.ts';
+
+/** POST /api/products/{id}/stock. */
+export function moveStockRoute(app: App, deps: RouteDependencies): void {
+  const schema = {
+    tags: ['Produtos'],
+    summary: 'Registra a entrada de unidades ou corrige o estoque contado',
+    params: z.object({ id: uuid }),
+    body: moveStockRequest,
+    response: { 201: stockMovement, ...refusals(400, 401, 403, 404, 409, 422) },
+  };
+  app.post('/api/products/:id/stock', { schema, onRequest: permit('move-stock') }, (request, reply) => {
+    const { principal, body, params } = request;
+    const { shopId } = principal;
+    const scope = { shopId, route: 'POST /api/products/{id}/stock', body: { ...body, productId: params.id } };
+    return idempotently(request, scope, async (ids) => {
+      const now = deps.now();
+      const command = commandOf(body, params.id, shopId, ids);
+      const stream = streams.inventory(shopId);
+      const outcome = await deps.handler.handle(inventory, stream, command, contextOf(principal, ids.commandId, now));
+      if ('rejected' in outcome) throw refuseInventory(outcome);
+      sendPosition(reply, outcome);
+      reply.status(201);
+      const [event] = outcome.accepted;
+      if (event) return movementAnswer(event as Moved, ids.entityId, now.toISOString());
+      return answerAgain(deps, stream, ids.entityId);
+    });
+  });
+}
+
+type Moved = StockReceived | StockCorrected;
+
+function commandOf(
+  body: z.output<typeof moveStockRequest>,
+  productId: string,
+  shopId: string,
+  { entityId: movementId, fingerprint }: CreationIds,
+): ReceiveStock | CorrectStock {
+  const { reason, quantity } = body;
+  const moved = { shopId, productId, movementId, reason, fingerprint };
+  return body.type === 'receive'
+    ? { type: 'ReceiveStock', ...moved, quantity }
+    : { type: 'CorrectStock', ...moved, counted: quantity };
+}
+
+function movementAnswer({ type, data }: Moved, id: string, at: string): StockMovement {
+  return {
+    id,
+    productId: data.productId,
+    type: type === 'StockReceived' ? 'receive' : 'correct',
+    stockBefore: data.stockBefore,
+    stock: data.stockAfter,
+    reason: data.personal?.fields?.reason ?? null,
+    at,
+  };
+}
+
+/** What the first answer said, from what the log recorded then. */
+async function answerAgain(deps: RouteDependencies, stream: string, movementId: string): Promise<StockMovement> {
+  const { state } = await deps.handler.state(inventory, stream);
+  const known = state.movements.get(movementId);
+  if (!known) throw new Error(`movement ${movementId} was accepted and is not in ${stream}`);
+  const { event, metadata } = await deps.recorded(stream, known.revision);
+  return movementAnswer(event as Moved, movementId, metadata.occurredAt);
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { MailRefused, MailUnavailable } from '@pdv/infra/mail/mailer';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCustomerRoute } from '../../customers/add-customer/route.ts';
+import { serveRoutes } from '../../testing/serve-routes.ts';
+import { cancelSaleRoute } from '../cancel-sale/route.ts';
+import { checkoutRoute } from '../checkout/route.ts';
+import { createProductRoute } from '../create-product/route.ts';
+import { registerSaleRoute } from '../register-sale/route.ts';
+import { sendReceiptRoute } from './route.ts';
+
+const modules = [
+  addCustomerRoute,
+  createProductRoute,
+  registerSaleRoute,
+  checkoutRoute,
+  cancelSaleRoute,
+  sendReceiptRoute,
+] as const;
+let server: Awaited<ReturnType<typeof serveRoutes>>;
+beforeAll(async () => {
+  server = await serveRoutes(...modules);
+});
+afterAll(() => server.close());
+
+const asOwner = (of: string, key?: string) => ({ as: 'owner' as const, of, ...(key !== undefined && { key }) });
+
+async function newShop(person: { name?: string; email?: string | null } = {}) {
+  const shopId = randomUUID();
+  const address = person.email === undefined ? `joao-${randomUUID().slice(0, 8)}@example.com` : person.email;
+  const customer = { name: 'João Lima', phone: '', vehiclePlate: '', ...person, email: address };
+  const { id: customerId } = (await server.post('/api/customers', customer, asOwner(shopId))).json();
+  const product = async (name: string, price: string) => {
+    const body = { name, category: 'Mercearia', price, stock: 10, consumptionDays: 30 };
+    return (await server.post('/api/products', body, asOwner(shopId))).json().id as string;
+  };
+  return { shopId, customerId, product, address: address ?? '' };
+}
+
+async function sell(shopId: string, productId: string, customerId: string | null, more: object = {}) {
+  const body = { productId, customerId, quantity: 2, paymentMethod: 'pix', ...more };
+  return (await server.post('/api/sales', body, asOwner(shopId))).json();
+}
+const send = (shopId: string, saleId: string, body: object | undefined = {}, key?: string) =>
+  server.post(`/api/sales/${saleId}/send-receipt`, body, asOwner(shopId, key));
+
+it('mails the whole checkout, escaped, and notes it without an address in plain', async () => {
+  const { shopId, customerId, product, address } = await newShop({ name: 'Zé <b>da Silva</b>' });
+  const [bread, coffee] = [await product('Pão <script>alert(1)</script>', '0.90'), await product('Café', '18.90')];
+  const lines = [
+    { productId: bread, quantity: 10 },
+    { productId: coffee, quantity: 1 },
+  ];
+  const cart = { lines, customerId, paymentMethod: 'cash', amountPaid: '50.00' };
+  const checkout = await server.post('/api/checkouts', cart, asOwner(shopId));
+  expect(checkout.statusCode).toBe(201);
+  const [, second] = checkout.json().sales;
+  const answer = await send(shopId, second.id, { amountPaid: '99.00' });
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, delivery: 'outbox' }]);
+  expect(answer.json().message).toContain('caixa de saída');
+  expect(answer.headers['x-log-position']).toBe(await server.store.head());
+
+  const [mail] = await server.outbox.to(address);
+  expect(mail?.subject).toBe('Comprovante de Venda – Loja');
+  const text = (mail?.text ?? '').replaceAll('\u00a0', ' ');
+  expect(text).toContain('Pão <script>alert(1)</script>: 10 x R$ 0,90 = R$ 9,00');
+  expect(text).toContain('Total: R$ 27,90');
+  expect(text).toContain('Valor pago: R$ 50,00\nTroco: R$ 22,10');
+  expect(text).toContain('Data: 21/11/2026, 12:00');
+  expect(mail?.html).toContain('Pão &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail?.html).toContain('Zé &lt;b&gt;da Silva&lt;/b&gt;');
+  expect(mail?.html).not.toContain('<script');
+
+  const [event] = await server.events(streams.receipt(second.id));
+  expect(event).toMatchObject({
+    type: 'ReceiptSent',
+    data: {
+      saleId: second.id,
+      delivery: 'outbox',
+      personal: { subject: `customer:${customerId}`, fields: { address } },
+    },
+  });
+  for await (const { data } of server.store.read(streams.receipt(second.id))) {
+    expect(JSON.stringify(data)).not.toContain(address);
+  }
+});
+
+it('sends one mail for one request, however often it is repeated', async () => {
+  const { shopId, customerId, product, address } = await newShop();
+  const sale = await sell(shopId, await product('Café', '18.90'), customerId);
+  const first = await send(shopId, sale.id, undefined, 'k1');
+  const again = await send(shopId, sale.id, undefined, 'k1');
+  expect(again.json()).toEqual(first.json());
+  expect(await server.outbox.to(address)).toHaveLength(1);
+  await send(shopId, sale.id, undefined, 'k2');
+  expect(await server.outbox.to(address)).toHaveLength(2);
+});
+
+it('says when there is nobody to send it to', async () => {
+  const { shopId, product, customerId } = await newShop({ email: null });
+  const coffee = await product('Café', '18.90');
+  for (const whom of [null, customerId]) {
+    const answer = await send(shopId, (await sell(shopId, coffee, whom)).id);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { code: 'customer_without_email', message: 'Cliente não possui email cadastrado' },
+    ]);
+  }
+});
+
+it('sends nothing of a cancelled sale, of another shop, of another cashier, or to an analyst', async () => {
+  const { shopId, customerId, product, address } = await newShop();
+  const coffee = await product('Café', '18.90');
+  const sale = await sell(shopId, coffee, customerId);
+  expect((await send(randomUUID(), sale.id)).statusCode).toBe(404);
+  expect((await send(shopId, randomUUID())).statusCode).toBe(404);
+  const url = `/api/sales/${sale.id}/send-receipt`;
+  expect((await server.post(url, {}, { as: 'cashier', of: shopId })).statusCode).toBe(404);
+  expect((await server.post(url, {}, { as: 'analyst', of: shopId })).statusCode).toBe(403);
+  await server.post(`/api/sales/${sale.id}/cancel`, {}, asOwner(shopId));
+  expect((await send(shopId, sale.id)).json().code).toBe('sale_cancelled');
+  expect(await server.outbox.to(address)).toHaveLength(0);
+
+  const own = { productId: coffee, customerId, quantity: 1, paymentMethod: 'pix' };
+  const sold = (await server.post('/api/sales', own, { as: 'cashier', of: shopId })).json();
+  const answer = await server.post(`/api/sales/${sold.id}/send-receipt`, {}, { as: 'cashier', of: shopId });
+  expect(answer.statusCode).toBe(200);
+  expect(await server.outbox.to(address)).toHaveLength(1);
+});
+
+it.each([
+  [new MailUnavailable('down'), 503, 'mail_unavailable'],
+  [new MailRefused('no'), 502, 'mail_refused'],
+])('notes nothing when the mail does not go out: %s', async (error, status, code) => {
+  const { shopId, customerId, product } = await newShop();
+  const sale = await sell(shopId, await product('Café', '18.90'), customerId);
+  const other = await server.start({ mailer: { send: () => Promise.reject(error) } });
+  const answer = await other.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId));
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  expect(answer.json().message).toBe('Não foi possível enviar o comprovante. Tente novamente.');
+  expect(await server.events(streams.receipt(sale.id))).toEqual([]);
+  await other.app.close();
+});

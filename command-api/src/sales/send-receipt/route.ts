@@ -1,0 +1,102 @@
+import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
+import { Refusal } from '@pdv/infra/http/refusal';
+import type { Mail, Sent } from '@pdv/infra/mail/mailer';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import type { ReceiptSent } from '@pdv/schemas/sales/receipt-events';
+import { type ReceiptSentAnswer, receiptSent, sendReceiptRequest } from '@pdv/schemas/sales/send-receipt';
+import { z } from 'zod';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { checkoutLines, type SoldLine } from './checkout-lines.ts';
+import { receipts } from './decider.ts';
+import { receiptMail } from './receipt-mail.ts';
+
+const ROUTE = 'POST /api/sales/:id/send-receipt';
+
+const notFound = () => new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
+const cancelled = () => new Refusal(409, { code: 'sale_cancelled', message: 'Esta venda foi cancelada.' });
+const noEmail = () =>
+  new Refusal(409, { code: 'customer_without_email', message: 'Cliente não possui email cadastrado' });
+const notSent = (status: number, code: string) =>
+  new Refusal(status, { code, message: 'Não foi possível enviar o comprovante. Tente novamente.' });
+
+const MESSAGES = {
+  smtp: 'Comprovante enviado!',
+  outbox: 'O envio de e-mails não está configurado: o comprovante ficou guardado na caixa de saída do servidor.',
+};
+
+/** The mail first, then the fact: what the timeline tells did leave. */
+export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
+  const schema = {
+    tags: ['Vendas'],
+    summary: 'Envia o comprovante da venda inteira ao e-mail do cliente',
+    params: z.object({ id: uuid.transform((id) => id.toLowerCase()) }),
+    body: sendReceiptRequest,
+    response: { 200: receiptSent, ...refusals(400, 401, 403, 404, 409, 502, 503) },
+  };
+  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {
+    const { principal, params, body } = request;
+    const scope = { shopId: principal.shopId, route: ROUTE, body: [params.id, body ?? null] };
+    return idempotently(request, scope, async (ids): Promise<ReceiptSentAnswer> => {
+      const stream = streams.receipt(params.id);
+      const before = (await deps.handler.state(receipts, stream)).state.sent.get(ids.entityId);
+      if (before) return { success: true, message: MESSAGES[before], delivery: before };
+      const { asked, mail } = await compose(deps, principal, params.id, ids, body?.amountPaid ?? null);
+      const sent = await deliver(deps, mail);
+      const receipt = factOf(asked, mail, sent, ids);
+      const context = contextOf(principal, ids.commandId, deps.now());
+      const outcome = await deps.handler.handle(receipts, stream, { type: 'NoteReceipt', receipt }, context);
+      if ('accepted' in outcome) sendPosition(reply, outcome);
+      return { success: true, message: MESSAGES[sent.delivery], delivery: sent.delivery };
+    });
+  });
+}
+
+async function compose(
+  deps: RouteDependencies,
+  { shopId, memberId, role }: Principal,
+  saleId: string,
+  { entityId }: CreationIds,
+  amountPaid: string | null,
+) {
+  const found = await checkoutLines(deps, shopId, saleId);
+  // Whoever sees only their own sales sends only their own receipts.
+  if (!found || (!isAllowed(role, 'see-all-sales') && found.asked.sellerId !== memberId)) throw notFound();
+  const { asked } = found;
+  const [first, ...rest] = found.lines.filter((line) => !line.cancelled);
+  if (!first) throw cancelled();
+  const { customerId } = asked.sale;
+  const customer = customerId === null ? null : await deps.customer(shopId, customerId);
+  if (!customer?.email) throw noEmail();
+  const mail = receiptMail({
+    to: { name: customer.name, address: customer.email },
+    shop: await deps.identity(shopId),
+    lines: [first, ...rest],
+    amountPaidCentavos: amountPaid === null ? null : (fromDecimal(amountPaid) ?? null),
+    messageId: `receipt-${entityId}@fregues`,
+  });
+  return { asked, mail };
+}
+
+async function deliver({ mailer }: RouteDependencies, mail: Mail): Promise<Sent> {
+  return mailer.send(mail).catch((error: { code?: string }) => {
+    if (error.code === 'mail_refused') throw notSent(502, 'mail_refused');
+    throw notSent(503, 'mail_unavailable');
+  });
+}
+
+function factOf({ sale }: SoldLine, mail: Mail, sent: Sent, { entityId }: CreationIds): ReceiptSent['data'] {
+  const { saleId, checkoutId } = sale;
+  // compose() let no sale without a customer through.
+  const customerId = sale.customerId ?? '';
+  const fields = { address: mail.to.address, subject: mail.subject };
+  const personal = { subject: `customer:${customerId}`, fields };
+  const { delivery, messageId } = sent;
+  return { saleId, checkoutId, customerId, requestId: entityId, delivery, messageId, personal };
+}

@@ -1,0 +1,124 @@
+import { checkoutAnswer } from '@pdv/command-api/sales/checkout';
+import { inventory } from '@pdv/command-api/sales/inventory';
+import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
+import type { SaleRow } from '@pdv/projections/tables/sales/sales';
+import { readModelsInMemory } from '@pdv/projections/testing/in-memory';
+import { addDays } from '@pdv/schemas/kernel/business-day';
+import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+const SHOP = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
+const CARTS = 100;
+const HISTORIES = 100;
+
+const line = fc.record({ product: fc.nat(19), quantity: fc.integer({ min: 1, max: 99 }) });
+const cart = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 8 }),
+  paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
+  tipCentavos: fc.option(fc.nat(10_000)),
+  day: fc.nat(45),
+  /** Which line is taken back later. */
+  cancelled: fc.option(fc.nat(7), { freq: 4 }),
+});
+const history = fc.record({
+  prices: fc.array(fc.integer({ min: 1, max: 999_999 }), { minLength: 20, maxLength: 20 }),
+  carts: fc.array(cart, { minLength: CARTS, maxLength: CARTS }),
+});
+type Cart = typeof cart extends fc.Arbitrary<infer C> ? C : never;
+
+/** A shop whose register answers and whose read models hear of every cart. */
+function shopWith(prices: readonly number[]) {
+  const readModels = readModelsInMemory(SHOP);
+  let state = inventory.initial();
+  let revision = 0n;
+  function carryOut(command: Parameters<typeof inventory.decide>[0]) {
+    const decision = inventory.decide(command, state);
+    if ('rejected' in decision) throw new Error(decision.rejected);
+    for (const event of decision.accepted) {
+      state = inventory.evolve(state, event, revision++);
+      readModels.happened(event);
+    }
+    return decision.accepted;
+  }
+  prices.forEach((priceCentavos, index) => {
+    const texts = { name: `Produto ${index}`, description: null, category: 'C', imageUrl: null, barcode: null };
+    const product = { ...texts, priceCentavos, consumptionDays: 30, activeInCatalog: true };
+    carryOut({ type: 'CreateProduct', productId: `p${index}`, product, stock: 9_999_999, fingerprint: 'f' });
+  });
+
+  function sell({ lines, paymentMethod, tipCentavos, day }: Cart, id: string) {
+    const due = lines.reduce((sum, { product, quantity }) => sum + (prices[product] ?? 0) * quantity, 0);
+    const businessDate = addDays('2026-10-01', day);
+    const sold = carryOut({
+      type: 'RegisterSale',
+      shopId: SHOP,
+      checkoutId: id,
+      lines: lines.map(({ product, quantity }, index) => ({
+        saleId: `${id}-${index}`,
+        productId: `p${product}`,
+        quantity,
+        unitPriceCentavos: prices[product] ?? null,
+        totalCentavos: null,
+      })),
+      totalCentavos: due,
+      customerId: null,
+      paymentMethod,
+      amountPaidCentavos: tipCentavos === null ? null : due + tipCentavos,
+      paymentDate: businessDate,
+      businessDate,
+      notes: null,
+      fingerprint: 'f',
+    }) as readonly SaleRegistered[];
+    return sold.map(({ data }) => data);
+  }
+  const cancel = (sold: SaleRegistered['data']) => carryOut({ type: 'CancelSale', sold, personal: null });
+  return { readModels, sell, cancel };
+}
+
+it(`${CARTS * HISTORIES} random carts agree to the cent across register, list, dashboard and reports`, () => {
+  let seen = 0;
+  fc.assert(
+    fc.property(history, ({ prices, carts }) => {
+      const shop = shopWith(prices);
+      /** By day and payment method, from nothing but what the register answered. */
+      const answered = new Map<string, bigint>();
+      const count = (key: string, decimal: string, sign: bigint) =>
+        answered.set(key, (answered.get(key) ?? 0n) + sign * BigInt(fromDecimal(decimal) ?? Number.NaN));
+      carts.forEach((each, index) => {
+        const sold = shop.sell(each, `cart-${index}`);
+        const answer = checkoutAnswer(sold, '2026-11-21T15:00:00.000Z', null);
+        const due = each.lines.reduce((sum, one) => sum + BigInt(prices[one.product] ?? 0) * BigInt(one.quantity), 0n);
+        expect(answer.total).toBe(toDecimal(Number(due)));
+        expect(answer.change).toBe(toDecimal(each.paymentMethod === 'cash' ? (each.tipCentavos ?? 0) : 0));
+        for (const sale of answer.sales) count(`${sale.businessDate} ${sale.paymentMethod}`, sale.totalAmount, 1n);
+        const back = sold[each.cancelled ?? sold.length];
+        if (back) {
+          shop.cancel(back);
+          count(`${back.businessDate} ${back.paymentMethod}`, toDecimal(back.totalCentavos), -1n);
+        }
+        seen++;
+      });
+      const { readModels } = shop;
+      const days = readModels.rows<SalesByDayRow>('sales_by_day');
+      expect(new Map(days.map((row) => [`${row.day} ${row.payment_method}`, BigInt(row.revenue_centavos)]))).toEqual(
+        answered,
+      );
+      const standing = readModels.rows<SaleRow>('sales').filter(({ cancelled_at }) => cancelled_at === null);
+      const total = [...answered.values()].reduce((sum, centavos) => sum + centavos, 0n);
+      expect(standing.reduce((sum, row) => sum + BigInt(row.total_centavos), 0n)).toBe(total);
+      for (const table of ['sales_by_day', 'product_sales_by_day', 'product_sales_by_month']) {
+        const rows = readModels.rows<Pick<SalesByDayRow, 'revenue_centavos' | 'sales' | 'items'>>(table);
+        expect(rows.reduce((sum, row) => sum + BigInt(row.revenue_centavos), 0n)).toBe(total);
+        expect(rows.reduce((sum, row) => sum + row.sales, 0)).toBe(standing.length);
+        expect(rows.reduce((sum, row) => sum + row.items, 0)).toBe(
+          standing.reduce((sum, row) => sum + row.quantity, 0),
+        );
+      }
+    }),
+    { numRuns: HISTORIES },
+  );
+  expect(seen).toBe(CARTS * HISTORIES);
+}, 120_000);

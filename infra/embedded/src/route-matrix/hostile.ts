@@ -1,0 +1,67 @@
+const LONE_SURROGATE = '\ud800';
+
+/** As JSON text, so that numbers which JSON.stringify cannot write are among them. */
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+  string: ['{}', '[]', 'true', '12', '[["x"]]', '1e999', '"\\u0000"', '{"toString":"x"}'],
+  number: ['{}', '[]', 'true', '"x"', '1e999', '-1e999', '1e308', '-1', '0.5', '9007199254740993', '1e-320'],
+  boolean: ['{}', '[]', '"true"', '7', '1e999'],
+  object: ['"x"', '7', 'true', '[7]'],
+};
+
+/** Bodies that are refused whatever the route: each field of a good one spoilt in turn. */
+export function spoilt(good: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(good).flatMap(([field, value]) =>
+    (WRONG[typeof value] ?? []).map((wrong) => withField(good, field, wrong)),
+  );
+}
+
+/** Bodies that a route may take or refuse, and must survive: text as nobody types it. */
+export function odd(good: Readonly<Record<string, unknown>>): string[] {
+  const texts = [LONE_SURROGATE, 'x'.repeat(20_000), '__proto__', "' OR 1=1 --", '<script>', '\u202e\u0301'.repeat(40)];
+  return Object.entries(good).flatMap(([field, value]) =>
+    typeof value === 'string' ? texts.map((text) => withField(good, field, JSON.stringify(text))) : [],
+  );
+}
+
+function withField(good: Readonly<Record<string, unknown>>, field: string, json: string): string {
+  const others = Object.entries(good).filter(([name]) => name !== field);
+  return `{${[...others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:${json}`].join()}}`;
+}
+
+/** What is no body for any route that wants one. */
+export const NO_BODIES: readonly (readonly [string | Buffer, string])[] = [
+  ['{"name":', 'application/json'],
+  ['{"a":1}}', 'application/json'],
+  ['null', 'application/json'],
+  ['[]', 'application/json'],
+  ['"x"', 'application/json'],
+  ['1e999', 'application/json'],
+  ['{"__proto__":{"role":"owner"}}', 'application/json'],
+  ['{"constructor":{"prototype":{"role":"owner"}}}', 'application/json'],
+  ['['.repeat(30_000), 'application/json'],
+  [Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'application/json'],
+  ['name=x', 'application/x-www-form-urlencoded'],
+  ['x', 'text/plain'],
+  ['<x/>', 'text/xml'],
+];
+
+export const TEN_MEGABYTES = `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`;
+
+/** For places in paths and for the values of queries, encoded already. */
+export const ODD_WORDS = [
+  'x',
+  '%00',
+  '%ed%a0%80',
+  '%ff',
+  '%',
+  '__proto__',
+  '..%2f..%2fetc',
+  '-1',
+  '1e999',
+  'NaN',
+  "'%20OR%201=1",
+  '%5B%5D',
+  '00000000-0000-0000-0000-000000000000',
+  'x'.repeat(180),
+  'x'.repeat(3_000),
+];

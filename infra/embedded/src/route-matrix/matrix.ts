@@ -1,0 +1,108 @@
+import type { Feature } from '@pdv/schemas/account/plans';
+import type { Role } from '@pdv/schemas/account/roles';
+import type { Shop } from './world.ts';
+
+/** What is expected of a route; a route without its entry fails the test. */
+export interface Entry {
+  readonly who: 'anyone' | 'operators' | readonly Role[];
+  /** Refused on a plan without it. */
+  readonly feature?: Feature;
+  /** For what stands behind `:` in the path. */
+  readonly params?: (shop: Shop) => Readonly<Record<string, string>>;
+  /** One that would be accepted. Its ids are those of the shop given. */
+  readonly body?: (shop: Shop) => Readonly<Record<string, unknown>>;
+  /** Without a body it does something already: hostile bodies are tried by those who may not. */
+  readonly needsNoBody?: boolean;
+}
+
+const OWNER = ['owner'] as const;
+const SELLERS = ['owner', 'cashier'] as const;
+const READERS = ['owner', 'analyst'] as const;
+const MEMBERS = ['owner', 'cashier', 'analyst'] as const;
+const PAGE: Entry = { who: 'anyone' };
+
+const product = ({ productId: id }: Shop) => ({ id });
+const customer = ({ customerId: id }: Shop) => ({ id });
+const sale = ({ saleId: id }: Shop) => ({ id });
+const member = ({ memberId: id }: Shop) => ({ id });
+
+export const MATRIX: Readonly<Record<string, Entry>> = {
+  'GET /api/docs': PAGE,
+  'GET /api/docs/json': PAGE,
+  'GET /api/docs/style.css': PAGE,
+  'GET /api/docs/script.js': PAGE,
+  'GET /health/live': PAGE,
+  'GET /health/ready': PAGE,
+
+  'POST /api/auth/register': {
+    who: 'anyone',
+    body: () => ({ storeName: 'X', ownerName: 'Y', email: 'y@example.com', slug: 'x', password: 'segredo-1' }),
+  },
+  'POST /api/auth/login': { who: 'anyone', body: () => ({ email: 'ninguem@example.com', password: 'segredo-1' }) },
+  'POST /api/auth/refresh': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
+  'POST /api/auth/logout': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
+  'POST /api/auth/password-reset': { who: 'anyone', body: () => ({ email: 'ninguem@example.com' }) },
+  'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
+  'GET /api/auth/me': { who: MEMBERS },
+  'POST /api/account/trial': { who: OWNER, needsNoBody: true },
+  'PUT /api/account/password': {
+    who: MEMBERS,
+    body: () => ({ currentPassword: 'errada-1', newPassword: 'segredo-3' }),
+  },
+  'PUT /api/settings/store': { who: OWNER, body: () => ({ storeName: 'X', city: 'Y' }) },
+  'PUT /api/settings/catalog': { who: OWNER, body: () => ({ slug: 'x', catalogPublic: true }) },
+  'PUT /api/settings/theme': { who: OWNER, body: () => ({ primaryColor: '#000000', customCss: '' }) },
+  'PUT /api/settings/notifications': { who: OWNER, body: () => ({ emailNotifications: true }) },
+  'GET /api/team': { who: OWNER },
+  'POST /api/team': {
+    who: OWNER,
+    body: () => ({ name: 'X', email: 'x@example.com', role: 'cashier', password: 'segredo-1' }),
+  },
+  'PUT /api/team/:id': { who: OWNER, params: member, body: () => ({ name: 'X', role: 'analyst' }) },
+  'DELETE /api/team/:id': { who: OWNER, params: member },
+
+  'GET /api/products': { who: MEMBERS },
+  'GET /api/products/barcode/:barcode': { who: MEMBERS, params: ({ barcode }) => ({ barcode }) },
+  'POST /api/products': { who: OWNER, body: () => ({ name: 'X', category: 'Y', price: '1.00', stock: 1 }) },
+  'PUT /api/products/:id': {
+    who: OWNER,
+    params: product,
+    body: () => ({ name: 'X', category: 'Y', price: '1.00', stock: 1, consumptionDays: 9, activeInCatalog: true }),
+  },
+  'DELETE /api/products/:id': { who: OWNER, params: product },
+  'POST /api/products/:id/stock': {
+    who: OWNER,
+    params: product,
+    body: () => ({ type: 'receive', quantity: 1, reason: 'x' }),
+  },
+
+  'GET /api/customers': { who: SELLERS },
+  'POST /api/customers': { who: SELLERS, body: () => ({ name: 'X', phone: '11981234410' }) },
+  'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
+  'DELETE /api/customers/:id': { who: OWNER, params: customer },
+
+  'GET /api/sales': { who: MEMBERS },
+  'GET /api/sales/summary': { who: MEMBERS },
+  'POST /api/sales': {
+    who: SELLERS,
+    body: ({ productId, customerId }) => ({ productId, customerId, quantity: 1, paymentMethod: 'pix' }),
+  },
+  'POST /api/checkouts': {
+    who: SELLERS,
+    body: ({ productId }) => ({ lines: [{ productId, quantity: 1 }], paymentMethod: 'pix' }),
+  },
+  'POST /api/sales/:id/cancel': { who: OWNER, params: sale, needsNoBody: true },
+
+  'GET /api/dashboard/stats': { who: READERS },
+  'GET /api/dashboard/recent-sales': { who: MEMBERS },
+  'GET /api/dashboard/top-products': { who: READERS },
+  'GET /api/dashboard/sales-chart': { who: READERS },
+  'GET /api/timeline/products/:id': { who: READERS, params: product },
+  'GET /api/timeline/sales/:id': { who: READERS, params: sale },
+  'GET /api/timeline/customers/:id': { who: READERS, params: customer },
+  'GET /api/timeline/shop': { who: READERS },
+  'GET /api/live': { who: MEMBERS },
+
+  'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'POST /api/leads/capture': { who: 'anyone', body: () => ({ email: 'x@example.com', utm: { source: 'y' } }) },
+};

@@ -1,0 +1,8 @@
+/** Markdown, as OpenAPI has it; the page shows its paragraphs. */
+export const DESCRIPTION = `Tudo o que as telas do Freguês fazem passa por estas chamadas. O corpo é JSON; dinheiro é texto decimal ("58.99"), instantes são ISO 8601 em UTC e dias são AAAA-MM-DD no fuso da loja.
+
+O token de acesso vai em "Authorization: Bearer …" e vale 15 minutos; POST /api/auth/refresh troca o token de atualização por um novo par. A loja vem do token, nunca do corpo.
+
+Todo POST que cria aceita "Idempotency-Key": a mesma chave com o mesmo corpo dá a mesma resposta, com outro corpo dá 422 e, enquanto o primeiro pedido não termina, 409. As respostas a comandos trazem "X-Log-Position"; devolvida no cabeçalho de uma consulta, ela garante que a resposta já conte com o que foi feito.
+
+Toda recusa tem a forma {"code", "message", "issues"?}, com a mensagem em português. As listas vêm inteiras ou, com "limit", em páginas: "X-Next-Cursor" da resposta é o "cursor" da página seguinte.`;

@@ -1,0 +1,82 @@
+import { email, errorBody } from '@pdv/schemas/kernel/fields';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createServer } from '../server.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const server = await createServer({
+    logger: false,
+    rateLimit: 'off',
+    verifyAccessToken: async () => {
+      throw new Error('nobody');
+    },
+  });
+  const line = z.object({ amount: z.int().min(1).max(9), note: z.string().max(20).nullish() });
+  server.post(
+    '/api/things/:id',
+    {
+      schema: {
+        summary: 'Faz <uma> coisa',
+        tags: ['Coisas & tal'],
+        params: z.object({ id: z.guid() }),
+        body: z.object({ email, lines: z.array(line) }),
+        response: { 201: z.object({ done: z.boolean() }), 409: errorBody, 204: z.undefined() },
+      },
+    },
+    async (_request, reply) => reply.status(201).send({ done: true }),
+  );
+  server.get('/api/open', { config: { public: true }, schema: { summary: 'Aberta', tags: ['A'] } }, async () => ({}));
+  server.get('/health/x', { config: { public: true } }, async () => ({}));
+  await server.ready();
+  app = server as unknown as FastifyInstance;
+});
+afterAll(() => app.close());
+
+const get = (url: string) => app.inject({ url });
+const document = async () => (await get('/api/docs/json')).json() as OpenAPIV3_1.Document;
+
+test('the document is OpenAPI 3.1 of the routes under /api, from their zod schemas', async () => {
+  const { openapi, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  expect(Object.keys(paths ?? {}).sort()).toEqual(['/api/open', '/api/things/{id}']);
+  const post = paths?.['/api/things/{id}']?.post;
+  const body = post?.requestBody as OpenAPIV3_1.RequestBodyObject;
+  expect(body.content['application/json']?.schema).toMatchObject({
+    type: 'object',
+    required: ['email', 'lines'],
+    properties: { email: { type: 'string', format: 'email' }, lines: { type: 'array', items: { type: 'object' } } },
+  });
+});
+
+test('a route tells its own answers and those of the server', async () => {
+  const { paths } = await document();
+  expect(Object.keys(paths?.['/api/things/{id}']?.post?.responses ?? {})).toEqual([
+    '201',
+    '204',
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '415',
+    '429',
+    '503',
+  ]);
+  expect(Object.keys(paths?.['/api/open']?.get?.responses ?? {})).toEqual(['429', '503']);
+  expect(paths?.['/api/open']?.get?.security).toEqual([]);
+});
+
+test('the page shows every call and field, escaped, with nothing that a strict policy refuses', async () => {
+  const { headers, body } = await get('/api/docs');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<code>/api/things/{id}</code>');
+  expect(body).toContain('Faz &lt;uma&gt; coisa');
+  expect(body).toContain('<code>lines[].amount</code>');
+  expect(body).not.toMatch(/<style|style=|onclick|<script>|https?:\/\/(?!localhost)/);
+  for (const [, url = ''] of body.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)) {
+    expect((await get(url)).statusCode, url).toBe(200);
+  }
+});

@@ -1,0 +1,45 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { describeRoute } from './describe-route.ts';
+import { DESCRIPTION } from './description.ts';
+import { renderPage } from './page.ts';
+import { SCRIPT } from './script.ts';
+import { STYLESHEET } from './stylesheet.ts';
+
+const open = { config: { public: true }, schema: { hide: true } } as const;
+
+/**
+ * `/api/docs` and `/api/docs/json`: every route registered after this one, told by the zod schemas that validate it.
+ * Each process tells its own.
+ */
+export async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Freguês', version: '1.0.0', description: DESCRIPTION },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+      security: [{ bearer: [] }],
+    },
+    transform: describeRoute,
+  });
+  let made: { json: string; page: string } | undefined;
+  // On the first request: by then all routes are there, and they do not change.
+  const documents = () => {
+    if (!made) {
+      const document = app.swagger() as OpenAPIV3_1.Document;
+      made = { json: JSON.stringify(document), page: renderPage(document) };
+    }
+    return made;
+  };
+  const serve = (url: string, type: string, content: () => string) =>
+    app.get(url, open, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content()),
+    );
+  serve('/api/docs', 'text/html', () => documents().page);
+  serve('/api/docs/json', 'application/json', () => documents().json);
+  serve('/api/docs/style.css', 'text/css', () => STYLESHEET);
+  serve('/api/docs/script.js', 'text/javascript', () => SCRIPT);
+}

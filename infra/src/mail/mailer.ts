@@ -1,0 +1,53 @@
+/** Who a mail goes to or comes from. Never one string: commas and brackets in a name would become further recipients. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Mail {
+  readonly to: Mailbox;
+  /** Shown as the sender's name, in front of the installation's own address. */
+  readonly fromName: string;
+  readonly replyTo?: Mailbox;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Without angle brackets. A repeat under the same one can be told from a second mail. Made up when left out. */
+  readonly messageId?: string;
+}
+
+/** `smtp`: a server took it. `outbox`: it lies as a file on the server, because no SMTP server is configured. */
+export type Delivery = 'smtp' | 'outbox';
+
+export interface Sent {
+  readonly delivery: Delivery;
+  readonly messageId: string;
+}
+
+export interface Mailer {
+  readonly delivery: Delivery;
+  /**
+   * Resolves once the mail is out of our hands.
+   * @throws MailRefused when this mail will never be taken
+   * @throws MailUnavailable when it may be later; it may have been sent all the same
+   */
+  send(mail: Mail): Promise<Sent>;
+  close(): Promise<void>;
+}
+
+/** The server said no to this mail for good: an unknown address, a full mailbox. */
+export class MailRefused extends Error {
+  readonly code = 'mail_refused';
+  constructor(cause: unknown) {
+    super('the mail was refused', { cause });
+    this.name = 'MailRefused';
+  }
+}
+
+export class MailUnavailable extends Error {
+  readonly code = 'mail_unavailable';
+  constructor(cause: unknown) {
+    super('mail cannot be sent now', { cause });
+    this.name = 'MailUnavailable';
+  }
+}

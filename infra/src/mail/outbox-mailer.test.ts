@@ -1,0 +1,50 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TemporaryHome, temporaryHome } from '../testing/temporary-home.ts';
+import { FROM, mailerContract, someMail } from './contract.ts';
+import { createOutboxMailer } from './outbox-mailer.ts';
+
+let home: TemporaryHome;
+beforeAll(async () => {
+  home = await temporaryHome();
+});
+afterAll(() => home.remove());
+
+let nth = 0;
+function open() {
+  const directory = join(home.path, `outbox-${++nth}`);
+  let second = 0;
+  const now = () => new Date(Date.UTC(2026, 10, 21, 12, 0, second++));
+  return { directory, mailer: createOutboxMailer({ directory, from: FROM, now }) };
+}
+
+mailerContract('outbox', async () => {
+  const { directory, mailer } = open();
+  return {
+    mailer,
+    arrived: async () => {
+      const names = await readdir(directory).catch(() => []);
+      return Promise.all(names.sort().map((name) => readFile(join(directory, name))));
+    },
+    close: () => mailer.close(),
+  };
+});
+
+it('closes what it writes to everybody else, and leaves no half mail', async () => {
+  const { directory, mailer } = open();
+  await Promise.all(Array.from({ length: 20 }, () => mailer.send(someMail())));
+  const names = await readdir(directory);
+  expect(names).toHaveLength(20);
+  for (const name of names) {
+    expect(name).toMatch(/^2026-11-21T12-00-\d\d-000Z-[0-9a-f]{8}\.eml$/);
+    expect((await stat(join(directory, name))).mode & 0o777).toBe(0o600);
+  }
+  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+});
+
+it('says so when it cannot write', async () => {
+  const { directory, mailer } = open();
+  await writeFile(directory, 'in the way');
+  await expect(mailer.send(someMail())).rejects.toMatchObject({ code: 'mail_unavailable' });
+});

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSmtpServer } from '../testing/smtp-server.ts';
+import { FROM, mailerContract, someMail } from './contract.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+import type { SmtpServer } from './smtp-url.ts';
+
+const at = (port: number, changes: Partial<SmtpServer> = {}): SmtpServer => ({
+  host: '127.0.0.1',
+  port,
+  security: 'opportunistic',
+  login: undefined,
+  ...changes,
+});
+const plain = { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] };
+const addressed = (address: string) => someMail({ to: { name: 'João', address } });
+
+mailerContract('smtp', async () => {
+  const server = await startSmtpServer(plain);
+  const mailer = createSmtpMailer({ server: at(server.port), from: FROM });
+  return {
+    mailer,
+    arrived: async () => server.received.map(({ source }) => source),
+    close: async () => {
+      await mailer.close();
+      await server.close();
+    },
+  };
+});
+
+describe('an SMTP server', () => {
+  let server: Awaited<ReturnType<typeof startSmtpServer>>;
+  beforeAll(async () => {
+    server = await startSmtpServer({ ...plain, allowInsecureAuth: true });
+  });
+  afterAll(() => server.close());
+  const mailerFor = (changes: Partial<SmtpServer> = {}) =>
+    createSmtpMailer({ server: at(server.port, changes), from: FROM, timeoutMs: 2_000 });
+
+  it('is given one envelope per mail, over connections that are kept', async () => {
+    const mailer = mailerFor({ login: { user: 'loja', pass: 'right' } });
+    await Promise.all(Array.from({ length: 10 }, (_, n) => mailer.send(addressed(`cliente-${n}@example.com`))));
+    await mailer.close();
+    expect(server.received).toHaveLength(10);
+    expect(new Set(server.received.flatMap(({ to }) => to)).size).toBe(10);
+    expect(server.received[0]).toMatchObject({ from: FROM, user: 'loja' });
+  });
+
+  it.each([
+    ['a mailbox that is full for good', 'full-x@example.com', 'mail_refused'],
+    ['a mailbox that is busy', 'busy-x@example.com', 'mail_unavailable'],
+  ])('tells %s', async (_, address, code) => {
+    const mailer = mailerFor();
+    await expect(mailer.send(addressed(address))).rejects.toMatchObject({ code });
+    await mailer.close();
+  });
+
+  it('does not take wrong credentials for a fault of the mail', async () => {
+    const mailer = mailerFor({ login: { user: 'loja', pass: 'wrong' } });
+    await expect(mailer.send(someMail())).rejects.toMatchObject({ code: 'mail_unavailable' });
+    await mailer.close();
+  });
+
+  it('gets nothing where encryption is asked for and it has none', async () => {
+    const before = server.received.length;
+    const mailer = mailerFor({ security: 'starttls', login: { user: 'loja', pass: 'right' } });
+    await expect(mailer.send(someMail())).rejects.toMatchObject({ code: 'mail_unavailable' });
+    await mailer.close();
+    expect(server.received).toHaveLength(before);
+  });
+});
+
+it('gives up on a server that is not there, and on one that says nothing', async () => {
+  const silent: Server = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const mailer = createSmtpMailer({ server: at(port), from: FROM, timeoutMs: 100 });
+  await expect(mailer.send(someMail())).rejects.toMatchObject({ code: 'mail_unavailable' });
+  silent.close();
+  const gone = createSmtpMailer({ server: at(port), from: FROM, timeoutMs: 100 });
+  await expect(gone.send(someMail())).rejects.toMatchObject({ code: 'mail_unavailable' });
+  await mailer.close();
+  await gone.close();
+});

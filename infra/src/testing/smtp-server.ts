@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** What a real SMTP server was given. */
+export interface Received {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly encrypted: boolean;
+  readonly user: string | undefined;
+  readonly source: Buffer;
+}
+
+/** Listens on a free port of this machine; addresses that begin with `full-` and `busy-` are refused. */
+export async function startSmtpServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    ...options,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(refusal(535, 'no such login')),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('full-')) return done(refusal(552, 'mailbox full'));
+      return done(address.startsWith('busy-') ? refusal(451, 'try again') : null);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          encrypted: session.secure,
+          user: session.user as string | undefined,
+          source: Buffer.concat(chunks),
+        });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    received,
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A mail as its reader sees it. */
+export const readMail = (source: Buffer) => PostalMime.parse(source);
+
+function refusal(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_CATALOG, DEFAULT_CATALOG_MESSAGE, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
+import { foldText } from '@pdv/schemas/kernel/text';
+import type { ProductFields } from '@pdv/schemas/sales/events';
+import { patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
+import { catalogProducts, catalogs } from './table.ts';
+
+/** The public catalogue. An erased account leaves no catalogue, and without one nobody sees its products. */
+export const catalogProjection: Projection = {
+  name: 'catalog',
+  tables: [catalogs, catalogProducts],
+  on: {
+    ShopRegistered: shopRegistered,
+    StoreChanged: ({ shopId, data }) => {
+      const store = data.personal.fields;
+      if (!store) return [];
+      return [patch(catalogs, { shop_id: shopId }, { store_name: store.storeName, whatsapp: store.whatsapp })];
+    },
+    CatalogChanged: ({ shopId, data }) => [
+      patch(
+        catalogs,
+        { shop_id: shopId },
+        {
+          slug: data.slug,
+          is_public: data.catalogPublic,
+          show_prices: data.catalogShowPrices,
+          show_stock: data.catalogShowStock,
+          allow_orders: data.catalogAllowOrders,
+          custom_message: data.personal.fields?.catalogCustomMessage ?? null,
+        },
+      ),
+    ],
+    ThemeChanged: ({ shopId, data }) => {
+      const { primaryColor, secondaryColor, logoUrl, customCss } = data;
+      return [patch(catalogs, { shop_id: shopId }, { theme: { primaryColor, secondaryColor, logoUrl, customCss } })];
+    },
+    ProductCreated: ({ shopId, data }) => [
+      put(catalogProducts, {
+        shop_id: shopId,
+        id: data.productId,
+        ...cellsOf(data.product),
+        stock: data.stockAfter,
+      }),
+    ],
+    ProductChanged: ({ shopId, data }) => [
+      patch(catalogProducts, { shop_id: shopId, id: data.productId }, cellsOf(data.product)),
+    ],
+    ProductDeleted: ({ shopId, data }) => [remove(catalogProducts, { shop_id: shopId, id: data.productId })],
+    StockReceived: stockIs,
+    StockCorrected: stockIs,
+    SaleRegistered: stockIs,
+    SaleCancelled: stockIs,
+  },
+};
+
+function shopRegistered({ shopId, data }: FactOf<'ShopRegistered'>): RowChange[] {
+  const person = data.personal.fields;
+  if (!person) return [remove(catalogs, { shop_id: shopId })];
+  return [
+    put(catalogs, {
+      shop_id: shopId,
+      slug: data.slug,
+      is_public: DEFAULT_CATALOG.catalogPublic,
+      show_prices: DEFAULT_CATALOG.catalogShowPrices,
+      show_stock: DEFAULT_CATALOG.catalogShowStock,
+      allow_orders: DEFAULT_CATALOG.catalogAllowOrders,
+      custom_message: DEFAULT_CATALOG_MESSAGE,
+      store_name: person.storeName,
+      whatsapp: person.whatsapp,
+      theme: DEFAULT_THEME,
+    }),
+  ];
+}
+
+function stockIs({ shopId, data }: Fact<{ readonly productId: string; readonly stockAfter: number }>): RowChange[] {
+  return [patch(catalogProducts, { shop_id: shopId, id: data.productId }, { stock: data.stockAfter })];
+}
+
+function cellsOf(product: ProductFields) {
+  return {
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    price_centavos: product.priceCentavos,
+    active: product.activeInCatalog,
+    image_url: product.imageUrl,
+    sort_name: foldText(product.name),
+    search_text: foldText(`${product.name} ${product.description ?? ''}`),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ThemeSettings } from '@pdv/schemas/account/shop-settings';
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
+
+/** A shop as its visitors see it. One row per shop, found by slug. */
+export const catalogs = defineTable('catalogs', ['shop_id'], {
+  shop_id: 'uuid',
+  slug: 'text',
+  is_public: 'boolean',
+  show_prices: 'boolean',
+  show_stock: 'boolean',
+  allow_orders: 'boolean',
+  custom_message: 'text?',
+  store_name: 'text',
+  whatsapp: 'text?',
+  /** Of type `ThemeSettings`. */
+  theme: 'jsonb',
+});
+export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly theme: ThemeSettings };
+
+/** All products of the shop; visitors see those that are active. */
+export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id'], {
+  shop_id: 'uuid',
+  id: 'uuid',
+  name: 'text',
+  description: 'text?',
+  category: 'text',
+  price_centavos: 'bigint',
+  stock: 'bigint',
+  active: 'boolean',
+  image_url: 'text?',
+  sort_name: 'text',
+  search_text: 'text',
+});
+export type CatalogProductRow = RowOf<typeof catalogProducts>;

@@ -1,0 +1,35 @@
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { add } from '../../row-changes/row-change.ts';
+import type { FactOf, Projection } from '../../runner/projection.ts';
+import { customerSalesByDay, followUpsByDay, newCustomersByDay } from './table.ts';
+
+/** Roll-ups that only reports read: of customers and of reminders. What was sold is in those of the dashboard. */
+export const reportsProjection: Projection = {
+  name: 'reports',
+  tables: [customerSalesByDay, newCustomersByDay, followUpsByDay],
+  on: {
+    SaleRegistered: (fact) => bought(fact, 1),
+    SaleCancelled: (fact) => bought(fact, -1),
+    CustomerAdded: ({ shopId: shop_id, occurredAt, data }) => {
+      const day = data.addedOn ?? businessDayOf(new Date(occurredAt), DEFAULT_TIME_ZONE);
+      return [add(newCustomersByDay, { shop_id, day }, { customers: 1 })];
+    },
+    FollowUpScheduled: (fact) => [followUps(fact, { scheduled: 1 })],
+    FollowUpSent: (fact) => [followUps(fact, { sent: 1 })],
+    FollowUpCancelled: (fact) => [followUps(fact, { cancelled: 1 })],
+  },
+};
+
+/** A cancelled sale is taken off the day that it was counted on. */
+function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
+  const { businessDate: day, customerId: customer_id, totalCentavos, quantity } = data;
+  if (customer_id === null) return [];
+  const sold = { revenue_centavos: sign * totalCentavos, sales: sign, items: sign * quantity };
+  return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];
+}
+
+type Counts = { readonly scheduled?: 1; readonly sent?: 1; readonly cancelled?: 1 };
+
+function followUps({ shopId, data }: FactOf<'FollowUpScheduled' | 'FollowUpSent' | 'FollowUpCancelled'>, by: Counts) {
+  return add(followUpsByDay, { shop_id: shopId, day: data.dueOn }, { scheduled: 0, sent: 0, cancelled: 0, ...by });
+}

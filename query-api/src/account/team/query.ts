@@ -1,0 +1,12 @@
+import type { MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { Role } from '@pdv/schemas/account/roles';
+import type { TeamMember } from '@pdv/schemas/account/team';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+/** Who works in the shop now, by name. */
+export async function listTeam(ask: Ask): Promise<TeamMember[]> {
+  const rows = await ask<MemberRow>(
+    sql('read.members').where({ removed_at: null }).orderBy(['name', 'id']).select('*'),
+  );
+  return rows.map(({ id, name, email, role }) => ({ id, name, email, role: role as Role }));
+}

@@ -1,0 +1,58 @@
+import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
+import type { Catalog, CatalogProduct } from '@pdv/schemas/catalog/catalog';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import { type Cursor, cutPage } from '../../reading/page.ts';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+export interface CatalogFilter {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: Cursor | undefined;
+}
+
+/** What the visitor may see; undefined where there is no such public catalogue. */
+export async function findCatalog(
+  ask: Ask,
+  filter: CatalogFilter,
+): Promise<{ catalog: Catalog; next?: string | undefined } | undefined> {
+  const [shop] = await ask<CatalogRow>(sql('read.catalogs').select('*').limit(1));
+  if (!shop) return undefined;
+  const { search, category, limit, cursor } = filter;
+  const query = sql('read.catalog_products').where({ shop_id: shop.shop_id, active: true });
+  query.select('*').orderBy('sort_name').orderBy('id');
+  const pattern = searchPattern(search);
+  if (pattern) query.whereLike('search_text', pattern);
+  if (category) query.where({ category });
+  if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
+  if (limit !== undefined) query.limit(limit + 1);
+  const rows = await ask<CatalogProductRow>(query);
+  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sort_name, id: row.id }));
+  return { catalog: { store: storeOf(shop), products: page.map((row) => toProduct(row, shop)) }, next };
+}
+
+function storeOf(shop: CatalogRow): Catalog['store'] {
+  return {
+    name: shop.store_name,
+    slug: shop.slug,
+    whatsapp: shop.whatsapp,
+    showPrices: shop.show_prices,
+    showStock: shop.show_stock,
+    allowOrders: shop.allow_orders,
+    customMessage: shop.custom_message,
+    theme: shop.theme,
+  };
+}
+
+function toProduct(row: CatalogProductRow, shop: CatalogRow): CatalogProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ...(shop.show_prices && { price: toDecimal(row.price_centavos) }),
+    ...(shop.show_stock && { stock: row.stock }),
+    imageUrl: row.image_url,
+    category: row.category,
+  };
+}

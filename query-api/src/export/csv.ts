@@ -1,0 +1,33 @@
+import { type Cell, dayInPortuguese, type ExportDocument, type Kind } from './document.ts';
+
+/**
+ * As a Brazilian spreadsheet opens it: UTF-8 with a BOM, semicolons, decimal commas. No totals: a file for programs.
+ * What a spreadsheet would take for a formula gets an apostrophe in front.
+ */
+export async function* toCsv({ columns, rows }: ExportDocument): AsyncGenerator<string> {
+  yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`;
+  for await (const batch of rows) {
+    let text = '';
+    for (const { cells } of batch) {
+      text += `${columns.map(({ kind }, index) => cellText(kind, cells[index] ?? null)).join(';')}\r\n`;
+    }
+    yield text;
+  }
+}
+
+function cellText(kind: Kind, cell: Cell): string {
+  if (cell === null) return '';
+  if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',');
+  if (kind === 'integer') return String(cell);
+  if (kind === 'day') return dayInPortuguese(String(cell));
+  return quoted(harmless(String(cell)));
+}
+
+/** Excel and others run cells that begin so, also behind spaces or in full width. */
+export function harmless(text: string): string {
+  return /^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../testing/query-side.ts';
+import { harmless } from './csv.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+const shop = shopStory();
+const owner = ownerOf(shop);
+const [coffee, formula, ana] = [randomUUID(), randomUUID(), randomUUID()];
+/** More than a batch. */
+const MANY = 1_203;
+
+beforeAll(async () => {
+  side = await createQuerySide();
+  const told = [
+    shop.registered('Padaria São João'),
+    shop.customerAdded(ana, { name: 'Ana; a "Boa"' }),
+    shop.productCreated(coffee, 100_000, { name: 'Café Torrado & Moído', priceCentavos: 1_234 }),
+    shop.productCreated(formula, 10, { name: '=1+1', priceCentavos: 5 }),
+  ];
+  const day = { businessDate: '2026-11-20', occurredAt: '2026-11-21T02:30:00.000Z' };
+  for (let nth = 0; nth < MANY; nth++) told.push(shop.sold(coffee, { ...day, quantity: 2 }));
+  const cancelled = shop.sold(coffee, { ...day, occurredAt: '2026-11-20T12:00:00.000Z' });
+  told.push(shop.sold(formula, { ...day, customerId: ana }), cancelled, shop.saleCancelled(cancelled));
+  told.push(shop.sold(coffee, { businessDate: '2026-11-19', occurredAt: '2026-11-20T02:59:00.000Z' }));
+  await side.happened(...told);
+});
+afterAll(() => side.close());
+
+const get = (query: string, who = owner) => side.get(who, `/api/reports/export?${query}`);
+const DAY = 'start=2026-11-20&end=2026-11-20';
+
+describe('an export', () => {
+  it('as CSV opens as a spreadsheet, and runs nothing', async () => {
+    const response = await get(`type=sales&format=csv&${DAY}`);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="vendas-2026-11-20-a-2026-11-20.csv"',
+      'x-export-rows': String(MANY + 2),
+    });
+    const lines = response.body.split('\r\n');
+    expect(lines[0]).toBe('\uFEFFData;Hora;Produto;Cliente;Pagamento;Quantidade;Preço unitário;Total;Situação');
+    expect(lines).toHaveLength(MANY + 2 + 2);
+    expect(lines).toContain('20/11/2026;23:30;Café Torrado & Moído;Cliente anônimo;PIX;2;12,34;24,68;Concluída');
+    expect(lines).toContain(`20/11/2026;23:30;'=1+1;"Ana; a ""Boa""";PIX;1;0,05;0,05;Concluída`);
+    expect(lines.at(-2)).toBe('20/11/2026;09:00;Café Torrado & Moído;Cliente anônimo;PIX;1;12,34;12,34;Cancelada');
+  });
+
+  it.each(['=1', '+1', '-1', '@a', '\ta', '\ra', ' =1', '＝1'])('takes the sting out of %j', (text) => {
+    expect(harmless(text)).toBe(`'${text}`);
+  });
+  it.each(['Café', '1-2', 'a=b', ''])('leaves %j alone', (text) => {
+    expect(harmless(text)).toBe(text);
+  });
+
+  it('as XLSX is a workbook of numbers, days and text, with totals of what stands', async () => {
+    const response = await get(`type=sales&format=xlsx&${DAY}`);
+    const sheet = unzip(response.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(sheet.match(/<row /g)).toHaveLength(3 + MANY + 2 + 1);
+    expect(sheet).toContain('Padaria São João: Vendas');
+    expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
+    expect(sheet).toContain('Café Torrado &amp; Moído');
+    expect(sheet).toContain('<v>46346</v>');
+    const last = sheet.slice(sheet.lastIndexOf('<row '));
+    expect(last).toContain(`<v>${MANY * 2 + 1}</v>`);
+    expect(last).toContain(`<v>${(MANY * 2_468 + 5) / 100}</v>`);
+    expect(sheet).not.toContain('<f>');
+  });
+
+  it('as PDF has its pages, an embedded font and an end', async () => {
+    const response = await get(`type=sales&format=pdf&${DAY}`);
+    const text = response.rawPayload.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text.trimEnd().endsWith('%%EOF')).toBe(true);
+    const perPage = 28;
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(Math.ceil((MANY + 3) / perPage));
+    expect(text).toContain('Inter');
+    expect(text).toContain('FontFile2');
+  });
+
+  it('is of what the screen shows: by type, search and payment', async () => {
+    const rows = async (query: string) => Number((await get(query)).headers['x-export-rows']);
+    expect(await rows(`type=sales&${DAY}&search=ana`)).toBe(1);
+    expect(await rows(`type=sales&${DAY}&paymentMethod=cash`)).toBe(0);
+    const products = (await get('type=products&start=2026-11-01&end=2026-11-30')).body.split('\r\n');
+    expect(products[1]).toBe(`Café Torrado & Moído;Mercearia;${MANY * 2 + 1};${MANY + 1};29702,38;12,34;97593`);
+    const customers = (await get('type=customers&start=2026-11-01&end=2026-11-30')).body.split('\r\n');
+    expect(customers.slice(1)).toEqual(['"Ana; a ""Boa""";1;1;0,05;20/11/2026', '']);
+  });
+
+  it('is for owners and analysts', async () => {
+    expect((await get('type=sales', { ...owner, role: 'analyst' })).statusCode).toBe(200);
+    expect((await get('type=sales', { ...owner, role: 'cashier' })).statusCode).toBe(403);
+    expect((await get('type=secrets')).statusCode).toBe(400);
+  });
+});
+
+/** Entry by entry from the directory at the end: sizes stand behind the data of what was streamed. */
+function unzip(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const header = zip.readUInt32LE(at + 42);
+    const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+    const data = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    files.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString('utf8'));
+  }
+  return files;
+}

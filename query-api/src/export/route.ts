@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { Refusal } from '@pdv/infra/http/refusal';
+import type { AccountRow } from '@pdv/projections/tables/account/accounts';
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { type ExportFormat, exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../dependencies.ts';
+import { requireFeature } from '../reading/plan-gate.ts';
+import { reportPeriod } from '../reading/report-period.ts';
+import { searchTerm } from '../reading/search.ts';
+import { type Ask, sql } from '../reading/shop-reader.ts';
+import { toCsv } from './csv.ts';
+import type { ExportDocument } from './document.ts';
+import { toPdf } from './pdf.ts';
+import { SOURCES, titleOf } from './sources.ts';
+import { toXlsx } from './xlsx.ts';
+
+const FORMATS: Record<ExportFormat, { mime: string; write: (document: ExportDocument) => NodeJS.ReadableStream }> = {
+  csv: { mime: 'text/csv; charset=utf-8', write: (document) => Readable.from(toCsv(document)) },
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
+  pdf: { mime: 'application/pdf', write: toPdf },
+};
+
+/** More at once would take the processor away from those who sell. */
+const AT_ONCE = 2;
+
+export function registerExport(app: App, { reader, now }: RouteDependencies): void {
+  let underWay = 0;
+  const schema = {
+    tags: ['Relatórios'],
+    summary: 'Exporta um relatório como CSV, XLSX ou PDF',
+    querystring: exportQuery.extend({ search: searchTerm }),
+    response: { 200: z.unknown().describe('O arquivo'), ...refusals(400, 401, 403, 422, 429, 503) },
+  };
+  const config = {
+    readModels: ['account', 'sales', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],
+    action: 'see-reports',
+  } as const;
+
+  app.get('/api/reports/export', { schema, config }, async ({ principal, query }, reply) => {
+    const { type, format, search, paymentMethod } = query;
+    const source = SOURCES[type];
+    const at = now();
+    const prepared = await reader.asShop(principal.shopId, async (ask) => {
+      if (type === 'followups') await requireFeature(ask, 'followUps', at);
+      const { time_zone: timeZone, store_name: shopName } = await shopOf(ask);
+      const today = businessDayOf(at, timeZone);
+      const wanted = { period: reportPeriod(query, today), today, timeZone, search, paymentMethod };
+      return { shopName, wanted, count: await source.count(ask, wanted) };
+    });
+    const { wanted, count, shopName } = prepared;
+    if (format === 'pdf' && count > MAX_PDF_ROWS) throw tooManyRows(count);
+    if (underWay >= AT_ONCE) throw busy;
+    const { mime, write } = FORMATS[format];
+    const title = titleOf(type);
+    underWay++;
+    const stream = write({
+      title,
+      shopName,
+      period: wanted.period,
+      madeAt: momentOf(at, wanted.timeZone),
+      columns: source.columns,
+      count,
+      rows: source.rows((work) => reader.asShop(principal.shopId, work), wanted),
+    });
+    stream.once('close', () => {
+      underWay--;
+    });
+    const { start, end } = wanted.period;
+    reply
+      .type(mime)
+      .header('content-disposition', `attachment; filename="${fileName(title)}-${start}-a-${end}.${format}"`)
+      .header('x-export-rows', count);
+    return reply.send(stream);
+  });
+}
+
+async function shopOf(ask: Ask): Promise<Pick<AccountRow, 'time_zone' | 'store_name'>> {
+  const [row] = await ask<Pick<AccountRow, 'time_zone' | 'store_name'>>(
+    sql('read.accounts').select('time_zone', 'store_name'),
+  );
+  return row ?? { time_zone: DEFAULT_TIME_ZONE, store_name: '' };
+}
+
+function momentOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+}
+
+const fileName = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
+
+const busy = new Refusal(429, {
+  code: 'too_many_exports',
+  message: 'Há outras exportações em andamento. Tente novamente em instantes.',
+});
+
+function tooManyRows(rows: number): Refusal {
+  const message = `São ${rows.toLocaleString('pt-BR')} linhas; em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')}. Escolha um período menor, ou CSV ou XLSX.`;
+  return new Refusal(422, { code: 'too_many_rows', message, rows });
+}

@@ -1,0 +1,164 @@
+import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
+import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
+import { decodeCursor } from '../reading/page.ts';
+import type { Period } from '../reading/report-period.ts';
+import type { Ask } from '../reading/shop-reader.ts';
+import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
+import { countProducts, productsReport } from '../sales/reports/products-query.ts';
+import { countSales, listSales } from '../sales/sales/query.ts';
+import type { Column, Row } from './document.ts';
+
+export interface Wanted {
+  readonly period: Period;
+  readonly today: BusinessDay;
+  readonly timeZone: string;
+  /** Of sales, as the screen filters them. */
+  readonly search?: string | undefined;
+  readonly paymentMethod?: PaymentMethod | undefined;
+}
+
+/** Every batch asks in a transaction of its own, so that a slow reader holds no connection. */
+type AskShop = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
+
+interface Source {
+  readonly columns: readonly Column[];
+  readonly count: (ask: Ask, wanted: Wanted) => Promise<number>;
+  readonly rows: (askShop: AskShop, wanted: Wanted) => AsyncGenerator<readonly Row[]>;
+}
+
+const BATCH = 1_000;
+
+export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];
+
+export const SOURCES: Record<ExportType, Source> = {
+  sales: {
+    columns: [
+      { title: 'Data', kind: 'day', weight: 2.2 },
+      { title: 'Hora', kind: 'text', weight: 1.4 },
+      { title: 'Produto', kind: 'text', weight: 6 },
+      { title: 'Cliente', kind: 'text', weight: 5 },
+      { title: 'Pagamento', kind: 'text', weight: 2.4 },
+      { title: 'Quantidade', kind: 'integer', weight: 2.2, total: true },
+      { title: 'Preço unitário', kind: 'money', weight: 2.8 },
+      { title: 'Total', kind: 'money', weight: 3, total: true },
+      { title: 'Situação', kind: 'text', weight: 2.4 },
+    ],
+    count: (ask, wanted) => countSales(ask, filterOf(wanted)),
+    rows: salesRows,
+  },
+  products: {
+    columns: [
+      { title: 'Produto', kind: 'text', weight: 7 },
+      { title: 'Categoria', kind: 'text', weight: 4 },
+      { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Vendas', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Faturamento', kind: 'money', weight: 3.4, total: true },
+      { title: 'Preço atual', kind: 'money', weight: 3 },
+      { title: 'Estoque atual', kind: 'integer', weight: 2.8 },
+    ],
+    count: (ask, { period }) => countProducts(ask, period),
+    async *rows(askShop, { period }) {
+      const products = await askShop((ask) => productsReport(ask, period));
+      yield products.map(({ name, category, totalSales, orders, totalRevenue, price, stock }) => ({
+        cells: [
+          name,
+          category,
+          totalSales,
+          orders,
+          centavos(totalRevenue),
+          price === null ? null : centavos(price),
+          stock,
+        ],
+      }));
+    },
+  },
+  customers: {
+    columns: [
+      { title: 'Cliente', kind: 'text', weight: 7 },
+      { title: 'Compras', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Unidades', kind: 'integer', weight: 2.4, total: true },
+      { title: 'Total', kind: 'money', weight: 3.4, total: true },
+      { title: 'Última compra', kind: 'day', weight: 3 },
+    ],
+    count: (ask, { period }) => countBuyers(ask, period),
+    async *rows(askShop, { period }) {
+      const customers = await askShop((ask) => bestCustomers(ask, period));
+      yield customers.map(({ name, orders, items, totalRevenue, lastPurchase }) => ({
+        cells: [name, orders, items, centavos(totalRevenue), lastPurchase],
+      }));
+    },
+  },
+  followups: {
+    columns: [
+      { title: 'Previsto para', kind: 'day', weight: 2.6 },
+      { title: 'Cliente', kind: 'text', weight: 6 },
+      { title: 'Produto', kind: 'text', weight: 6 },
+      { title: 'Situação', kind: 'text', weight: 2.6 },
+      { title: 'Enviado em', kind: 'text', weight: 3.4 },
+    ],
+    count: (ask, { period }) => countFollowUps(ask, period.start, period.end),
+    rows: followUpRows,
+  },
+};
+
+function filterOf({ period, search, paymentMethod }: Wanted) {
+  return { from: period.start, to: period.end, search, paymentMethod };
+}
+
+async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {
+  const filter = { ...filterOf(wanted), limit: BATCH };
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone: wanted.timeZone, hour: '2-digit', minute: '2-digit' });
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const page = await askShop((ask) => listSales(ask, { ...filter, cursor: decodeCursor(next, 'instant') }));
+    next = page.next;
+    yield page.sales.map((sale) => ({
+      cells: [
+        sale.businessDate,
+        time.format(new Date(sale.saleDate)),
+        sale.product.name,
+        sale.customer?.name ?? 'Cliente anônimo',
+        PAYMENT_LABELS[sale.paymentMethod],
+        sale.quantity,
+        centavos(sale.unitPrice),
+        centavos(sale.totalAmount),
+        sale.cancelled ? 'Cancelada' : 'Concluída',
+      ],
+      struck: sale.cancelled !== null,
+    }));
+  }
+}
+
+const STATUS: Record<FollowUpStatus, string> = {
+  pending: 'Pendente',
+  overdue: 'Vencido',
+  sent: 'Enviado',
+  cancelled: 'Cancelado',
+};
+
+async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {
+  const { period, today, timeZone } = wanted;
+  const filter = { from: period.start, to: period.end, limit: BATCH };
+  const instant = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const page = await askShop((ask) => listFollowUps(ask, today, { ...filter, cursor: decodeCursor(next, 'day') }));
+    next = page.next;
+    yield page.followUps.map(({ scheduledFor, customer, product, status, sentAt }) => ({
+      cells: [
+        scheduledFor,
+        customer.name,
+        product.name,
+        STATUS[status],
+        sentAt === null ? null : instant.format(new Date(sentAt)),
+      ],
+    }));
+  }
+}
+
+/** Money as the answers tell it, back in centavos. */
+function centavos(decimal: string): number {
+  return fromDecimal(decimal) ?? Math.round(Number(decimal) * 100);
+}

@@ -1,0 +1,89 @@
+import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import type { FollowUp, FollowUpStats, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { Knex } from 'knex';
+import { type Cursor, cutPage } from '../../reading/page.ts';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+export interface FollowUpFilter {
+  /** In the customer's or the product's name. */
+  readonly search?: string | undefined;
+  readonly status?: FollowUpStatus | undefined;
+  /** Days that they are due on, both included. */
+  readonly from?: BusinessDay | undefined;
+  readonly to?: BusinessDay | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: Cursor | undefined;
+}
+
+type Row = FollowUpRow & {
+  readonly customer_name: CustomerRow['name'] | null;
+  readonly customer_email: CustomerRow['email'];
+  readonly customer_phone: CustomerRow['phone'];
+};
+
+/** By the day they are due on; cancelled ones only where they are asked for. */
+export async function listFollowUps(ask: Ask, today: BusinessDay, filter: FollowUpFilter) {
+  const { search, status, from, to, limit, cursor } = filter;
+  const query = sql('read.follow_ups as f')
+    .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
+    .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+    .orderBy(['f.due_on', 'f.id']);
+  whereStatus(query, today, status);
+  const pattern = searchPattern(search);
+  if (pattern) {
+    query.where((name) => name.whereLike('f.search_text', pattern).orWhereLike('c.sort_name', pattern));
+  }
+  if (from) query.where('f.due_on', '>=', from);
+  if (to) query.where('f.due_on', '<=', to);
+  if (cursor) query.whereRaw('(f.due_on, f.id) > (?::date, ?::uuid)', [cursor.after, cursor.id]);
+  if (limit !== undefined) query.limit(limit + 1);
+  const { page, next } = cutPage(await ask<Row>(query), limit, (row) => ({ after: row.due_on, id: row.id }));
+  return { followUps: page.map((row) => toFollowUp(row, today)), next };
+}
+
+/** As many as {@link listFollowUps} would list without a page's limit. */
+export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDay): Promise<number> {
+  const query = sql('read.follow_ups').whereBetween('due_on', [from, to]).whereNot('status', 'cancelled').count();
+  return (await ask<{ count: number }>(query))[0]?.count ?? 0;
+}
+
+export async function followUpStats(ask: Ask, today: BusinessDay): Promise<FollowUpStats> {
+  const [row] = await ask<FollowUpStats>(
+    sql('read.follow_ups')
+      .whereNot('status', 'cancelled')
+      .select(
+        sql.raw('count(*) as total'),
+        sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
+        sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
+        sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
+      ),
+  );
+  return row ?? { total: 0, pending: 0, overdue: 0, sent: 0 };
+}
+
+function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: FollowUpStatus | undefined): void {
+  if (status === undefined) query.whereNot('f.status', 'cancelled');
+  else query.where('f.status', status === 'overdue' ? 'pending' : status);
+  if (status === 'pending') query.where('f.due_on', '>=', today);
+  if (status === 'overdue') query.where('f.due_on', '<', today);
+}
+
+function toFollowUp(row: Row, today: BusinessDay): FollowUp {
+  const customer =
+    row.customer_name === null
+      ? { name: ERASED_CUSTOMER, email: null, phone: null }
+      : { name: row.customer_name, email: row.customer_email, phone: row.customer_phone };
+  return {
+    id: row.id,
+    saleId: row.sale_id,
+    customer: { id: row.customer_id, ...customer },
+    product: { id: row.product_id, name: row.product_name },
+    scheduledFor: row.due_on,
+    sentAt: row.sent_at,
+    status: row.status === 'pending' && row.due_on < today ? 'overdue' : (row.status as FollowUpStatus),
+  };
+}

@@ -1,0 +1,56 @@
+import * as answers from '@pdv/schemas/follow-ups/follow-ups';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { searchTerm } from '../../reading/search.ts';
+import { shopDayOf } from '../../reading/shop-day.ts';
+import { followUpStats, listFollowUps } from './query.ts';
+
+const tags = ['Follow-ups'];
+const config = {
+  readModels: ['follow-ups', 'customers', 'account'],
+  action: 'see-follow-ups',
+  feature: 'followUps',
+} as const;
+
+export function registerFollowUps(app: App, { reader, now }: RouteDependencies): void {
+  const querystring = z.object({
+    search: searchTerm,
+    status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
+    ...pageQuery,
+  });
+  app.get(
+    '/api/followups',
+    {
+      schema: {
+        tags,
+        summary: 'Lista os lembretes de recompra, por data prevista; os cancelados só a pedido',
+        querystring,
+        response: { 200: z.array(answers.followUp), ...refusals(400, 401, 403, 503) },
+      },
+      config,
+    },
+    async ({ principal, query }, reply) => {
+      const filter = { ...query, cursor: decodeCursor(query.cursor, 'day') };
+      const { followUps, next } = await reader.asShop(principal.shopId, async (ask) =>
+        listFollowUps(ask, await shopDayOf(ask, now()), filter),
+      );
+      if (next) reply.header('x-next-cursor', next);
+      return followUps;
+    },
+  );
+
+  app.get(
+    '/api/followups/stats',
+    {
+      schema: {
+        tags,
+        summary: 'Quantos lembretes estão pendentes, vencidos e enviados',
+        response: { 200: answers.followUpStats, ...refusals(401, 403, 503) },
+      },
+      config,
+    },
+    ({ principal }) => reader.asShop(principal.shopId, async (ask) => followUpStats(ask, await shopDayOf(ask, now()))),
+  );
+}

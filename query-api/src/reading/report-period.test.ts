@@ -1,0 +1,71 @@
+import { addDays, daysBetween } from '@pdv/schemas/kernel/business-day';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gather, nextMonth, partsOf, reportPeriod } from './report-period.ts';
+
+const today = '2026-11-21';
+
+describe('the period of a report', () => {
+  it('is the last 30 days unless asked otherwise', () => {
+    expect(reportPeriod({}, today)).toEqual({ start: '2026-10-23', end: today });
+    expect(reportPeriod({ start: '2026-11-01' }, today)).toEqual({ start: '2026-11-01', end: today });
+    expect(reportPeriod({ end: '2026-03-01' }, today)).toEqual({ start: '2026-01-31', end: '2026-03-01' });
+    expect(reportPeriod({ start: today, end: today }, today)).toEqual({ start: today, end: today });
+  });
+
+  it('takes a leap year and not a day more, and never runs backwards', () => {
+    expect(reportPeriod({ start: '2028-01-01', end: '2028-12-31' }, today)).toBeDefined();
+    const refusal = (start: string, end: string) => () => reportPeriod({ start, end }, today);
+    expect(refusal('2028-01-01', '2029-01-01')).toThrow('no máximo 366 dias');
+    expect(refusal('2026-11-21', '2026-11-20')).toThrow('A data inicial deve vir antes da final.');
+  });
+});
+
+it.each([
+  ['2026-01-31', '2026-02-01'],
+  ['2026-12-01', '2027-01-01'],
+  ['2028-02-29', '2028-03-01'],
+])('after the month of %s comes %s', (day, next) => {
+  expect(nextMonth(day)).toBe(next);
+});
+
+describe('its parts', () => {
+  const periods = (start: string, end: string) => partsOf({ start, end }).map(({ period }) => period);
+
+  it('are days up to 31, weeks from Sunday up to 92, else months, cut at both ends', () => {
+    expect(periods('2026-11-20', '2026-11-22')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+    expect(partsOf({ start: '2026-10-01', end: '2026-10-31' })).toHaveLength(31);
+    const weeks = partsOf({ start: '2026-10-21', end: '2026-11-21' });
+    expect(weeks[0]).toEqual({ period: '2026-10-21', start: '2026-10-21', end: '2026-10-24' });
+    expect(weeks[1]?.start).toBe('2026-10-25');
+    expect(weeks.at(-1)).toEqual({ period: '2026-11-15', start: '2026-11-15', end: '2026-11-21' });
+    expect(partsOf({ start: '2026-08-21', end: '2026-11-21' })).toEqual([
+      { period: '2026-08', start: '2026-08-21', end: '2026-08-31' },
+      { period: '2026-09', start: '2026-09-01', end: '2026-09-30' },
+      { period: '2026-10', start: '2026-10-01', end: '2026-10-31' },
+      { period: '2026-11', start: '2026-11-01', end: '2026-11-21' },
+    ]);
+  });
+
+  it('cover every day once, and every row falls into one', () => {
+    fc.assert(
+      fc.property(fc.nat(800), fc.integer({ min: 1, max: 366 }), (offset, length) => {
+        const start = addDays('2026-01-01', offset);
+        const end = addDays(start, length - 1);
+        const parts = partsOf({ start, end });
+        expect(parts[0]?.start).toBe(start);
+        expect(parts.at(-1)?.end).toBe(end);
+        for (const [index, part] of parts.entries()) {
+          const before = parts[index - 1];
+          if (before) expect(daysBetween(before.end, part.start)).toBe(1);
+        }
+        const rows = Array.from({ length }, (_, nth) => ({ day: addDays(end, -nth) }));
+        const gathered = gather({ start, end }, rows, (part, days) => ({ part, days }));
+        expect(gathered.reduce((sum, { days }) => sum + days.length, 0)).toBe(length);
+        for (const { part, days } of gathered) {
+          expect(days.every(({ day }) => day >= part.start && day <= part.end)).toBe(true);
+        }
+      }),
+    );
+  });
+});

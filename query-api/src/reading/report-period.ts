@@ -1,0 +1,74 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { DEFAULT_REPORT_DAYS, MAX_REPORT_DAYS } from '@pdv/schemas/sales/reports';
+
+/** Days of a shop, both included. */
+export interface Period {
+  readonly start: BusinessDay;
+  readonly end: BusinessDay;
+}
+
+/** A part of a period under the name that the answer gives it. */
+export interface Part extends Period {
+  readonly period: string;
+}
+
+/** @throws Refusal 400 for one that ends before it begins, or is too long */
+export function reportPeriod(
+  asked: { start?: string | undefined; end?: string | undefined },
+  today: BusinessDay,
+): Period {
+  const end = asked.end ?? (asked.start !== undefined && asked.start > today ? asked.start : today);
+  const start = asked.start ?? addDays(end, 1 - DEFAULT_REPORT_DAYS);
+  const days = daysBetween(start, end) + 1;
+  if (days < 1) throw invalid('start', 'A data inicial deve vir antes da final.');
+  if (days > MAX_REPORT_DAYS) throw invalid('start', `O período pode ter no máximo ${MAX_REPORT_DAYS} dias.`);
+  return { start, end };
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal(400, { code: 'invalid_input', message, issues: [{ path, message }] });
+}
+
+/** Periods up to this many days are told by day, up to the next by week, longer ones by month. */
+const BY_DAY = 31;
+const BY_WEEK = 92;
+
+/** The whole period in order, without gaps: days, weeks from Sunday or months, cut at both ends. */
+export function partsOf({ start, end }: Period): Part[] {
+  const days = daysBetween(start, end) + 1;
+  const nextAfter = days <= BY_DAY ? nextDay : days <= BY_WEEK ? nextSunday : nextMonth;
+  const parts: Part[] = [];
+  for (let from = start; from <= end; ) {
+    const next = nextAfter(from);
+    const last = addDays(next, -1);
+    const to = last < end ? last : end;
+    parts.push({ period: days <= BY_WEEK ? from : from.slice(0, 7), start: from, end: to });
+    from = next;
+  }
+  return parts;
+}
+
+const nextDay = (day: BusinessDay) => addDays(day, 1);
+
+const nextSunday = (day: BusinessDay) => addDays(day, 7 - new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** The first day of the month after. */
+export function nextMonth(day: BusinessDay): BusinessDay {
+  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+}
+
+/** Rows of days gathered into the parts that they fall in; parts without rows too. */
+export function gather<Row extends { readonly day: BusinessDay }, T>(
+  period: Period,
+  rows: readonly Row[],
+  toAnswer: (part: Part, rows: readonly Row[]) => T,
+): T[] {
+  const inOrder = [...rows].sort((a, b) => (a.day < b.day ? -1 : 1));
+  let index = 0;
+  return partsOf(period).map((part) => {
+    const first = index;
+    while (index < inOrder.length && (inOrder[index]?.day ?? '') <= part.end) index++;
+    return toAnswer(part, inOrder.slice(first, index));
+  });
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { sale } from '@pdv/schemas/sales/register-sale';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { listSales } from '../sales/query.ts';
+
+/** One customer's purchases; a cashier sees those that the cashier sold. */
+export function registerCustomerSales(app: App, { reader }: RouteDependencies): void {
+  const schema = {
+    tags: ['Clientes'],
+    summary: 'O que um cliente comprou, o mais novo primeiro',
+    params: z.object({ id: uuid }),
+    querystring: z.object(pageQuery),
+    response: { 200: z.array(sale), ...refusals(400, 401, 403, 404, 503) },
+  };
+  const config = { readModels: ['sales', 'customers', 'account'], action: 'see-customers' } as const;
+
+  app.get('/api/customers/:id/sales', { schema, config }, async ({ principal, params, query }, reply) => {
+    const { shopId, role, memberId } = principal;
+    const filter = {
+      customerId: params.id,
+      limit: query.limit,
+      cursor: decodeCursor(query.cursor, 'instant'),
+      ...(isAllowed(role, 'see-all-sales') ? {} : { sellerId: memberId }),
+    };
+    const page = await reader.asShop(shopId, async (ask) =>
+      (await isKnown(ask, params.id)) ? listSales(ask, filter) : undefined,
+    );
+    if (!page) throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return page.sales;
+  });
+}
+
+async function isKnown(ask: Ask, id: string): Promise<boolean> {
+  return (await ask<Pick<CustomerRow, 'id'>>(sql('read.customers').select('id').where({ id }))).length > 0;
+}

@@ -1,0 +1,79 @@
+import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
+import type { CustomerSalesByDayRow, NewCustomersByDayRow } from '@pdv/projections/tables/sales/reports';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { CustomersReport } from '@pdv/schemas/sales/reports';
+import type { Knex } from 'knex';
+import { gather, type Period } from '../../reading/report-period.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { sum } from './sales-query.ts';
+
+type Bought = Omit<CustomerSalesByDayRow, 'shop_id' | 'day'> & { readonly last: string };
+type Sums = Pick<SalesByDayRow, 'sales' | 'revenue_centavos'>;
+
+export async function customersReport(ask: Ask, period: Period, limit: number): Promise<CustomersReport> {
+  const [added, [known], [identified], [all], customers] = await Promise.all([
+    ask<NewCustomersByDayRow>(sql('read.new_customers_by_day').whereBetween('day', daysOf(period)).select('*')),
+    ask<{ count: number }>(sql('read.customers').count()),
+    ask<Sums & { buyers: number }>(
+      sql(boughtIn(period).as('b')).select(
+        sql.raw('count(*) as buyers, coalesce(sum(sales), 0) as sales'),
+        sql.raw('coalesce(sum(revenue_centavos), 0) as revenue_centavos'),
+      ),
+    ),
+    ask<Sums>(
+      sql('read.sales_by_day')
+        .whereBetween('day', daysOf(period))
+        .select(sql.raw('coalesce(sum(sales), 0) as sales, coalesce(sum(revenue_centavos), 0) as revenue_centavos')),
+    ),
+    bestCustomers(ask, period, limit),
+  ]);
+  return {
+    totalCustomers: known?.count ?? 0,
+    newCustomers: sum(added, 'customers'),
+    buyers: identified?.buyers ?? 0,
+    anonymousOrders: (all?.sales ?? 0) - (identified?.sales ?? 0),
+    anonymousRevenue: toDecimal((all?.revenue_centavos ?? 0) - (identified?.revenue_centavos ?? 0)),
+    periods: gather(period, added, (part, days) => ({ ...part, newCustomers: sum(days, 'customers') })),
+    customers,
+  };
+}
+
+/** By revenue; all of them without a limit. */
+export async function bestCustomers(ask: Ask, period: Period, limit?: number): Promise<CustomersReport['customers']> {
+  const order = [{ column: 'revenue_centavos', order: 'desc' }, { column: 'customer_id' }];
+  const best = boughtIn(period).orderBy(order);
+  if (limit !== undefined) best.limit(limit);
+  const rows = await ask<Bought & { name: CustomerRow['name'] | null }>(
+    sql(best.as('b'))
+      .leftJoin('read.customers as c', { 'c.shop_id': 'b.shop_id', 'c.id': 'b.customer_id' })
+      .select('b.*', 'c.name')
+      .orderBy(order.map((by) => ({ ...by, column: `b.${by.column}` }))),
+  );
+  return rows.map((row) => ({
+    id: row.customer_id,
+    name: row.name ?? ERASED_CUSTOMER,
+    orders: row.sales,
+    items: row.items,
+    totalRevenue: toDecimal(row.revenue_centavos),
+    lastPurchase: row.last,
+  }));
+}
+
+export async function countBuyers(ask: Ask, period: Period): Promise<number> {
+  const [row] = await ask<{ count: number }>(sql(boughtIn(period).as('b')).count());
+  return row?.count ?? 0;
+}
+
+/** A day whose sales were all cancelled is none. */
+function boughtIn(period: Period): Knex.QueryBuilder {
+  return sql('read.customer_sales_by_day')
+    .whereBetween('day', daysOf(period))
+    .where('sales', '>', 0)
+    .groupBy('shop_id', 'customer_id')
+    .select('shop_id', 'customer_id', sql.raw('max(day) as last'))
+    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' });
+}
+
+const daysOf = ({ start, end }: Period): [string, string] => [start, end];

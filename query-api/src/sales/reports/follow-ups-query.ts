@@ -1,0 +1,32 @@
+import type { FollowUpsByDayRow } from '@pdv/projections/tables/sales/reports';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
+import { gather, type Period } from '../../reading/report-period.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { sum } from './sales-query.ts';
+
+/** Of the reminders that are due in the period, by the day they are due on. */
+export async function followUpsReport(ask: Ask, period: Period, today: BusinessDay): Promise<FollowUpsReport> {
+  const rows = await ask<FollowUpsByDayRow>(
+    sql('read.follow_ups_by_day').whereBetween('day', [period.start, period.end]).select('*'),
+  );
+  const dueBy = rows.filter(({ day }) => day <= today);
+  const overdue = open(rows.filter(({ day }) => day < today));
+  const due = sum(dueBy, 'scheduled') - sum(dueBy, 'cancelled');
+  return {
+    ...totalsOf(rows),
+    pending: open(rows) - overdue,
+    overdue,
+    sentRate: due === 0 ? null : sum(dueBy, 'sent') / due,
+    periods: gather(period, rows, (part, days) => ({ ...part, ...totalsOf(days) })),
+  };
+}
+
+function totalsOf(rows: readonly FollowUpsByDayRow[]) {
+  return { scheduled: sum(rows, 'scheduled'), sent: sum(rows, 'sent'), cancelled: sum(rows, 'cancelled') };
+}
+
+function open(rows: readonly FollowUpsByDayRow[]): number {
+  const { scheduled, sent, cancelled } = totalsOf(rows);
+  return scheduled - sent - cancelled;
+}

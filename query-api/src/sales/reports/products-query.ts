@@ -1,0 +1,84 @@
+import type { ProductSalesByMonthRow } from '@pdv/projections/tables/sales/dashboard';
+import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { ProductsReport } from '@pdv/schemas/sales/reports';
+import type { Knex } from 'knex';
+import { nextMonth, type Period } from '../../reading/report-period.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name' | 'revenue_centavos' | 'sales' | 'items'>;
+type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
+
+/** The best by units; a product that is gone keeps the name that it was last sold under. */
+export async function productsReport(ask: Ask, period: Period, limit?: number): Promise<ProductsReport> {
+  const totals = totalsOf(period);
+  if (limit !== undefined) totals.limit(limit);
+  const rows = await ask<Sold & Now>(
+    sql(totals.as('t'))
+      .leftJoin('read.products as p', { 'p.shop_id': 't.shop_id', 'p.id': 't.product_id' })
+      .select('t.*', 'p.name', 'p.category', 'p.price_centavos', 'p.stock')
+      .orderBy(BEST_FIRST.map((order) => ({ ...order, column: `t.${order.column}` }))),
+  );
+  return rows.map((row) => ({
+    id: row.product_id,
+    name: row.name ?? row.product_name,
+    category: row.category,
+    price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
+    stock: row.stock,
+    totalSales: row.items,
+    orders: row.sales,
+    totalRevenue: toDecimal(row.revenue_centavos),
+  }));
+}
+
+export async function countProducts(ask: Ask, period: Period): Promise<number> {
+  const [row] = await ask<{ count: number }>(sql(totalsOf(period).as('t')).count());
+  return row?.count ?? 0;
+}
+
+const BEST_FIRST = [
+  { column: 'items', order: 'desc' },
+  { column: 'revenue_centavos', order: 'desc' },
+  { column: 'product_id', order: 'asc' },
+] as const;
+
+/** Whole months from the months' roll-up, what is left over at both ends from the days'. */
+function totalsOf(period: Period): Knex.QueryBuilder {
+  const { days, months } = splitByMonth(period);
+  const parts = sql
+    .select('shop_id', 'product_id', 'product_name', 'day', 'revenue_centavos', 'sales', 'items')
+    .from('read.product_sales_by_day')
+    .where((any) => {
+      for (const { start, end } of days) any.orWhereBetween('day', [start, end]);
+      if (days.length === 0) any.whereRaw('false');
+    });
+  if (months) {
+    parts.unionAll(
+      sql
+        .select('shop_id', 'product_id', 'product_name', 'month as day', 'revenue_centavos', 'sales', 'items')
+        .from('read.product_sales_by_month')
+        .whereBetween('month', [months.start, months.end]),
+    );
+  }
+  return sql(parts.as('parts'))
+    .groupBy('shop_id', 'product_id')
+    .havingRaw('sum(sales) > 0')
+    .select('shop_id', 'product_id', sql.raw('(array_agg(product_name ORDER BY day DESC))[1] as product_name'))
+    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' })
+    .orderBy([...BEST_FIRST]);
+}
+
+/** `months` are the first days of the first and the last whole month in the period. */
+export function splitByMonth({ start, end }: Period): { days: Period[]; months: Period | null } {
+  const first = start.endsWith('-01') ? start : nextMonth(start);
+  const afterLast = firstOfMonth(addDays(end, 1));
+  if (first >= afterLast) return { days: [{ start, end }], months: null };
+  const days = [
+    { start, end: addDays(first, -1) },
+    { start: afterLast, end },
+  ].filter((part) => part.start <= part.end);
+  return { days, months: { start: first, end: firstOfMonth(addDays(afterLast, -1)) } };
+}
+
+const firstOfMonth = (day: BusinessDay): BusinessDay => `${day.slice(0, 7)}-01`;

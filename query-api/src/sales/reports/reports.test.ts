@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
+import { addDays, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+const shop = shopStory();
+const owner = ownerOf(shop);
+const products = [randomUUID(), randomUUID(), randomUUID()];
+const customers = [randomUUID(), randomUUID(), randomUUID()];
+const FIRST = '2025-10-01';
+const TODAY = '2026-11-21';
+/** What counts: told and never cancelled. */
+const standing: SaleRegistered['data'][] = [];
+
+beforeAll(async () => {
+  side = await createQuerySide();
+  const other = shopStory();
+  const told: Told[] = [shop.registered(), other.registered(), other.productCreated(products[0] ?? '', 1_000)];
+  const names = ['Café', 'Açúcar', 'Pão'];
+  for (const [nth, id] of products.entries()) {
+    told.push(shop.productCreated(id, 100_000, { name: names[nth] ?? '', priceCentavos: 199 + 100 * nth }));
+  }
+  for (const [nth, id] of customers.entries()) told.push(shop.customerAdded(id, { name: `Cliente ${nth}` }, FIRST));
+  told.push(shop.customerAdded(randomUUID(), {}, '2026-11-20'));
+  const sales = fc.sample(
+    fc.record({
+      product: fc.constantFrom(...products),
+      customerId: fc.constantFrom(null, ...customers),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
+      day: fc.nat(daysBetween(FIRST, TODAY)).map((nth) => addDays(FIRST, nth)),
+      cancelled: fc.integer({ min: 0, max: 6 }).map((number) => number === 0),
+    }),
+    { numRuns: 600, seed: 7 },
+  );
+  for (const { product, cancelled, day, ...details } of sales) {
+    const sale = shop.sold(product, { ...details, businessDate: day, occurredAt: `${day}T15:00:00.000Z` });
+    told.push(sale);
+    if (cancelled) told.push(shop.saleCancelled(sale));
+    else standing.push((sale.event as SaleRegistered).data);
+  }
+  told.push(other.sold(products[0] ?? '', { customerId: customers[0] ?? null }));
+  await side.happened(...told);
+});
+afterAll(() => side.close());
+
+const report = async (name: string, query = '') => (await side.get(owner, `/api/reports/${name}?${query}`)).json();
+
+function soldIn(start: string, end: string) {
+  return standing.filter(({ businessDate }) => businessDate >= start && businessDate <= end);
+}
+const revenueOf = (sales: readonly SaleRegistered['data'][]) =>
+  sales.reduce((sum, { totalCentavos }) => sum + totalCentavos, 0);
+const itemsOf = (sales: readonly SaleRegistered['data'][]) => sales.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const PERIODS = [
+  [TODAY, TODAY],
+  ['2026-11-01', '2026-11-30'],
+  ['2026-10-23', TODAY],
+  ['2026-08-24', TODAY],
+  ['2026-01-15', '2026-03-14'],
+  ['2025-12-01', '2026-10-31'],
+  ['2025-11-21', TODAY],
+  ['2024-01-01', '2024-12-31'],
+] as const;
+
+describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
+  const query = `start=${start}&end=${end}`;
+  const sold = () => soldIn(start, end);
+
+  it('sales add up part by part', async () => {
+    const rows: { start: string; end: string; sales: string; orders: number }[] = await report('sales', query);
+    for (const row of rows) {
+      const within = soldIn(row.start, row.end);
+      expect([row.sales, row.orders]).toEqual([toDecimal(revenueOf(within)), within.length]);
+    }
+    expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(sold().length);
+  });
+
+  it('the summary agrees', async () => {
+    const revenue = revenueOf(sold());
+    expect(await report('summary', query)).toEqual({
+      start,
+      end,
+      totalRevenue: toDecimal(revenue),
+      totalSales: sold().length,
+      productsSold: itemsOf(sold()),
+      averageTicket: sold().length === 0 ? null : toDecimal(Math.round(revenue / sold().length)),
+      newCustomers: start <= '2026-11-20' && end >= '2026-11-20' ? 1 : 0,
+      totalProducts: 3,
+      totalCustomers: 4,
+      todayRevenue: toDecimal(revenueOf(soldIn(TODAY, TODAY))),
+    });
+  });
+
+  it('products add up, and the best come first', async () => {
+    const rows: { id: string; totalSales: number; orders: number; totalRevenue: string }[] = await report(
+      'products',
+      query,
+    );
+    expect(rows).toHaveLength(new Set(sold().map(({ productId }) => productId)).size);
+    for (const row of rows) {
+      const ofIt = sold().filter(({ productId }) => productId === row.id);
+      expect(row).toMatchObject({
+        totalSales: itemsOf(ofIt),
+        orders: ofIt.length,
+        totalRevenue: toDecimal(revenueOf(ofIt)),
+        category: 'Mercearia',
+      });
+    }
+    const units = rows.map(({ totalSales }) => totalSales);
+    expect(units).toEqual([...units].sort((a, b) => b - a));
+    const top = await report('top-products', `${query}&limit=2`);
+    expect(top.map(({ id }: { id: string }) => id)).toEqual(rows.slice(0, 2).map(({ id }) => id));
+  });
+
+  it('customers and anonymous sales add up', async () => {
+    const answer = await report('customers', query);
+    for (const row of answer.customers) {
+      const ofThem = sold().filter(({ customerId }) => customerId === row.id);
+      expect(row).toMatchObject({
+        orders: ofThem.length,
+        items: itemsOf(ofThem),
+        totalRevenue: toDecimal(revenueOf(ofThem)),
+        lastPurchase: ofThem
+          .map(({ businessDate }) => businessDate)
+          .sort()
+          .at(-1),
+      });
+    }
+    const anonymous = sold().filter(({ customerId }) => customerId === null);
+    expect(answer).toMatchObject({
+      buyers: new Set(sold().flatMap(({ customerId }) => customerId ?? [])).size,
+      anonymousOrders: anonymous.length,
+      anonymousRevenue: toDecimal(revenueOf(anonymous)),
+    });
+  });
+});
+
+describe('reports', () => {
+  it.each([
+    ['start=2026-02-30', 'Data inválida'],
+    ['start=ontem', 'Data inválida'],
+    ['start=2026-11-21&end=2026-11-20', 'A data inicial deve vir antes da final.'],
+    ['start=2025-01-01&end=2026-11-20', 'O período pode ter no máximo 366 dias.'],
+  ])('refuse %s', async (query, message) => {
+    for (const name of ['sales', 'summary', 'top-products', 'products', 'customers', 'export?type=sales&']) {
+      const url = `/api/reports/${name}${name.includes('?') ? '' : '?'}${query}`;
+      const response = await side.get(owner, url);
+      expect([url, response.statusCode, response.json().message]).toEqual([url, 400, message]);
+    }
+  });
+
+  it('are for owners and analysts', async () => {
+    const as = (role: 'cashier' | 'analyst') => side.get({ ...owner, role }, '/api/reports/sales');
+    expect((await as('analyst')).statusCode).toBe(200);
+    expect((await as('cashier')).statusCode).toBe(403);
+  });
+
+  it('keep payments and reminders for plans that have them', async () => {
+    for (const name of ['payments', 'followups']) {
+      const response = await side.get(owner, `/api/reports/${name}`);
+      expect([response.statusCode, response.json()]).toEqual([
+        403,
+        { code: 'plan_required', message: 'Recurso disponível nos planos Premium e Pro.' },
+      ]);
+    }
+  });
+
+  it('split what was paid by method and tell of reminders by the day they are due', async () => {
+    const sale = shop.sold(products[0] ?? '', { customerId: customers[0] ?? null, businessDate: '2024-02-01' });
+    const reminders = ['2026-11-10', '2026-11-10', '2026-11-21', '2026-11-22', '2026-11-05'].map((day) =>
+      shop.followUpScheduled(sale, day),
+    );
+    const [sent, , , , cancelled] = reminders;
+    if (!sent || !cancelled) throw new Error('no reminders');
+    await side.happened(
+      shop.trialStarted('2026-12-05T15:30:00.000Z'),
+      ...reminders,
+      shop.followUpSent(sent, '2026-11-10T12:00:00.000Z'),
+      shop.followUpCancelled(cancelled),
+    );
+    const payments = await report('payments', 'start=2025-11-21');
+    const all = soldIn('2025-11-21', TODAY);
+    expect(payments.map(({ paymentMethod }: { paymentMethod: string }) => paymentMethod)).toEqual(PAYMENT_METHODS);
+    for (const row of payments) {
+      const so = all.filter(({ paymentMethod }) => paymentMethod === row.paymentMethod);
+      expect(row).toMatchObject({ orders: so.length, totalRevenue: toDecimal(revenueOf(so)) });
+      expect(row.share).toBeCloseTo(revenueOf(so) / revenueOf(all), 10);
+    }
+    expect(await report('followups', 'start=2026-11-01&end=2026-11-30')).toMatchObject({
+      scheduled: 5,
+      sent: 1,
+      pending: 2,
+      overdue: 1,
+      cancelled: 1,
+      sentRate: 1 / 3,
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import type { Feature } from '@pdv/schemas/account/plans';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import type { ReadModel } from '@pdv/schemas/live';
+import * as answers from '@pdv/schemas/sales/reports';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { type Period, reportPeriod } from '../../reading/report-period.ts';
+import { shopDayOf } from '../../reading/shop-day.ts';
+import type { Ask } from '../../reading/shop-reader.ts';
+import { customersReport } from './customers-query.ts';
+import { followUpsReport } from './follow-ups-query.ts';
+import { productsReport } from './products-query.ts';
+import { paymentsReport, reportSummary, salesReport } from './sales-query.ts';
+
+const TOP = 5;
+const BEST_CUSTOMERS = 100;
+const limit = (usual: number) => z.coerce.number().int().min(1).max(500).default(usual);
+
+/** What a report is made from. */
+interface Asked {
+  readonly period: Period;
+  readonly today: BusinessDay;
+  readonly limit: number | undefined;
+}
+
+interface Report<A extends z.ZodType> {
+  readonly summary: string;
+  readonly answer: A;
+  readonly readModels: readonly ReadModel[];
+  readonly feature?: Feature;
+  /** How many rows are told, for reports that can be cut. */
+  readonly limit?: z.ZodType<number | undefined>;
+  readonly make: (ask: Ask, asked: Asked) => Promise<z.output<A>>;
+}
+
+/** All from roll-ups per shop and day: as fast after a million sales as after ten. */
+export function registerReports(app: App, { reader, now }: RouteDependencies): void {
+  function register<A extends z.ZodType>(url: string, report: Report<A>): void {
+    const { summary, answer, readModels, feature, make } = report;
+    const querystring = report.limit ? answers.reportQuery.extend({ limit: report.limit }) : answers.reportQuery;
+    const response = { 200: answer as z.ZodType<unknown>, ...refusals(400, 401, 403, 503) };
+    app.get(
+      url,
+      {
+        schema: { tags: ['Relatórios'], summary, querystring, response },
+        config: { readModels: ['account', ...readModels], action: 'see-reports', ...(feature && { feature }) },
+      },
+      ({ principal, query }) =>
+        reader.asShop(principal.shopId, async (ask) => {
+          const today = await shopDayOf(ask, now());
+          const { limit } = query as { readonly limit?: number };
+          return make(ask, { today, period: reportPeriod(query, today), limit });
+        }),
+    );
+  }
+
+  register('/api/reports/sales', {
+    summary: 'Vendas por dia, semana ou mês',
+    answer: answers.salesReport,
+    readModels: ['dashboard'],
+    make: (ask, { period }) => salesReport(ask, period),
+  });
+  register('/api/reports/summary', {
+    summary: 'Os números do período e da loja',
+    answer: answers.reportSummary,
+    readModels: ['dashboard', 'reports', 'products', 'customers'],
+    make: (ask, { period, today }) => reportSummary(ask, period, today),
+  });
+  register('/api/reports/top-products', {
+    summary: 'Os produtos mais vendidos',
+    answer: answers.topProductsReport,
+    readModels: ['dashboard', 'products'],
+    limit: limit(TOP),
+    make: (ask, { period, limit }) => productsReport(ask, period, limit),
+  });
+  register('/api/reports/products', {
+    summary: 'Tudo o que foi vendido, por produto',
+    answer: answers.productsReport,
+    readModels: ['dashboard', 'products'],
+    limit: limit(TOP).removeDefault().optional(),
+    make: (ask, { period, limit }) => productsReport(ask, period, limit),
+  });
+  register('/api/reports/customers', {
+    summary: 'Clientes novos e quem mais comprou',
+    answer: answers.customersReport,
+    readModels: ['dashboard', 'reports', 'customers'],
+    limit: limit(BEST_CUSTOMERS),
+    make: (ask, { period, limit }) => customersReport(ask, period, limit ?? BEST_CUSTOMERS),
+  });
+  register('/api/reports/followups', {
+    summary: 'O que foi feito dos lembretes do período',
+    answer: answers.followUpsReport,
+    readModels: ['reports'],
+    feature: 'advancedReports',
+    make: (ask, { period, today }) => followUpsReport(ask, period, today),
+  });
+  register('/api/reports/payments', {
+    summary: 'Quanto foi pago em cada forma de pagamento',
+    answer: answers.paymentsReport,
+    readModels: ['dashboard'],
+    feature: 'advancedReports',
+    make: (ask, { period }) => paymentsReport(ask, period),
+  });
+}

@@ -1,0 +1,60 @@
+import { type CancelFollowUp, followUp } from '@pdv/command-api/commands/follow-ups';
+import type { Codec, Decoded } from '@pdv/infra/codec/codec';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@pdv/infra/event-store/port';
+import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import { streams } from '@pdv/schemas/log';
+
+export interface FollowUpStreamOptions {
+  readonly store: Pick<EventStore, 'append' | 'read'>;
+  readonly codec: Pick<Codec, 'encode' | 'decode'>;
+  readonly now: () => Date;
+}
+
+/** Writes what follows from sales into the reminders' own streams. A repeat adds nothing. */
+export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptions) {
+  async function append(followUpId: string, events: readonly FollowUpEvent[], at: ExpectedRevision, cause: Decoded) {
+    if (events.length === 0) return;
+    const metadata = {
+      shopId: cause.metadata.shopId,
+      actorId: 'system:scheduler',
+      correlationId: cause.metadata.correlationId,
+      causationId: cause.id,
+      occurredAt: now().toISOString(),
+    };
+    const encodable = events.map((event) => ({ id: uuidV5(followUpId, event.type), event, metadata }));
+    await store.append(streams.followUp(followUpId), await codec.encode(encodable), at);
+  }
+
+  return {
+    async schedule(data: FollowUpScheduled['data'], cause: Decoded): Promise<void> {
+      const decision = followUp.decide({ type: 'ScheduleFollowUp', followUp: data }, followUp.initial());
+      if (!('accepted' in decision)) return;
+      try {
+        await append(data.followUpId, decision.accepted, 'none', cause);
+      } catch (error) {
+        // Scheduled by an earlier delivery, and its life has gone on since.
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    },
+
+    /** Nothing where there is no reminder, or none any more. */
+    async cancel(followUpId: string, because: CancelFollowUp['because'], cause: Decoded): Promise<void> {
+      let state = followUp.initial();
+      let revision = -1n;
+      for await (const recorded of store.read(streams.followUp(followUpId))) {
+        for (const { event } of await codec.decode([recorded])) {
+          state = followUp.evolve(state, event as FollowUpEvent, recorded.revision);
+        }
+        revision = recorded.revision;
+      }
+      const decision = followUp.decide({ type: 'CancelFollowUp', because }, state);
+      if ('accepted' in decision) await append(followUpId, decision.accepted, revision, cause);
+    },
+  };
+}
+
+/** Derived, so that the same sale never gets a second reminder. */
+export function followUpIdOf(saleId: string): string {
+  return uuidV5(saleId, 'follow-up');
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { email, isStorable, text } from '../kernel/fields.ts';
+import { digitsOf } from '../kernel/text.ts';
+import { slugField } from './sign-up.ts';
+
+/** What is left out stays as it is; null and blank clear it. */
+const clearable = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null));
+
+const digits = (max: number) =>
+  clearable(max).transform((value) => (typeof value === 'string' ? digitsOf(value) || null : value));
+
+const color = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor como #3b82f6')
+  .transform((value) => value.toLowerCase());
+
+/** PUT /api/settings/store. `email` is the login of the owner who sends it. */
+export const storeSettingsRequest = z.object({
+  storeName: text(120).min(1, 'Nome da loja é obrigatório').optional(),
+  ownerName: text(120).min(1, 'Nome do responsável é obrigatório').optional(),
+  email: email.optional(),
+  /** Digits are kept. */
+  whatsapp: digits(30),
+  description: clearable(1_000),
+  address: clearable(200),
+  city: clearable(100),
+  state: clearable(60),
+  /** CEP; digits are kept. */
+  zipCode: digits(20).refine((value) => !value || value.length === 8, 'CEP inválido'),
+});
+export type StoreSettingsRequest = z.input<typeof storeSettingsRequest>;
+
+/** PUT /api/settings/catalog. */
+export const catalogSettingsRequest = z.object({
+  slug: slugField.optional(),
+  catalogPublic: z.boolean().optional(),
+  catalogShowPrices: z.boolean().optional(),
+  catalogShowStock: z.boolean().optional(),
+  catalogAllowOrders: z.boolean().optional(),
+  catalogCustomMessage: clearable(500),
+});
+export type CatalogSettingsRequest = z.input<typeof catalogSettingsRequest>;
+
+const logoUrl = text(500)
+  .nullish()
+  .transform((value) => (value === undefined ? undefined : value || null))
+  .refine((value) => !value || isHttps(value), 'Use um endereço que comece com https://');
+
+/** PUT /api/settings/theme. What of `customCss` is not allowed is named in the issues of a 400 `css_refused`. */
+export const themeSettingsRequest = z.object({
+  /** `#rrggbb`. */
+  primaryColor: color.optional(),
+  secondaryColor: color.optional(),
+  logoUrl,
+  customCss: z
+    .string()
+    .max(10_000, 'Máximo de 10000 caracteres')
+    .refine(isStorable, 'Caracteres inválidos')
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value?.trim() || null)),
+});
+export type ThemeSettingsRequest = z.input<typeof themeSettingsRequest>;
+
+/** PUT /api/settings/notifications: which mails the shop gets and sends. */
+export const notificationSettingsRequest = z.object({
+  emailNotifications: z.boolean().optional(),
+  followupReminders: z.boolean().optional(),
+  lowStockAlerts: z.boolean().optional(),
+  salesReports: z.boolean().optional(),
+});
+export type NotificationSettingsRequest = z.input<typeof notificationSettingsRequest>;
+
+function isHttps(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '';
+}

@@ -1,0 +1,64 @@
+/** Names and addresses of the shop and its owner: erased with the account. */
+export interface StoreSettings {
+  readonly storeName: string;
+  readonly ownerName: string;
+  /** Login of the owner who last saved it. */
+  readonly email: string;
+  /** Digits only. */
+  readonly whatsapp: string | null;
+  readonly description: string | null;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  /** Digits only. */
+  readonly zipCode: string | null;
+}
+
+export interface CatalogSettings {
+  readonly slug: string;
+  readonly catalogPublic: boolean;
+  readonly catalogShowPrices: boolean;
+  readonly catalogShowStock: boolean;
+  readonly catalogAllowOrders: boolean;
+}
+
+export interface ThemeSettings {
+  /** `#rrggbb`. */
+  readonly primaryColor: string;
+  readonly secondaryColor: string;
+  /** https only. */
+  readonly logoUrl: string | null;
+  /** Already through the allow-list. */
+  readonly customCss: string | null;
+}
+
+export interface NotificationSettings {
+  readonly emailNotifications: boolean;
+  readonly followupReminders: boolean;
+  readonly lowStockAlerts: boolean;
+  readonly salesReports: boolean;
+}
+
+/** What a shop starts with. */
+export const DEFAULT_CATALOG: Omit<CatalogSettings, 'slug'> = {
+  catalogPublic: true,
+  catalogShowPrices: true,
+  catalogShowStock: false,
+  catalogAllowOrders: true,
+};
+
+export const DEFAULT_CATALOG_MESSAGE = 'Entre em contato para fazer seu pedido!';
+
+export const DEFAULT_THEME: ThemeSettings = {
+  primaryColor: '#3b82f6',
+  secondaryColor: '#f3f4f6',
+  logoUrl: null,
+  customCss: null,
+};
+
+export const DEFAULT_NOTIFICATIONS: NotificationSettings = {
+  emailNotifications: true,
+  followupReminders: true,
+  lowStockAlerts: true,
+  salesReports: true,
+};

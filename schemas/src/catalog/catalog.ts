@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const catalogProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Left out where the shop does not show prices. */
+  price: z.string().optional(),
+  /** Left out where the shop does not show its stock. */
+  stock: z.number().int().optional(),
+  imageUrl: z.string().nullable(),
+  category: z.string(),
+});
+export type CatalogProduct = z.infer<typeof catalogProduct>;
+
+/** GET /api/catalog/{slug}: what anybody may see of a shop whose catalogue is public. */
+export const catalog = z.object({
+  store: z.object({
+    name: z.string(),
+    slug: z.string(),
+    /** Digits only; null where nobody can be written to. */
+    whatsapp: z.string().nullable(),
+    showPrices: z.boolean(),
+    showStock: z.boolean(),
+    allowOrders: z.boolean(),
+    customMessage: z.string().nullable(),
+    theme: z.object({
+      primaryColor: z.string(),
+      secondaryColor: z.string(),
+      logoUrl: z.string().nullable(),
+      customCss: z.string().nullable(),
+    }),
+  }),
+  /** By name; those that the shop shows in its catalogue. */
+  products: z.array(catalogProduct),
+});
+export type Catalog = z.infer<typeof catalog>;

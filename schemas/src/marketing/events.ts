@@ -1,0 +1,25 @@
+import type { BusinessDay } from '../kernel/business-day.ts';
+import type { DomainEvent, Personal } from '../kernel/event.ts';
+
+/** Where a visitor came from, as the link said. */
+export interface Utm {
+  readonly source: string | null;
+  readonly medium: string | null;
+  readonly campaign: string | null;
+  readonly term: string | null;
+  readonly content: string | null;
+}
+
+/** Somebody left an e-mail: once per address and day. Belongs to no shop. */
+export type LeadCaptured = DomainEvent<
+  'LeadCaptured',
+  {
+    readonly leadId: string;
+    readonly day: BusinessDay;
+    readonly utm: Utm | null;
+    readonly personal: Personal<{ readonly email: string }>;
+  }
+>;
+
+/** The stream `lead-{id}`. */
+export type LeadEvent = LeadCaptured;

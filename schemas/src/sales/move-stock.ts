@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { optionalText } from '../kernel/fields.ts';
+import { MAX_STOCK } from './create-product.ts';
+
+const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
+const reason = optionalText(300);
+
+/** POST /api/products/{id}/stock: units that came in, or the number that was counted and why it differs. */
+export const moveStockRequest = z.discriminatedUnion(
+  'type',
+  [
+    z.object({ type: z.literal('receive'), quantity: units.min(1, 'Quantidade deve ser maior que 0'), reason }),
+    z.object({
+      type: z.literal('correct'),
+      quantity: units.min(0, 'Estoque não pode ser negativo'),
+      reason: reason.refine((value) => value !== null, 'Informe o motivo da correção'),
+    }),
+  ],
+  { error: 'Informe se é entrada ou correção de estoque' },
+);
+export type MoveStockRequest = z.input<typeof moveStockRequest>;
+
+/** The movement as it was recorded: a retry answers the very same. */
+export const stockMovement = z.object({
+  id: z.string(),
+  productId: z.string(),
+  type: z.enum(['receive', 'correct']),
+  stockBefore: z.number(),
+  /** What is there now. */
+  stock: z.number(),
+  reason: z.string().nullable(),
+  /** Instant, ISO 8601 UTC. */
+  at: z.string(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;

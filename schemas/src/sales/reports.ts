@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { day } from '../kernel/fields.ts';
+import { PAYMENT_METHODS } from './payment.ts';
+
+/** The longest period that a report looks at, both ends included: a leap year. */
+export const MAX_REPORT_DAYS = 366;
+/** Without `start`, that many days up to `end`. */
+export const DEFAULT_REPORT_DAYS = 30;
+
+/** Days of the shop, both included. Without `end`, up to today. */
+export const reportQuery = z.object({ start: day.optional(), end: day.optional() });
+
+/** A part of the period: a day, a week (from Sunday) or a month, cut where the report begins and ends. */
+const part = {
+  /** `YYYY-MM-DD` of a day or a week's first day, `YYYY-MM` of a month. */
+  period: z.string(),
+  start: z.string(),
+  end: z.string(),
+};
+
+/** GET /api/reports/sales: by day up to 31 days, by week up to 92, else by month; parts without sales included. */
+export const salesReport = z.array(
+  z.object({
+    ...part,
+    /** Revenue. */
+    sales: z.string(),
+    /** How many sales. */
+    orders: z.number(),
+  }),
+);
+export type SalesReport = z.infer<typeof salesReport>;
+
+/** GET /api/reports/summary. */
+export const reportSummary = z.object({
+  start: z.string(),
+  end: z.string(),
+  totalRevenue: z.string(),
+  totalSales: z.number(),
+  /** Units. */
+  productsSold: z.number(),
+  /** Null without sales. */
+  averageTicket: z.string().nullable(),
+  newCustomers: z.number(),
+  /** Of the shop as it is now, whatever the period. */
+  totalProducts: z.number(),
+  totalCustomers: z.number(),
+  todayRevenue: z.string(),
+});
+export type ReportSummary = z.infer<typeof reportSummary>;
+
+/** GET /api/reports/top-products: the best by units. */
+export const topProductsReport = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Units. */
+    totalSales: z.number(),
+    totalRevenue: z.string(),
+  }),
+);
+export type TopProductsReport = z.infer<typeof topProductsReport>;
+
+/** GET /api/reports/products: every product sold in the period, the best by units first. */
+export const productsReport = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Null, like price and stock, once the product was deleted. */
+    category: z.string().nullable(),
+    price: z.string().nullable(),
+    stock: z.number().nullable(),
+    /** Units. */
+    totalSales: z.number(),
+    orders: z.number(),
+    totalRevenue: z.string(),
+  }),
+);
+export type ProductsReport = z.infer<typeof productsReport>;
+
+/** GET /api/reports/customers. */
+export const customersReport = z.object({
+  totalCustomers: z.number(),
+  newCustomers: z.number(),
+  /** How many different customers bought. */
+  buyers: z.number(),
+  /** What was sold to nobody in particular. */
+  anonymousOrders: z.number(),
+  anonymousRevenue: z.string(),
+  periods: z.array(z.object({ ...part, newCustomers: z.number() })),
+  /** The best by revenue. */
+  customers: z.array(
+    z.object({
+      id: z.string(),
+      /** 'Cliente removido' once the person was erased. */
+      name: z.string(),
+      orders: z.number(),
+      /** Units. */
+      items: z.number(),
+      totalRevenue: z.string(),
+      lastPurchase: z.string(),
+    }),
+  ),
+});
+export type CustomersReport = z.infer<typeof customersReport>;
+
+/** GET /api/reports/followups: what became of the reminders that are due in the period. */
+export const followUpsReport = z.object({
+  scheduled: z.number(),
+  sent: z.number(),
+  pending: z.number(),
+  overdue: z.number(),
+  cancelled: z.number(),
+  /** Sent of those that are due by now and were not cancelled, 0 to 1; null where there are none. */
+  sentRate: z.number().nullable(),
+  periods: z.array(z.object({ ...part, scheduled: z.number(), sent: z.number(), cancelled: z.number() })),
+});
+export type FollowUpsReport = z.infer<typeof followUpsReport>;
+
+/** GET /api/reports/payments: all four methods, whether or not anything was paid so. */
+export const paymentsReport = z.array(
+  z.object({
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    orders: z.number(),
+    totalRevenue: z.string(),
+    /** Of the period's revenue, 0 to 1. */
+    share: z.number(),
+  }),
+);
+export type PaymentsReport = z.infer<typeof paymentsReport>;
