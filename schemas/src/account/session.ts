@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '../kernel/fields.ts';
 import { ROLES } from './roles.ts';
 import { BUSINESS_TYPES } from './sign-up.ts';
 
@@ -9,6 +10,7 @@ export const loginRequest = z.object({
     .trim()
     .min(1, 'E-mail é obrigatório')
     .max(254)
+    .refine(isStorable, 'Caracteres inválidos')
     .transform((value) => value.toLowerCase()),
   password: z.string().min(1, 'Senha é obrigatória').max(128),
 });

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { isBusinessDay } from './business-day.ts';
 import { fromDecimal } from './money.ts';
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused here
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
+
+/** False for text with control characters or halves of a character, which no database takes. */
+export const isStorable = (value: string) => !UNSTORABLE.test(value);
+
 /** Text people type: trimmed, without control characters, bounded. */
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Máximo de ${max} caracteres`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused here
-    .refine((value) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'Caracteres inválidos');
+  z.string().trim().max(max, `Máximo de ${max} caracteres`).refine(isStorable, 'Caracteres inválidos');
 
 /** Optional text: absent, null and blank all mean null. */
 export const optionalText = (max: number) =>
