@@ -129,3 +129,22 @@ test('a draft survives a reload', async ({ page }) => {
   await expect(dialog(page).getByLabel('Observações')).toHaveValue('embrulhar');
   await expect(dialog(page).getByLabel('Produto', { exact: true })).toHaveValue('Café torrado 500 g');
 });
+
+test('no digit of a scan is lost, however early it comes', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no scanner at its keys');
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Arroz 5 kg', barcode: '7896006711117' });
+  await addProduct(page, shop, { name: 'Guaraná 2 L', barcode: '7894900011517' });
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('7896006711117', { delay: 5 });
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('Arroz 5 kg');
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toBeVisible();
+  await page.keyboard.type('7894900011517', { delay: 5 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Nova Venda' })).toContainText('Guaraná 2 L');
+});

@@ -22,8 +22,14 @@ export async function registerUi(app: FastifyInstance, directory: string): Promi
     },
   });
   app.get('/*', { config: { public: true, rateLimit: false } }, (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname;
+    const path = pathOf(request.url);
+    if (path === undefined) return reply.callNotFound();
     if (/^\/(api|health)(\/|$)/.test(path)) return reply.callNotFound();
     return extname(path) ? reply.sendFile(decodeURIComponent(path.slice(1))) : reply.sendFile('index.html');
   });
+}
+
+/** `//` and the like are no addresses at all. */
+function pathOf(url: string): string | undefined {
+  return URL.canParse(url, 'http://localhost') ? new URL(url, 'http://localhost').pathname : undefined;
 }

@@ -31,6 +31,9 @@ const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
   append_too_large: { status: 413, body: { code: 'too_large', message: 'O envio é grande demais.' } },
   // Text that Postgres cannot keep (a NUL): schemas refuse it; where one forgets to, it is still the client's.
   '22021': { status: 400, body: { code: 'invalid_input', message: 'Caracteres inválidos' } },
+  // The same for an instant that is none, in a cursor that somebody made up.
+  '22007': { status: 400, body: { code: 'invalid_input', message: 'Data inválida' } },
+  '22008': { status: 400, body: { code: 'invalid_input', message: 'Data inválida' } },
   subject_erased: { status: 409, body: { code: 'subject_erased', message: 'Este cadastro foi removido.' } },
 };
 

@@ -1,5 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
 import { registerDocs } from './docs/docs.ts';
@@ -26,6 +32,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
     routeNames: readonly string[];
+    /** Whether the token that a request came with still holds: for answers that go on for minutes. */
+    isSignedIn(request: FastifyRequest): Promise<boolean>;
   }
   interface FastifyRequest {
     /** Set on every route that is not public. */
@@ -90,14 +98,17 @@ function nameRoutes(app: FastifyInstance): void {
 
 const BEARER = /^Bearer +([^ ]+)$/i;
 
-function authenticate(app: Pick<FastifyInstance, 'addHook'>, verify: VerifyAccessToken) {
+function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify: VerifyAccessToken) {
+  const principalOf = async ({ headers }: FastifyRequest) => {
+    const token = BEARER.exec(headers.authorization ?? '')?.[1];
+    return token === undefined ? undefined : verify(token).catch(() => undefined);
+  };
+  app.decorate('isSignedIn', async (request) => (await principalOf(request)) !== undefined);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return;
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw unauthorized;
-    request.principal = await verify(token).catch(() => {
-      throw unauthorized;
-    });
+    const principal = await principalOf(request);
+    if (!principal) throw unauthorized;
+    request.principal = principal;
   });
 }
 

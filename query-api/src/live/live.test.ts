@@ -69,6 +69,16 @@ describe('the live stream', () => {
     await until(() => heard(line).some(moved));
   });
 
+  it('takes a notice that nobody can read for one that anything moved', async () => {
+    const line = await listen(shopStory());
+    for (const payload of ['{"shops":{}}', 'no json']) {
+      const before = heard(line).length;
+      await side.rows(`SELECT pg_notify('read_moved', '${payload}')`);
+      await until(() => heard(line).length > before);
+      expect(heard(line).at(-1)).toEqual([...READ_MODELS]);
+    }
+  });
+
   it('ends with the server, which does not wait for browsers to leave', async () => {
     const line = await listen(shopStory());
     await side.app.close();

@@ -4,7 +4,7 @@ import type { App } from '../dependencies.ts';
 import type { ReadMovedListener } from '../reading/read-moved-listener.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** As long as an access token lives: whoever's session was ended does not listen on. The browser comes back by itself. */
+/** As long as an access token lives. The browser comes back by itself. */
 const LONGEST_STREAM_MS = 15 * 60_000;
 /** A browser that reads nothing for that long is let go. */
 const MAX_BACKLOG_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
   });
 
   const schema = { summary: 'Avisa o que mudou na loja, enquanto a conexão estiver aberta', tags: ['Ao vivo'] };
-  app.get('/api/live', { schema }, (request, reply) => {
+  app.get('/api/live', { schema, exposeHeadRoute: false }, (request, reply) => {
     const { shopId } = request.principal;
     const stream = new PassThrough();
     const send = (text: string) => {
@@ -31,7 +31,11 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
       const readModels = moved === null ? READ_MODELS : asAnswered(moved.shops[shopId]);
       if (readModels) send(`event: moved\ndata: ${JSON.stringify({ readModels } satisfies Moved)}\n\n`);
     });
-    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    // Whoever signed out meanwhile does not listen on.
+    const heartbeat = setInterval(async () => {
+      if (await request.server.isSignedIn(request)) send(': still here\n\n');
+      else stream.end();
+    }, HEARTBEAT_MS);
     const end = setTimeout(() => stream.end(), LONGEST_STREAM_MS);
     stream.on('error', () => {});
     stream.once('close', () => {

@@ -1,10 +1,10 @@
-import { READ_MOVED, type ReadMoved } from '@pdv/schemas/read-moved';
+import { parseReadMoved, READ_MOVED, type ReadMoved } from '@pdv/schemas/read-moved';
 import pg from 'pg';
 
 export interface ReadMovedListener {
   /** Once the first attempt to listen has ended, well or not. */
   readonly ready: Promise<void>;
-  /** `null` after a lost connection: anything may have been missed. Answers how to stop listening. */
+  /** `null` after a lost connection or an unreadable notice: anything may have been missed. Answers how to stop listening. */
   onMoved(listener: (moved: ReadMoved | null) => void): () => void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function listenToReadMoved({ connectionString, onError }: ListenOptions):
     };
     next.on('error', lose);
     next.on('end', () => lose());
-    next.on('notification', ({ payload }) => payload && tell(JSON.parse(payload) as ReadMoved));
+    next.on('notification', ({ payload = '' }) => tell(parseReadMoved(payload)));
     try {
       await next.connect();
       await next.query(`LISTEN ${READ_MOVED}`);

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { startLive } from '../../shared/api/live.ts';
 import { PageSpinner } from '../../shared/components/page-spinner.tsx';
+import { beginTypeAhead } from '../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../shared/keyboard/use-shortcut.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Menu } from './menu.tsx';
@@ -18,7 +19,14 @@ export default function Shell() {
   const main = useFocusOnNavigation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useShortcut('F2', () => void navigate(NEW_SALE), pathname !== '/sales');
+  useShortcut(
+    'F2',
+    () => {
+      beginTypeAhead();
+      void navigate(NEW_SALE);
+    },
+    pathname !== '/sales',
+  );
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }}

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { MessageCircle, Plus, Printer } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -21,16 +21,19 @@ interface Props {
   readonly onPrint: () => void;
   /** Absent for those who do not sell. */
   readonly onNewSale: (() => void) | undefined;
+  /** The next customer's first digit, while this receipt is still open. */
+  readonly onScan: ((first: string) => void) | undefined;
 }
 
 /** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
-export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewSale }: Props) {
+export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
   const account = useAccount();
   const link = whatsappLink(sale, account);
   const history = isAllowed(account.role, 'see-history');
   useToastsOnTop();
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
+  useFirstDigit(onScan);
   return (
     <AppDialog
       open
@@ -97,3 +100,20 @@ export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewS
 }
 
 const HEIGHT = { base: '12', md: '11' };
+
+/** A scanner begins with a digit and ends with Enter, which would press whatever has the focus. */
+function useFirstDigit(onDigit: ((digit: string) => void) | undefined): void {
+  const latest = useRef(onDigit);
+  useEffect(() => {
+    latest.current = onDigit;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !/^\d$/.test(event.key) || !latest.current) return;
+      event.preventDefault();
+      latest.current(event.key);
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}

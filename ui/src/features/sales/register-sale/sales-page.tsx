@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
@@ -35,12 +36,16 @@ export default function SalesPage() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
-  useShortcut('F2', sell, sells && !selling);
-
   const newSale = () => {
     setShown(null);
     sell();
   };
+  const scanIntoNewSale = (first = '') => {
+    beginTypeAhead(first);
+    newSale();
+  };
+  useShortcut('F2', () => scanIntoNewSale(), sells && !selling && !nothingToSell);
+
   return (
     <>
       <PageHeader
@@ -82,6 +87,7 @@ export default function SalesPage() {
             onClose={() => setShown(null)}
             onPrint={() => setPrinting(shown.sale)}
             onNewSale={sells ? newSale : undefined}
+            onScan={sells ? scanIntoNewSale : undefined}
           />
         )}
         {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}

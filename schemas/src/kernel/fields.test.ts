@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isStorable, text } from './fields.ts';
+
+describe('text that people type', () => {
+  it.each(['Açúcar 🍬', 'duas\nlinhas', 'Pão de queijo\t(500 g)'])('takes %j', (value) => {
+    expect(text(50).parse(value)).toBe(value);
+  });
+
+  it.each([
+    ['a NUL', 'a\u0000b'],
+    ['half a character', 'Caf\ud83d'],
+    ['the other half', '\udf6cCafé'],
+    ['an escape', '\u001b[31m'],
+  ])('refuses %s, which no database keeps', (_, value) => {
+    expect(isStorable(value)).toBe(false);
+    expect(text(50).safeParse(value).success).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+/** A screen that has not come by then does not come. */
+const GIVE_UP_MS = 5_000;
+
+let keys: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Keeps what is typed between a shortcut and the field that it opens: a scanner does not wait for a dialog.
+ * @param first a key that was already pressed
+ */
+export function beginTypeAhead(first = ''): void {
+  stop();
+  keys = first;
+  window.addEventListener('keydown', keep, true);
+  timer = setTimeout(stop, GIVE_UP_MS);
+}
+
+/** For the field, once it has the focus: the keys so far, `\n` for Enter. From here on they reach it by themselves. */
+export function takeTypeAhead(): string {
+  const taken = keys ?? '';
+  stop();
+  return taken;
+}
+
+function stop(): void {
+  keys = null;
+  clearTimeout(timer);
+  window.removeEventListener('keydown', keep, true);
+}
+
+function keep(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Escape') stop();
+  if (keys === null || (event.key.length !== 1 && event.key !== 'Enter')) return;
+  keys += event.key === 'Enter' ? '\n' : event.key;
+  event.preventDefault();
+  event.stopPropagation();
+}
