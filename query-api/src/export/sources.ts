@@ -30,7 +30,7 @@ interface Source {
   readonly rows: (askShop: AskShop, wanted: Wanted) => AsyncGenerator<readonly Row[]>;
 }
 
-const BATCH = 1_000;
+const BATCH = 500;
 
 export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];
 
