@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
+import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
 import { registerDocs } from './docs/docs.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { speakPortuguese } from './portuguese.ts';
@@ -22,14 +22,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
+    /** Who a token must be of; without it, a member of a shop. */
+    audience?: 'operators' | 'all';
   }
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
     routeNames: readonly string[];
   }
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route for members of a shop. */
     principal: Principal;
+    /** Set where an operator asks, on routes that let them. */
+    operator?: OperatorPrincipal;
   }
 }
 
@@ -50,6 +54,7 @@ export async function createServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal');
+  app.decorateRequest('operator');
   nameRoutes(app as unknown as FastifyInstance);
   // JSON is all that routes expect; fastify would hand them plain text as well.
   app.removeContentTypeParser('text/plain');
@@ -87,10 +92,23 @@ function authenticate(app: Pick<FastifyInstance, 'addHook'>, verify: VerifyAcces
     if (request.routeOptions.config.public || request.is404) return;
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw unauthorized;
-    request.principal = await verify(token).catch(() => {
+    const caller = await verify(token).catch(() => {
       throw unauthorized;
     });
+    const { audience } = request.routeOptions.config;
+    if (isOperator(caller)) {
+      if (audience === undefined) throw membersOnly;
+      request.operator = caller;
+    } else {
+      if (audience === 'operators') throw operatorsOnly;
+      request.principal = caller;
+    }
   });
 }
 
+const operatorsOnly = new Refusal(403, {
+  code: 'forbidden',
+  message: 'Apenas administradores podem acessar esta área',
+});
+const membersOnly = new Refusal(403, { code: 'forbidden', message: 'Administradores não entram nas lojas.' });
 const unauthorized = new Refusal(401, { code: 'unauthorized', message: 'Entre novamente para continuar.' });
