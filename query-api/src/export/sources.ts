@@ -12,7 +12,7 @@ import { countProducts, productsReport } from '../sales/reports/products-query.t
 import { countSales, listSales } from '../sales/sales/query.ts';
 import type { Column, Row } from './document.ts';
 
-export interface Wanted {
+interface Wanted {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly timeZone: string;
