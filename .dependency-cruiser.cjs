@@ -1,6 +1,6 @@
 // Who may import whom. A package's `exports` map is the wall; these rules say which doors are used.
 const SERVICES = 'command-api|projections|query-api|scheduler';
-const CONTEXTS = 'account|sales|customers|follow-ups|audit|catalog|marketing';
+const CONTEXTS = 'account|sales|customers|follow-ups|audit|catalog|marketing|operators';
 const TEST = '\\.(test|fixture)\\.tsx?$|/testing/|/stand-in/';
 
 module.exports = {

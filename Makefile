@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev build check test e2e bench clean
+.PHONY: help setup run dev build admin check test e2e bench clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -65,6 +65,9 @@ e2e: build ## Run the tests in a real browser (needs chromium)
 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench
+
+admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
+	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
 
 clean: ## Remove what was built and installed; data stays
 	@rm -rf $(dir $(SERVER)) $(dir $(SCREENS)) node_modules */node_modules infra/embedded/node_modules

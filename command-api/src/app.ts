@@ -17,6 +17,7 @@ import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
+import { customerSubjects } from './customers/roster/customer-subjects.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
@@ -94,5 +95,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     publicUrl: deps.publicUrl,
     now,
     forgetTerms: terms.forget,
+    vault,
+    subjectsOf: customerSubjects(handler),
   });
 }

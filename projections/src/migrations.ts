@@ -8,6 +8,7 @@ import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
+import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
@@ -32,4 +33,5 @@ export const projectionMigrations: readonly Migration[] = [
   sendFollowUps,
   createReports,
   createCatalogs,
+  createOperations,
 ];

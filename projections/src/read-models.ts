@@ -3,6 +3,7 @@ import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';
 import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
+import { operationsProjection } from './operators/operations/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
@@ -19,4 +20,5 @@ export const projections: readonly Projection[] = [
   followUpsProjection,
   timelineProjection,
   reportsProjection,
+  operationsProjection,
 ];

@@ -8,6 +8,7 @@ import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerLive } from './live/route.ts';
+import { registerOperations } from './operators/operations/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
@@ -48,6 +49,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes);
+    registerOperations(scope, routes);
     registerCustomers(scope, routes);
     registerCustomerSales(scope, routes);
     registerFollowUps(scope, routes);

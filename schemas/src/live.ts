@@ -6,6 +6,7 @@ export const READ_MODELS = [
   'account',
   'products',
   'catalog',
+  'operations',
   'customers',
   'sales',
   'dashboard',

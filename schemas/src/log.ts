@@ -2,11 +2,19 @@ import type { AccountEvent } from './account/events.ts';
 import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
+import type { OperatorEvent } from './operators/events.ts';
 import type { InventoryEvent } from './sales/events.ts';
 import type { ReceiptEvent } from './sales/receipt-events.ts';
 
 /** Every event that the log may hold. */
-export type FreguesEvent = AccountEvent | CustomersEvent | InventoryEvent | FollowUpEvent | LeadEvent | ReceiptEvent;
+export type FreguesEvent =
+  | AccountEvent
+  | CustomersEvent
+  | InventoryEvent
+  | FollowUpEvent
+  | LeadEvent
+  | OperatorEvent
+  | ReceiptEvent;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -17,6 +25,7 @@ export const streams = {
   followUp: (followUpId: string) => `followup-${followUpId}`,
   receipt: (saleId: string) => `receipt-${saleId}`,
   lead: (leadId: string) => `lead-${leadId}`,
+  operator: (operatorId: string) => `operator-${operatorId}`,
 };
 
 /** The shop of events that belong to none: leads, operators. */

@@ -1,5 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
@@ -7,11 +8,14 @@ import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { Pool } from 'pg';
 import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
+import { registerChangePlan } from './change-plan/route.ts';
 import { createClaimKeeper } from './claims/claim-keeper.ts';
 import { createClaims } from './claims/claims.ts';
 import { createHeldClaims } from './claims/held-claims.ts';
+import { registerEraseAccount } from './erase-account/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
+import { createOperators } from './operators/operators.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerSession } from './session/route.ts';
@@ -32,15 +36,20 @@ export interface AccountDependencies {
   readonly publicUrl: () => string;
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
+  readonly vault: Pick<PersonalDataVault, 'destroy'>;
+  /** Of the people whom a shop keeps: their keys go with the account. */
+  readonly subjectsOf: (shopId: string) => Promise<readonly string[]>;
 }
 
 /** Sign-up, login and what an account does with itself. */
 export async function registerAccount(app: App, deps: AccountDependencies): Promise<void> {
   const { handler, pool, revocations, now, forgetTerms } = deps;
   const members = createMembers(pool);
+  const operators = createOperators(pool);
   const sessions = createSessions({
     handler,
     members,
+    operators,
     refreshTokens: createRefreshTokens(pool, now),
     issueAccessToken: await createTokenIssuer({ privateJwk: deps.tokenPrivateKeyJwk, now }),
     revocations,
@@ -52,10 +61,12 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
   registerSignUp(app, { handler, claims, keeper, sessions, now });
-  registerSession(app, { sessions, members, keeper });
+  registerSession(app, { sessions, members, operators, keeper });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerTeam(app, { accounts, keeper, sessions, now });
+  registerChangePlan(app, { handler, now, forgetTerms });
+  registerEraseAccount(app, deps);
   const passwords = createPasswords(pool, now);
   registerPassword(app, { members, sessions, passwords, background, publicUrl: deps.publicUrl });
 }

@@ -4,6 +4,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
 import { heldClaimsMigration } from '../account/claims/migration.ts';
 import { accountMigration } from '../account/migration.ts';
+import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
 
 /** Of the schema `command`: what is state, not events. Names are never changed, new ones go at the end. */
@@ -14,4 +15,5 @@ export const commandMigrations: readonly Migration[] = [
   accountMigration,
   heldClaimsMigration,
   passwordResetsMigration,
+  operatorsMigration,
 ];

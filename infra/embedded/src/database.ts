@@ -80,6 +80,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+/**
+ * The database that a running application holds, for commands beside it; nothing of it is stopped.
+ * @throws when there is none
+ */
+export async function joinDatabase({
+  dataDir,
+  ownerPassword,
+  port,
+}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<{ ownerUrl: string }> {
+  const cluster = join(dataDir, 'postgres');
+  const server = await startEmbeddedPostgres({ cluster, password: ownerPassword, port, create: false });
+  return { ownerUrl: urlOf(server, {}) };
+}
+
 function urlOf(server: EmbeddedPostgres, login: { username?: string; password?: string }): string {
   const url = new URL(server.url);
   url.pathname = `/${NAME}`;

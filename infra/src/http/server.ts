@@ -7,7 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Principal, VerifyAccessToken } from '../tokens/principal.ts';
+import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
 import { registerDocs } from './docs/docs.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { speakPortuguese } from './portuguese.ts';
@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
+    /** Who a token must be of; without it, a member of a shop. */
+    audience?: 'operators' | 'all';
   }
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
@@ -36,8 +38,10 @@ declare module 'fastify' {
     isSignedIn(request: FastifyRequest): Promise<boolean>;
   }
   interface FastifyRequest {
-    /** Set on every route that is not public. */
+    /** Set on every route for members of a shop. */
     principal: Principal;
+    /** Set where an operator asks, on routes that let them. */
+    operator?: OperatorPrincipal;
   }
 }
 
@@ -58,6 +62,7 @@ export async function createServer(options: ServerOptions) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal');
+  app.decorateRequest('operator');
   nameRoutes(app as unknown as FastifyInstance);
   // JSON is all that routes expect; fastify would hand them plain text as well.
   app.removeContentTypeParser('text/plain');
@@ -99,17 +104,29 @@ function nameRoutes(app: FastifyInstance): void {
 const BEARER = /^Bearer +([^ ]+)$/i;
 
 function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify: VerifyAccessToken) {
-  const principalOf = async ({ headers }: FastifyRequest) => {
+  const callerOf = async ({ headers }: FastifyRequest) => {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
     return token === undefined ? undefined : verify(token).catch(() => undefined);
   };
-  app.decorate('isSignedIn', async (request) => (await principalOf(request)) !== undefined);
+  app.decorate('isSignedIn', async (request) => (await callerOf(request)) !== undefined);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return;
-    const principal = await principalOf(request);
-    if (!principal) throw unauthorized;
-    request.principal = principal;
+    const caller = await callerOf(request);
+    if (!caller) throw unauthorized;
+    const { audience } = request.routeOptions.config;
+    if (isOperator(caller)) {
+      if (audience === undefined) throw membersOnly;
+      request.operator = caller;
+    } else {
+      if (audience === 'operators') throw operatorsOnly;
+      request.principal = caller;
+    }
   });
 }
 
+const operatorsOnly = new Refusal(403, {
+  code: 'forbidden',
+  message: 'Apenas administradores podem acessar esta área',
+});
+const membersOnly = new Refusal(403, { code: 'forbidden', message: 'Administradores não entram nas lojas.' });
 const unauthorized = new Refusal(401, { code: 'unauthorized', message: 'Entre novamente para continuar.' });

@@ -105,3 +105,13 @@ test('a token signed by another key, by none, or by the public key as a secret i
   await expect(verify(hmac)).rejects.toThrow(InvalidAccessToken);
   await expect(verify('')).rejects.toThrow(InvalidAccessToken);
 });
+
+test("an operator's token is another kind: of no shop, and never both", async () => {
+  const { issue, verify } = await tokens();
+  const operator = { operatorId: principal.memberId, sessionId: principal.sessionId };
+  expect(await verify(await issue(operator))).toEqual(operator);
+  const both = await forged({ claims: { operatorId: principal.memberId } });
+  await expect(verify(both)).rejects.toThrow(InvalidAccessToken);
+  const nameless = await forged({ claims: { operatorId: 'x', shopId: undefined } });
+  await expect(verify(nameless)).rejects.toThrow(InvalidAccessToken);
+});

@@ -1,7 +1,7 @@
 import { ROLES } from '@pdv/schemas/account/roles';
 import { importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { InvalidAccessToken, type Principal, type VerifyAccessToken } from './principal.ts';
+import { type Caller, InvalidAccessToken, isOperator, type VerifyAccessToken } from './principal.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
@@ -19,14 +19,13 @@ export interface AccessTokenOptions {
   readonly cacheSize?: number;
 }
 
-/** Signs access tokens: EdDSA, 15 minutes, the principal as claims. */
+/** Signs access tokens: EdDSA, 15 minutes, who it is for as claims. */
 export async function createTokenIssuer(options: { privateJwk: JWK; now?: () => Date }) {
   const key = await importJWK(options.privateJwk, ALGORITHM);
   const now = options.now ?? (() => new Date());
-  return (principal: Principal): Promise<string> => {
+  return (caller: Caller): Promise<string> => {
     const seconds = Math.floor(now().getTime() / 1_000);
-    const { shopId, memberId, role, sessionId } = principal;
-    return new SignJWT({ shopId, memberId, role, sessionId })
+    return new SignJWT(claimsOf(caller))
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
@@ -44,7 +43,7 @@ export async function createTokenVerifier(options: AccessTokenOptions): Promise<
   const key = await importJWK(options.publicJwk, ALGORITHM);
   const { revocations } = options;
   const now = options.now ?? (() => new Date());
-  const verified = new LRUCache<string, { principal: Principal; expiresAtMs: number }>({
+  const verified = new LRUCache<string, { caller: Caller; expiresAtMs: number }>({
     max: options.cacheSize ?? 20_000,
   });
 
@@ -59,7 +58,7 @@ export async function createTokenVerifier(options: AccessTokenOptions): Promise<
       throw new InvalidAccessToken(cause);
     });
     // Without an end it has ended.
-    return { principal: principalOf(payload), expiresAtMs: (payload.exp ?? 0) * 1_000 };
+    return { caller: callerOf(payload), expiresAtMs: (payload.exp ?? 0) * 1_000 };
   }
 
   return async (token) => {
@@ -68,15 +67,27 @@ export async function createTokenVerifier(options: AccessTokenOptions): Promise<
       known = await check(token);
       verified.set(token, known);
     }
-    if (known.expiresAtMs <= now().getTime() || revocations.isRevoked(known.principal.sessionId)) {
+    if (known.expiresAtMs <= now().getTime() || revocations.isRevoked(known.caller.sessionId)) {
       verified.delete(token);
       throw new InvalidAccessToken();
     }
-    return known.principal;
+    return known.caller;
   };
 }
 
-function principalOf({ shopId, memberId, role, sessionId }: Record<string, unknown>): Principal {
+function claimsOf(caller: Caller) {
+  const { sessionId } = caller;
+  if (isOperator(caller)) return { operatorId: caller.operatorId, sessionId };
+  const { shopId, memberId, role } = caller;
+  return { shopId, memberId, role, sessionId };
+}
+
+/** One kind or the other: a token that claims both is none. */
+function callerOf({ operatorId, shopId, memberId, role, sessionId }: Record<string, unknown>): Caller {
+  if (operatorId !== undefined) {
+    if (shopId !== undefined || !isUuid(operatorId) || !isUuid(sessionId)) throw new InvalidAccessToken();
+    return Object.freeze({ operatorId, sessionId });
+  }
   const known = ROLES.find((name) => name === role);
   if (!known || !isUuid(shopId) || !isUuid(memberId) || !isUuid(sessionId)) throw new InvalidAccessToken();
   return Object.freeze({ shopId, memberId, role: known, sessionId });

@@ -9,8 +9,20 @@ export interface Principal {
   readonly sessionId: string;
 }
 
+/** Whoever looks after the installation: belongs to no shop and sees none from the inside. */
+export interface OperatorPrincipal {
+  readonly operatorId: string;
+  readonly sessionId: string;
+}
+
+export type Caller = Principal | OperatorPrincipal;
+
+export function isOperator(caller: Caller): caller is OperatorPrincipal {
+  return 'operatorId' in caller;
+}
+
 /** @throws InvalidAccessToken */
-export type VerifyAccessToken = (token: string) => Promise<Principal>;
+export type VerifyAccessToken = (token: string) => Promise<Caller>;
 
 export class InvalidAccessToken extends Error {
   readonly code = 'invalid_access_token';

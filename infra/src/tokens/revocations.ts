@@ -30,7 +30,7 @@ export async function watchRevocations(pool: Pool): Promise<SessionRevocations> 
     const fresh = await pool.connect();
     let lost = false;
     const lose = () => {
-      if (lost) return;
+      if (lost || stopped) return;
       lost = true;
       client = undefined;
       fresh.release(true);

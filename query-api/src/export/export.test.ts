@@ -4,6 +4,7 @@ import { shopStory } from '@pdv/projections/testing/shop-story';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../testing/query-side.ts';
 import { harmless } from './csv.ts';
+import { cellText } from './pdf.ts';
 
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
@@ -67,6 +68,14 @@ describe('an export', () => {
     expect(last).toContain(`<v>${MANY * 2 + 1}</v>`);
     expect(last).toContain(`<v>${(MANY * 2_468 + 5) / 100}</v>`);
     expect(sheet).not.toContain('<f>');
+  });
+
+  it('as PDF writes cells as people read them', () => {
+    expect(cellText({ kind: 'day' }, '2026-11-20')).toBe('20/11/2026');
+    expect(cellText({ kind: 'day' }, 'Total')).toBe('Total');
+    expect(cellText({ kind: 'money' }, 123_456)).toBe('R$\u00a01.234,56');
+    expect(cellText({ kind: 'integer' }, 1_234)).toBe('1.234');
+    expect(cellText({ kind: 'text' }, null)).toBe('');
   });
 
   it('as PDF has its pages, an embedded font and an end', async () => {

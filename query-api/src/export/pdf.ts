@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { isBusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import PDFDocument from 'pdfkit';
 import { type Cell, type Column, createTotals, dayInPortuguese, type ExportDocument, type Row } from './document.ts';
@@ -9,6 +10,7 @@ const ROW_HEIGHT = 17;
 const HEADER_HEIGHT = 74;
 const FOOTER_HEIGHT = 30;
 const PADDING = 5;
+const ROWS_AT_ONCE = 4;
 const INK = '#1f2937';
 const FAINT = '#6b7280';
 const ACCENT = '#0f766e';
@@ -51,12 +53,13 @@ async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise
   const line = async (row: Row, bold = false) => {
     if (nth === page.capacity) {
       endPage(pdf, page.number, pages);
-      // Others are served between two pages; and what is written waits for whoever reads it.
-      await breathe();
+      // What is written waits for whoever reads it.
       while (pdf.readableLength > 1_000_000 && !pdf.destroyed) await drained(pdf);
       page = startPage(pdf, document, page.number + 1);
       nth = 0;
     }
+    // Others are served in between.
+    if (nth % ROWS_AT_ONCE === 0) await breathe();
     drawRow(pdf, page.places, row, page.top + nth * ROW_HEIGHT, nth % 2 === 1, bold);
     nth++;
   };
@@ -172,8 +175,9 @@ function fitted(pdf: PDFKit.PDFDocument, text: string, width: number): string {
   return `${letters.slice(0, low).join('').trimEnd()}…`;
 }
 
-function cellText({ kind }: Column, cell: Cell): string {
+/** A total's label may stand in a column of days. */
+export function cellText({ kind }: Pick<Column, 'kind'>, cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return kind === 'day' ? dayInPortuguese(cell) : cell;
+  if (typeof cell === 'string') return kind === 'day' && isBusinessDay(cell) ? dayInPortuguese(cell) : cell;
   return kind === 'money' ? formatBrl(cell) : cell.toLocaleString('pt-BR');
 }

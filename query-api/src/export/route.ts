@@ -12,14 +12,19 @@ import { searchTerm } from '../reading/search.ts';
 import { type Ask, sql } from '../reading/shop-reader.ts';
 import { toCsv } from './csv.ts';
 import type { ExportDocument } from './document.ts';
-import { toPdf } from './pdf.ts';
 import { SOURCES, titleOf } from './sources.ts';
 import { toXlsx } from './xlsx.ts';
 
-const FORMATS: Record<ExportFormat, { mime: string; write: (document: ExportDocument) => NodeJS.ReadableStream }> = {
-  csv: { mime: 'text/csv; charset=utf-8', write: (document) => Readable.from(toCsv(document)) },
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: toXlsx },
-  pdf: { mime: 'application/pdf', write: toPdf },
+interface Format {
+  readonly mime: string;
+  readonly load: () => Promise<(document: ExportDocument) => NodeJS.ReadableStream>;
+}
+
+const FORMATS: Record<ExportFormat, Format> = {
+  csv: { mime: 'text/csv; charset=utf-8', load: async () => (document) => Readable.from(toCsv(document)) },
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', load: async () => toXlsx },
+  // Its library takes a while to load: not at start-up.
+  pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
 };
 
 /** More at once would take the processor away from those who sell. */
@@ -51,8 +56,9 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
     });
     const { wanted, count, shopName } = prepared;
     if (format === 'pdf' && count > MAX_PDF_ROWS) throw tooManyRows(count);
+    const { mime, load } = FORMATS[format];
+    const write = await load();
     if (underWay >= AT_ONCE) throw busy;
-    const { mime, write } = FORMATS[format];
     const title = titleOf(type);
     underWay++;
     const stream = write({

@@ -12,7 +12,7 @@ import { countProducts, productsReport } from '../sales/reports/products-query.t
 import { countSales, listSales } from '../sales/sales/query.ts';
 import type { Column, Row } from './document.ts';
 
-export interface Wanted {
+interface Wanted {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly timeZone: string;
@@ -30,7 +30,7 @@ interface Source {
   readonly rows: (askShop: AskShop, wanted: Wanted) => AsyncGenerator<readonly Row[]>;
 }
 
-const BATCH = 1_000;
+const BATCH = 500;
 
 export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];
 

@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
 import yazl from 'yazl';
 import { type Cell, createTotals, dayInPortuguese, type ExportDocument, type Kind } from './document.ts';
 import { escapeXml, partsOfWorkbook, SHEET_HEAD, STYLE } from './xlsx-parts.ts';
 
 /** Sheet rows above the first row of data: title, shop and period, an empty one, the columns' titles. */
 const ABOVE = 4;
+const ROWS_AT_ONCE = 200;
 /** Of a total, by the kind of its column. */
 const TOTAL_STYLE: Record<Kind, number> = { text: 8, day: 8, integer: 6, money: 7 };
 
@@ -46,6 +48,12 @@ async function* sheetOf({ title, shopName, period, madeAt, columns, rows }: Expo
         text += cell(kind, row.cells[index] ?? null, at(index, nth));
       });
       text += '</row>';
+      if (nth % ROWS_AT_ONCE === 0) {
+        yield text;
+        text = '';
+        // Others are served in between.
+        await breathe();
+      }
     }
     yield text;
   }

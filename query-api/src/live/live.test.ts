@@ -47,7 +47,14 @@ describe('the live stream', () => {
     const before = heard(line).length;
     await side.happened(shop.sold(id));
     await until(() => heard(line).length > before);
-    expect(heard(line).at(-1)?.toSorted()).toEqual(['catalog', 'dashboard', 'products', 'sales', 'timeline']);
+    expect(heard(line).at(-1)?.toSorted()).toEqual([
+      'catalog',
+      'dashboard',
+      'operations',
+      'products',
+      'sales',
+      'timeline',
+    ]);
     await side.happened(other.productCreated(randomUUID(), 1));
     await until(() => heard(elsewhere).length > 0);
     expect(heard(elsewhere).at(-1)?.toSorted()).toEqual(['catalog', 'products', 'timeline']);

@@ -12,6 +12,8 @@ export interface ShopReader {
   asShop<T>(shopId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees what the shop under this slug shows in its public catalogue. */
   asVisitor<T>(slug: string, work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Sees what operators see, and of no shop what is its own. */
+  asOperator<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -45,6 +47,7 @@ export function createShopReader(pool: Pool): ShopReader {
       if (!SLUG.test(slug)) throw new TypeError('a slug that is none');
       return reading(`app.catalog_slug = '${slug}'`, work);
     },
+    asOperator: (work) => reading("app.operator = 'on'", work),
   };
 }
 

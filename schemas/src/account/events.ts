@@ -1,4 +1,5 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
+import type { ShopPlan } from './plans.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
 import type { BusinessType } from './sign-up.ts';
@@ -93,6 +94,15 @@ export type MemberRemoved = DomainEvent<'MemberRemoved', { readonly shopId: stri
  */
 export type ClaimAbandoned = DomainEvent<'ClaimAbandoned', { readonly shopId: string; readonly claimId: string }>;
 
+/** What the shop has from now on, and why: bought, or given by an operator. */
+export type PlanChanged = DomainEvent<
+  'PlanChanged',
+  { readonly shopId: string; readonly plan: ShopPlan; readonly origin: 'operator' | 'subscription' }
+>;
+
+/** The end: logins, e-mails and slug are free, and what was personal can no longer be read. */
+export type AccountErased = DomainEvent<'AccountErased', { readonly shopId: string }>;
+
 /** The stream `account-{shopId}`. */
 export type AccountEvent =
   | ShopRegistered
@@ -105,4 +115,6 @@ export type AccountEvent =
   | MemberAdded
   | MemberChanged
   | MemberRemoved
-  | ClaimAbandoned;
+  | ClaimAbandoned
+  | PlanChanged
+  | AccountErased;

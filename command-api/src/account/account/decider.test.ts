@@ -49,3 +49,19 @@ test('the trial lasts 14 days, starts once, and a second click while it runs cha
   });
   expect(given().when(start)).toEqual({ rejected: 'shop_not_found' });
 });
+
+test('a plan given twice is given once; an erased account is gone for good', () => {
+  const pro: AccountCommand = { type: 'ChangePlan', plan: 'pro', origin: 'operator' };
+  const changed: AccountEvent = { type: 'PlanChanged', data: { shopId: 'loja', plan: 'pro', origin: 'operator' } };
+  expect(given(registered).when(pro)).toEqual({ accepted: [changed] });
+  expect(given(registered, changed).when(pro)).toEqual({ accepted: [] });
+  expect(given().when(pro)).toEqual({ rejected: 'shop_not_found' });
+  const erase: AccountCommand = { type: 'EraseAccount', shopId: 'loja' };
+  const erased: AccountEvent = { type: 'AccountErased', data: { shopId: 'loja' } };
+  expect(given(registered).when(erase)).toEqual({ accepted: [erased] });
+  expect(given(registered, erased).when(erase)).toEqual({ accepted: [] });
+  expect(given().when(erase)).toEqual({ rejected: 'shop_not_found' });
+  expect(given(registered, erased).when({ type: 'RegisterShop', shop })).toEqual({ rejected: 'sign_up_abandoned' });
+  expect(given(registered, erased).when({ type: 'StartTrial', now })).toEqual({ rejected: 'shop_not_found' });
+  expect(given(registered, erased).when(pro)).toEqual({ rejected: 'shop_not_found' });
+});

@@ -1,5 +1,5 @@
 import type { AccountEvent, ShopRegistered } from '@pdv/schemas/account/events';
-import { effectivePlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { effectivePlan, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
 import { type ChangeSettings, changeSettings, type SettingsRejection } from './settings.ts';
 import { type AccountState, evolve, NO_ACCOUNT } from './state.ts';
@@ -17,6 +17,8 @@ export type AccountCommand =
   | { readonly type: 'RegisterShop'; readonly shop: ShopRegistered['data'] }
   | { readonly type: 'AbandonSignUp'; readonly shopId: string }
   | { readonly type: 'StartTrial'; readonly now: Date }
+  | { readonly type: 'ChangePlan'; readonly plan: ShopPlan; readonly origin: 'operator' | 'subscription' }
+  | { readonly type: 'EraseAccount'; readonly shopId: string }
   | ChangeSettings
   | ChangeTeam
   | AbandonClaim;
@@ -43,6 +45,16 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return { accepted: [{ type: 'SignUpAbandoned', data: { shopId: command.shopId } }] };
       case 'StartTrial':
         return startTrial(command.now, state);
+      case 'ChangePlan': {
+        const { plan, origin } = command;
+        if (!state.shop) return { rejected: 'shop_not_found' };
+        if (state.plan === plan) return { accepted: [] };
+        return { accepted: [{ type: 'PlanChanged', data: { shopId: state.shop.shopId, plan, origin } }] };
+      }
+      case 'EraseAccount':
+        if (state.abandoned) return { accepted: [] };
+        if (!state.shop) return { rejected: 'shop_not_found' };
+        return { accepted: [{ type: 'AccountErased', data: { shopId: command.shopId } }] };
       case 'ChangeStore':
       case 'ChangeCatalog':
       case 'ChangeTheme':

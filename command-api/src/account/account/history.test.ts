@@ -50,3 +50,8 @@ it('still folds the first version of every event', () => {
   ]);
   expect([state.removed.has(MEMBER), state.abandonedClaims.size]).toEqual([true, 1]);
 });
+
+it('still folds what operators did to an account', () => {
+  expect(stateAfter(['ShopRegistered', 'PlanChanged']).plan).toBe('premium');
+  expect(stateAfter(['ShopRegistered', 'PlanChanged', 'AccountErased'])).toMatchObject({ shop: null, abandoned: true });
+});

@@ -95,6 +95,11 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
       members.delete(event.data.memberId);
       return { ...state, members, removed: new Set(state.removed).add(event.data.memberId) };
     }
+    case 'PlanChanged':
+      return { ...state, plan: event.data.plan };
+    case 'AccountErased':
+      // Like a sign-up that was given up: under this id nothing can be done any more.
+      return { ...NO_ACCOUNT, abandoned: true };
     case 'ClaimAbandoned':
       return { ...state, abandonedClaims: new Set(state.abandonedClaims).add(event.data.claimId) };
   }

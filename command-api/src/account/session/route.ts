@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { App } from '../../dependencies.ts';
 import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Members } from '../members/members.ts';
+import type { Operators } from '../operators/operators.ts';
 import type { Sessions } from './sessions.ts';
 
 // The wording tells who has an account. The product asks for it; the rate limit is what stands against trying them all.
@@ -21,10 +22,11 @@ const errors = { 400: errorBody, 401: errorBody, 429: errorBody };
 export interface SessionRouteDependencies {
   readonly sessions: Sessions;
   readonly members: Members;
+  readonly operators: Operators;
   readonly keeper: Pick<ClaimKeeper, 'mend'>;
 }
 
-export function registerSession(app: App, { sessions, members, keeper }: SessionRouteDependencies) {
+export function registerSession(app: App, { sessions, members, operators, keeper }: SessionRouteDependencies) {
   /** An e-mail that the log has and the logins have not: the process that changed it died in between. */
   async function find(email: string) {
     const member = await members.byEmail(email);
@@ -38,9 +40,12 @@ export function registerSession(app: App, { sessions, members, keeper }: Session
       schema: { summary: 'Entra', tags: ['Conta'], body: loginRequest, response: { 200: session, ...errors } },
     },
     async ({ body }) => {
-      const member = await find(body.email);
+      const operator = await operators.byEmail(body.email);
+      const member = operator ? null : await find(body.email);
       // Both look-ups whatever the outcome: how long it takes tells nothing.
-      const matches = await isPassword(member?.passwordHash ?? null, body.password);
+      const matches = await isPassword((operator ?? member)?.passwordHash ?? null, body.password);
+      if (operator && matches) return sessions.startOperator(operator);
+      if (operator) throw wrongPassword;
       if (!member || !(await sessions.accountOf(member))) throw unknownEmail;
       if (!matches) throw wrongPassword;
       return sessions.start(member);

@@ -1,19 +1,22 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { Principal } from '@pdv/infra/tokens/principal';
+import type { Caller } from '@pdv/infra/tokens/principal';
 import { InvalidRefreshToken, type RefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
+import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import type { Account, Session } from '@pdv/schemas/account/session';
-import { streams } from '@pdv/schemas/log';
+import { NO_SHOP, streams } from '@pdv/schemas/log';
 import { accountDecider } from '../account/decider.ts';
 import { accountOf } from '../account/view.ts';
 import type { Member, Members } from '../members/members.ts';
+import type { OperatorLogin, Operators } from '../operators/operators.ts';
 
 export interface SessionDependencies {
   readonly handler: CommandHandler;
   readonly members: Members;
+  readonly operators: Operators;
   readonly refreshTokens: RefreshTokens;
-  readonly issueAccessToken: (principal: Principal) => Promise<string>;
+  readonly issueAccessToken: (caller: Caller) => Promise<string>;
   /** Of this process, when it verifies tokens too: it then need not wait for its own notification. */
   readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
   readonly now: () => Date;
@@ -26,6 +29,7 @@ export interface Sessions {
   nameOf(member: Member): Promise<string | null>;
   /** @throws Refusal when there is no account to enter */
   start(member: Member): Promise<Session>;
+  startOperator(operator: OperatorLogin): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
@@ -49,6 +53,12 @@ export function createSessions(deps: SessionDependencies): Sessions {
     return { accessToken: await deps.issueAccessToken({ shopId, memberId, role, sessionId }), refreshToken, user };
   };
 
+  const operatorAnswer = async (operator: OperatorLogin, sessionId: string, refreshToken: string) => {
+    const { operatorId } = operator;
+    const accessToken = await deps.issueAccessToken({ operatorId, sessionId });
+    return { accessToken, refreshToken, user: operatorAccount(operator) };
+  };
+
   const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalid : error);
 
   return {
@@ -64,10 +74,16 @@ export function createSessions(deps: SessionDependencies): Sessions {
       if (!user) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
       return answer(user, sessionId, refreshToken);
     },
+    async startOperator(operator) {
+      const session = await refreshTokens.start({ shopId: NO_SHOP, memberId: operator.operatorId });
+      return operatorAnswer(operator, session.sessionId, session.refreshToken);
+    },
     async refresh(used) {
-      const { sessionId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
+      const { sessionId, shopId, memberId, refreshToken } = await refreshTokens.rotate(used).catch((error) => {
         throw refused(error);
       });
+      const operator = shopId === NO_SHOP ? await deps.operators.byId(memberId) : null;
+      if (operator) return operatorAnswer(operator, sessionId, refreshToken);
       const member = await members.byId(memberId);
       const user = member && (await account(member));
       if (!user) throw invalid;

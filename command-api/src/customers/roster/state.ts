@@ -1,7 +1,7 @@
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 
 /** Where the log tells of a customer. */
-export interface RosterEntry {
+interface RosterEntry {
   readonly fingerprint: string;
   /** Of the event that added them. */
   readonly addedAt: bigint;

@@ -9,6 +9,8 @@ export interface Entry {
   readonly feature?: Feature;
   /** For what stands behind `:` in the path. */
   readonly params?: (shop: Shop) => Readonly<Record<string, string>>;
+  /** What a GET cannot do without. */
+  readonly query?: string;
   /** One that would be accepted. Its ids are those of the shop given. */
   readonly body?: (shop: Shop) => Readonly<Record<string, unknown>>;
   /** Without a body it does something already: hostile bodies are tried by those who may not. */
@@ -24,6 +26,7 @@ const PAGE: Entry = { who: 'anyone' };
 const product = ({ productId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
+const account = ({ shopId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
 
 export const MATRIX: Readonly<Record<string, Entry>> = {
@@ -78,6 +81,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
 
   'GET /api/customers': { who: SELLERS },
   'POST /api/customers': { who: SELLERS, body: () => ({ name: 'X', phone: '11981234410' }) },
+  'GET /api/customers/:id': { who: SELLERS, params: customer },
+  'GET /api/customers/:id/sales': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
 
@@ -93,6 +98,19 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
   'POST /api/sales/:id/cancel': { who: OWNER, params: sale, needsNoBody: true },
 
+  'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, needsNoBody: true },
+
+  'GET /api/followups': { who: READERS, feature: 'followUps' },
+  'GET /api/followups/stats': { who: READERS, feature: 'followUps' },
+  'GET /api/reports/sales': { who: READERS },
+  'GET /api/reports/summary': { who: READERS },
+  'GET /api/reports/top-products': { who: READERS },
+  'GET /api/reports/products': { who: READERS },
+  'GET /api/reports/customers': { who: READERS },
+  'GET /api/reports/followups': { who: READERS, feature: 'advancedReports' },
+  'GET /api/reports/payments': { who: READERS, feature: 'advancedReports' },
+  'GET /api/reports/export': { who: READERS, query: 'type=sales&format=csv' },
+
   'GET /api/dashboard/stats': { who: READERS },
   'GET /api/dashboard/recent-sales': { who: MEMBERS },
   'GET /api/dashboard/top-products': { who: READERS },
@@ -102,6 +120,13 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/timeline/customers/:id': { who: READERS, params: customer },
   'GET /api/timeline/shop': { who: READERS },
   'GET /api/live': { who: MEMBERS },
+
+  'GET /api/admin/users': { who: 'operators' },
+  'PUT /api/admin/users/:id/plan': { who: 'operators', params: account, body: () => ({ plan: 'pro' }) },
+  'DELETE /api/admin/users/:id': { who: 'operators', params: account },
+  'GET /api/admin/stats': { who: 'operators' },
+  'GET /api/admin/payments': { who: 'operators' },
+  'GET /api/admin/leads': { who: 'operators' },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'POST /api/leads/capture': { who: 'anyone', body: () => ({ email: 'x@example.com', utm: { source: 'y' } }) },

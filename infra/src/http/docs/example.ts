@@ -7,23 +7,14 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.enum) return schema.enum[0];
   const variant = (schema.anyOf ?? schema.oneOf)?.[0];
   if (variant) return exampleOf(variant as Schema, name);
-  switch (schema.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {})
-          .filter(([field]) => schema.required?.includes(field))
-          .map(([field, property]) => [field, exampleOf(property as Schema, field)]),
-      );
-    case 'array':
-      return [exampleOf(schema.items as Schema, name)];
-    case 'integer':
-    case 'number':
-      return Math.max(1, schema.minimum ?? 1);
-    case 'boolean':
-      return true;
-    default:
-      return KNOWN.find(([pattern]) => pattern.test(name))?.[1] ?? '…';
+  if (schema.type === 'array') return [exampleOf(schema.items as Schema, name)];
+  if (schema.type === 'object') {
+    const required = Object.entries(schema.properties ?? {}).filter(([field]) => schema.required?.includes(field));
+    return Object.fromEntries(required.map(([field, property]) => [field, exampleOf(property as Schema, field)]));
   }
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
+  if (schema.type === 'boolean') return true;
+  return KNOWN.find(([pattern]) => pattern.test(name))?.[1] ?? '…';
 }
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [

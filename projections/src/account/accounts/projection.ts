@@ -7,7 +7,7 @@ import {
   type NotificationSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
-import { patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import { patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { accounts, members } from './table.ts';
 
@@ -30,6 +30,11 @@ export const accountProjection: Projection = {
       const name = personal.fields?.name;
       return [patch(members, { shop_id: shopId, id }, { role, ...(name !== undefined && { name }) })];
     },
+    PlanChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { plan: data.plan })],
+    AccountErased: ({ shopId }) => [
+      remove(accounts, { shop_id: shopId }),
+      sweep(members, { shop_id: shopId }, { name: '', email: '' }),
+    ],
     MemberRemoved: ({ shopId, occurredAt, data: { memberId: id } }) => [
       patch(members, { shop_id: shopId, id }, { email: '', removed_at: occurredAt }),
     ],

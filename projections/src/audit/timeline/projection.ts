@@ -27,6 +27,7 @@ const accountEntries: Handlers = {
     const { memberId, role, roleBefore } = fact.data;
     return [entry('MemberChanged', fact, { before: { memberId, role: roleBefore }, after: { memberId, role } })];
   },
+  PlanChanged: (fact) => [entry('PlanChanged', fact, { after: { plan: fact.data.plan, origin: fact.data.origin } })],
   MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
 };
 

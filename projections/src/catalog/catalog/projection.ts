@@ -34,6 +34,7 @@ export const catalogProjection: Projection = {
       const { primaryColor, secondaryColor, logoUrl, customCss } = data;
       return [patch(catalogs, { shop_id: shopId }, { theme: { primaryColor, secondaryColor, logoUrl, customCss } })];
     },
+    AccountErased: ({ shopId }) => [remove(catalogs, { shop_id: shopId })],
     ProductCreated: ({ shopId, data }) => [
       put(catalogProducts, {
         shop_id: shopId,

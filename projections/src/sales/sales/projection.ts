@@ -15,6 +15,7 @@ export const salesProjection: Projection = {
         { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
       ),
     ],
+    AccountErased: ({ shopId }) => [sweep(sales, { shop_id: shopId }, { notes: null, cancel_reason: null })],
     // What was written of a customer goes with them.
     CustomerErased: ({ shopId, data }) => [
       sweep(sales, { shop_id: shopId, customer_id: data.customerId }, { notes: null, cancel_reason: null }),

@@ -1,5 +1,7 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { OperatorRow } from '@pdv/projections/tables/operators/operations';
+import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import type { BusinessType } from '@pdv/schemas/account/sign-up';
@@ -14,6 +16,12 @@ export async function findAccount(ask: Ask, principal: Principal, now: Date): Pr
       .select('a.*', 'm.email'),
   );
   return row && toAccount(row, principal, now);
+}
+
+/** The signed-in operator, who has no shop. */
+export async function findOperatorAccount(ask: Ask, operatorId: string): Promise<Account | undefined> {
+  const [row] = await ask<OperatorRow>(sql('read.operators').select('*').where({ id: operatorId }));
+  return row && operatorAccount({ operatorId, name: row.name, email: row.email, createdAt: row.created_at });
 }
 
 function toAccount(row: AccountRow & Pick<MemberRow, 'email'>, { memberId, role }: Principal, now: Date): Account {

@@ -2,7 +2,7 @@ import { Refusal } from '@pdv/infra/http/refusal';
 import { account } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
-import { findAccount } from './query.ts';
+import { findAccount, findOperatorAccount } from './query.ts';
 
 export function registerMe(app: App, { reader, now }: RouteDependencies): void {
   app.get(
@@ -13,10 +13,12 @@ export function registerMe(app: App, { reader, now }: RouteDependencies): void {
         tags: ['Conta'],
         response: { 200: account, ...refusals(401, 404, 503) },
       },
-      config: { readModels: ['account'] },
+      config: { readModels: ['account', 'operations'], audience: 'all' },
     },
-    async ({ principal }) => {
-      const found = await reader.asShop(principal.shopId, (ask) => findAccount(ask, principal, now()));
+    async ({ principal, operator }) => {
+      const found = operator
+        ? await reader.asOperator((ask) => findOperatorAccount(ask, operator.operatorId))
+        : await reader.asShop(principal.shopId, (ask) => findAccount(ask, principal, now()));
       if (!found) throw new Refusal(404, { code: 'account_not_found', message: 'User not found' });
       return found;
     },

@@ -35,7 +35,9 @@ export async function listFollowUps(ask: Ask, today: BusinessDay, filter: Follow
   whereStatus(query, today, status);
   const pattern = searchPattern(search);
   if (pattern) {
-    query.where((name) => name.whereLike('f.search_text', pattern).orWhereLike('c.sort_name', pattern));
+    query.where((name) => {
+      name.whereLike('f.search_text', pattern).orWhereLike('c.sort_name', pattern);
+    });
   }
   if (from) query.where('f.due_on', '>=', from);
   if (to) query.where('f.due_on', '<=', to);

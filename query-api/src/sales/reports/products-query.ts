@@ -70,7 +70,7 @@ function totalsOf(period: Period): Knex.QueryBuilder {
 }
 
 /** `months` are the first days of the first and the last whole month in the period. */
-export function splitByMonth({ start, end }: Period): { days: Period[]; months: Period | null } {
+function splitByMonth({ start, end }: Period): { days: Period[]; months: Period | null } {
   const first = start.endsWith('-01') ? start : nextMonth(start);
   const afterLast = firstOfMonth(addDays(end, 1));
   if (first >= afterLast) return { days: [{ start, end }], months: null };

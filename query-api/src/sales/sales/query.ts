@@ -65,7 +65,11 @@ function matching(filter: SaleFilter): Knex.QueryBuilder {
     'c.id': 's.customer_id',
   });
   const pattern = searchPattern(search);
-  if (pattern) query.where((name) => name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern));
+  if (pattern) {
+    query.where((name) => {
+      name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern);
+    });
+  }
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
   if (productId) query.where('s.product_id', productId);
   if (customerId) query.where('s.customer_id', customerId);

@@ -15,7 +15,7 @@ export const erasuresMigration: Migration = {
   },
 };
 
-export interface Reminder {
+interface Reminder {
   readonly followUpId: string;
   readonly customerId: string;
 }

@@ -17,6 +17,7 @@ const sale: Sale = {
   saleDate: '2026-11-22T02:30:00.000Z',
   businessDate: '2026-11-21',
   notes: null,
+  cancelled: null,
   product: { id: 'p', name: 'Café & açúcar', price: '58.99' },
   customer: { id: 'c', name: 'Bia', email: null, phone: '11981234410' },
 };

@@ -1,0 +1,45 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import { adminRefusals, changePlanRequest, planChanged } from '@pdv/schemas/operators/admin';
+import { z } from 'zod';
+import { type App, sendPosition } from '../../dependencies.ts';
+import { accountDecider } from '../account/decider.ts';
+import { refuseAccount } from '../account/refusals.ts';
+import { operatorContext } from '../operators/operator-context.ts';
+
+export interface ChangePlanDependencies {
+  readonly handler: CommandHandler;
+  readonly now: () => Date;
+  /** So that the shop's gates open at once. */
+  readonly forgetTerms: (shopId: string) => void;
+}
+
+/** PUT /api/admin/users/{id}/plan: a plan given by an operator. Nobody is charged for it. */
+export function registerChangePlan(app: App, { handler, now, forgetTerms }: ChangePlanDependencies): void {
+  app.put(
+    '/api/admin/users/:id/plan',
+    {
+      config: { audience: 'operators' },
+      schema: {
+        summary: 'Dá um plano a uma loja',
+        tags: ['Administração'],
+        params: z.object({ id: uuid }),
+        body: changePlanRequest,
+        response: { 200: planChanged, ...adminRefusals, ...refusals(404) },
+      },
+    },
+    async (request, reply) => {
+      const shopId = request.params.id.toLowerCase();
+      const { plan } = request.body;
+      const command = { type: 'ChangePlan', plan, origin: 'operator' } as const;
+      const context = operatorContext(request, shopId, now());
+      const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);
+      if ('rejected' in outcome) throw refuseAccount(outcome);
+      forgetTerms(shopId);
+      sendPosition(reply, outcome);
+      return { id: shopId, plan };
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import { createCodec } from '@pdv/infra/codec/codec';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import { hashPassword } from '@pdv/infra/tokens/passwords';
+import type { Decider } from '@pdv/schemas/kernel/decider';
+import { NO_SHOP, streams } from '@pdv/schemas/log';
+import type { OperatorCreated } from '@pdv/schemas/operators/events';
+import type { Pool } from 'pg';
+
+const operatorDecider: Decider<{ readonly known: boolean }, OperatorCreated, OperatorCreated, never> = {
+  initial: () => ({ known: false }),
+  decide: (created, { known }) => ({ accepted: known ? [] : [created] }),
+  evolve: () => ({ known: true }),
+};
+
+export interface NewOperator {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+}
+
+/**
+ * Makes an operator, or gives one that is there another password. From the server only: no route leads here.
+ * @returns `email_taken` where a shop's member has that login
+ */
+export async function createOperator(
+  deps: { readonly store: EventStore; readonly pool: Pool; readonly masterKey: Buffer; readonly now: () => Date },
+  { email, name, password }: NewOperator,
+): Promise<'created' | 'password_changed' | 'email_taken'> {
+  const { store, pool, masterKey, now } = deps;
+  const at = now();
+  const passwordHash = await hashPassword(password);
+  const fresh = crypto.randomUUID();
+  const login = await inTransaction(pool, async (client) => {
+    await client.query(
+      `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom, settled_at)
+       VALUES ('email', $1, $2, 'operator', $2, now()) ON CONFLICT DO NOTHING`,
+      [email, fresh],
+    );
+    const { rows } = await client.query<{ holder: string; operator: boolean }>(
+      `SELECT shop_id AS holder, fingerprint = 'operator' AS operator FROM command.claims
+       WHERE kind = 'email' AND value = $1 FOR UPDATE`,
+      [email],
+    );
+    const [claim] = rows;
+    if (!claim?.operator) return null;
+    const { rows: written } = await client.query<{ created: boolean }>(
+      `INSERT INTO command.operators (operator_id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (operator_id) DO UPDATE SET password_hash = excluded.password_hash
+       RETURNING created_at = $5 AS created`,
+      [claim.holder, email, name, passwordHash, at],
+    );
+    return { operatorId: claim.holder, created: written[0]?.created ?? false };
+  });
+  if (!login) return 'email_taken';
+  // Again each time: should the process have died after the login was made, this tells it.
+  const { operatorId, created } = login;
+  const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
+  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
+  const commandId = uuidV5(operatorId, 'create');
+  const personal = { subject: `operator:${operatorId}`, fields: { name, email } };
+  await handler.handle(
+    operatorDecider,
+    streams.operator(operatorId),
+    { type: 'OperatorCreated', data: { operatorId, personal } },
+    { commandId, shopId: NO_SHOP, actorId: 'system:server', correlationId: commandId, now: at },
+  );
+  await handler.idle();
+  return created ? 'created' : 'password_changed';
+}

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import type { Session } from '@pdv/schemas/account/session';
+import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinDatabase } from './database.ts';
+import { startApplicationProcess } from './testing/application-process.ts';
+
+const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url));
+let home: TemporaryHome;
+beforeAll(async () => {
+  home = await temporaryHome();
+});
+afterAll(() => home.remove());
+
+async function makeAdmin(dataDir: string, env: Record<string, string>, typed = '') {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ADMIN], {
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  child.stdin.end(typed);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+it('makes an operator beside the running application, and again while it is down', { timeout: 90_000 }, async () => {
+  const dataDir = join(home.path, 'data');
+  expect((await makeAdmin(dataDir, { EMAIL: 'antes@example.com' }, 'segredo-1\n')).output).toContain(
+    'Administrador criado',
+  );
+
+  const application = await startApplicationProcess(dataDir);
+  let position: string | null = null;
+  const call = async <T>(method: string, path: string, body?: object, token?: string) => {
+    const response = await fetch(application.address + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method === 'GET' && position && { 'x-log-position': position }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    position = response.headers.get('x-log-position') ?? position;
+    return { status: response.status, body: (text && JSON.parse(text)) as T };
+  };
+  const login = (email: string, password: string) => call<Session>('POST', '/api/auth/login', { email, password });
+  const form = {
+    storeName: 'Açougue',
+    ownerName: 'Rui',
+    email: 'rui@example.com',
+    slug: 'acougue',
+    password: 'segredo-9',
+  };
+  const shop = (await call<Session>('POST', '/api/auth/register', form)).body;
+
+  expect((await makeAdmin(dataDir, { EMAIL: 'rui@example.com', PASSWORD: 'segredo-1' })).code).toBe(1);
+  expect((await makeAdmin(dataDir, { EMAIL: 'x', PASSWORD: 'segredo-1' })).code).toBe(1);
+  expect((await makeAdmin(dataDir, { EMAIL: 'Op@Example.com', PASSWORD: 'segredo-1' })).code).toBe(0);
+  expect((await makeAdmin(dataDir, { EMAIL: 'op@example.com', PASSWORD: 'segredo-2' })).output).toContain(
+    'foi trocada',
+  );
+  expect((await call('POST', '/api/auth/register', { ...form, email: 'op@example.com', slug: 'outra' })).status).toBe(
+    409,
+  );
+  expect((await login('op@example.com', 'segredo-1')).status).toBe(401);
+  expect((await login('antes@example.com', 'segredo-1')).status).toBe(200);
+  const session = (await login('op@example.com', 'segredo-2')).body;
+  expect(session.user).toMatchObject({ plan: 'admin', email: 'op@example.com' });
+  const renewed = await call<Session>('POST', '/api/auth/refresh', { refreshToken: session.refreshToken });
+  const operator = renewed.body.accessToken;
+
+  expect((await call<Session['user']>('GET', '/api/auth/me', undefined, operator)).body.plan).toBe('admin');
+  expect((await call('GET', '/api/products', undefined, operator)).status).toBe(403);
+  expect((await call('POST', '/api/account/trial', {}, operator)).status).toBe(403);
+  const users = await call<AdminUser[]>('GET', '/api/admin/users?search=acougue&plan=free', undefined, operator);
+  expect(users.body).toMatchObject([
+    { id: shop.user.id, storeName: 'Açougue', email: 'rui@example.com', plan: 'free' },
+  ]);
+
+  const plan = `/api/admin/users/${shop.user.id}/plan`;
+  expect((await call('PUT', plan, { plan: 'admin' }, operator)).status).toBe(400);
+  expect((await call('PUT', plan, { plan: 'pro' }, operator)).body).toEqual({ id: shop.user.id, plan: 'pro' });
+  expect(await call('PUT', plan, { plan: 'free' }, shop.accessToken)).toMatchObject({
+    status: 403,
+    body: { message: 'Apenas administradores podem acessar esta área' },
+  });
+  const stats = await call<AdminStats>('GET', '/api/admin/stats', undefined, operator);
+  expect(stats.body).toMatchObject({ totalUsers: 1, usersByPlan: { free: 0, premium: 0, pro: 1 }, mrr: '0.00' });
+  expect(stats.body.signUpsPerDay.at(-1)?.count).toBe(1);
+  expect((await call('GET', '/api/admin/payments', undefined, operator)).body).toEqual([]);
+
+  const customer = await call<{ id: string }>('POST', '/api/customers', { name: 'Bia' }, shop.accessToken);
+  expect((await call('GET', '/api/catalog/acougue')).status).toBe(200);
+  const account = `/api/admin/users/${shop.user.id}`;
+  expect((await call('DELETE', account, undefined, shop.accessToken)).status).toBe(403);
+  expect((await call('DELETE', account, undefined, operator)).status).toBe(204);
+  expect((await call('DELETE', account, undefined, operator)).status).toBe(204);
+  expect((await call('GET', '/api/admin/users', undefined, operator)).body).toEqual([]);
+  expect((await call('GET', '/api/catalog/acougue')).status).toBe(404);
+  expect((await call('GET', '/api/products', undefined, shop.accessToken)).status).toBe(401);
+  expect((await call('POST', '/api/auth/refresh', { refreshToken: shop.refreshToken })).status).toBe(401);
+  expect((await login(form.email, form.password)).body).toMatchObject({ code: 'email_not_found' });
+  expect((await call('POST', '/api/auth/register', form)).status).toBe(201);
+  expect(await subjectsWithKeys(dataDir)).not.toContain(`customer:${customer.body.id}`);
+  expect(await subjectsWithKeys(dataDir)).not.toContain(`account:${shop.user.id}`);
+  await application.stop();
+});
+
+async function subjectsWithKeys(dataDir: string): Promise<string[]> {
+  const { ownerPassword } = await loadSecrets(join(dataDir, 'secrets'));
+  const { ownerUrl } = await joinDatabase({ dataDir, ownerPassword, port: undefined });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query('SELECT subject FROM command.personal_keys WHERE wrapped_key IS NOT NULL');
+  await client.end();
+  expect(rows.length).toBeGreaterThan(0);
+  return rows.map((row: { subject: string }) => row.subject);
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { followUpsProjection } from '../../follow-ups/follow-ups/projection.ts';
+import type { Fact } from '../../runner/projection.ts';
+import { reportsProjection } from '../../sales/reports/projection.ts';
+import { customersProjection } from './projection.ts';
+
+const directory = (context: string) =>
+  fileURLToPath(new URL(`../../../../schemas/src/${context}/history/`, import.meta.url));
+const shopId = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
+const id = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0101';
+
+/** What the projections make of an event that the log has held since that version. */
+function changesOf(context: string, file: string) {
+  const fact: Fact<unknown> = {
+    id,
+    shopId,
+    actorId: 'a',
+    stream: 's',
+    revision: 0n,
+    // Still the 20th in São Paulo.
+    occurredAt: '2026-11-21T02:59:00.000Z',
+    data: JSON.parse(readFileSync(`${directory(context)}${file}`, 'utf8')),
+  };
+  const type = file.split('.')[0] ?? '';
+  return [customersProjection, followUpsProjection, reportsProjection].flatMap(({ on }) => {
+    const handler = (on as Record<string, ((fact: Fact<unknown>) => readonly unknown[]) | undefined>)[type];
+    return handler?.(fact) ?? [];
+  });
+}
+
+const person = { name: 'Ana', email: 'ana@example.com', phone: '11981234410', vehicle_plate: 'ABC1C34' };
+const found = { search_text: 'ana ana@example.com 11981234410 abc1c34 abc1234' };
+const day = { shop_id: shopId, day: '2026-11-20' };
+const due = { shop_id: shopId, day: '2026-12-21' };
+
+it.each([
+  ['CustomerAdded.1.json', [{ row: { ...person, ...found } }, { key: day, increments: { customers: 1 } }]],
+  ['CustomerAdded.1-with-day.json', [{ row: { ...person, ...found } }, { key: day, increments: { customers: 1 } }]],
+  ['CustomerChanged.1.json', [{ kind: 'patch', key: { id }, set: { ...person, ...found } }]],
+  ['CustomerErased.1.json', [{ kind: 'remove', key: { id } }]],
+])('%s is understood', (file, changes) => {
+  expect(changesOf('customers', file)).toMatchObject(changes);
+});
+
+it.each([
+  [
+    'FollowUpScheduled.1.json',
+    [{ row: { status: 'pending', search_text: 'cafe torrado' } }, { increments: { scheduled: 1 } }],
+  ],
+  ['FollowUpSent.1.json', [{ set: { status: 'sent' } }, { key: due, increments: { sent: 1 } }]],
+  ['FollowUpCancelled.1.json', [{ set: { status: 'cancelled' } }, { key: due, increments: { cancelled: 1 } }]],
+])('%s is understood', (file, changes) => {
+  expect(changesOf('follow-ups', file)).toMatchObject(changes);
+});
+
+it('leaves no example out', () => {
+  expect(readdirSync(directory('customers'))).toHaveLength(4);
+  expect(readdirSync(directory('follow-ups'))).toHaveLength(3);
+});

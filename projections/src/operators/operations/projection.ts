@@ -1,0 +1,64 @@
+import { foldText } from '@pdv/schemas/kernel/text';
+import { add, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import type { FactOf, Projection } from '../../runner/projection.ts';
+import { leads, operatorAccounts, operators, salesOfAllByDay } from './table.ts';
+
+/** What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row. */
+export const operationsProjection: Projection = {
+  name: 'operations',
+  tables: [operatorAccounts, operators, leads, salesOfAllByDay],
+  on: {
+    ShopRegistered: ({ shopId, occurredAt, data }) => {
+      const person = data.personal.fields;
+      if (!person) return [remove(operatorAccounts, { id: shopId })];
+      return [
+        put(operatorAccounts, {
+          id: shopId,
+          ...cellsOf(person),
+          slug: data.slug,
+          business_type: data.businessType,
+          plan: 'free',
+          paid: false,
+          trial_ends_at: null,
+          created_at: occurredAt,
+        }),
+      ];
+    },
+    StoreChanged: ({ shopId, data }) => {
+      const store = data.personal.fields;
+      return store ? [patch(operatorAccounts, { id: shopId }, cellsOf(store))] : [];
+    },
+    CatalogChanged: ({ shopId, data }) => [patch(operatorAccounts, { id: shopId }, { slug: data.slug })],
+    TrialStarted: ({ shopId, data }) => [patch(operatorAccounts, { id: shopId }, { trial_ends_at: data.endsAt })],
+    PlanChanged: ({ shopId, data }) => [
+      patch(operatorAccounts, { id: shopId }, { plan: data.plan, paid: data.origin === 'subscription' }),
+    ],
+    AccountErased: ({ shopId }) => [remove(operatorAccounts, { id: shopId })],
+    OperatorCreated: ({ occurredAt, data }) => {
+      const { operatorId: id, personal } = data;
+      if (!personal.fields) return [remove(operators, { id })];
+      return [put(operators, { id, ...personal.fields, created_at: occurredAt })];
+    },
+    LeadCaptured: ({ occurredAt, data: { leadId: id, day, utm, personal } }) => [
+      personal.fields
+        ? put(leads, { id, email: personal.fields.email, day, utm, captured_at: occurredAt })
+        : remove(leads, { id }),
+    ],
+    SaleRegistered: (fact) => [counted(fact, 1)],
+    SaleCancelled: (fact) => [counted(fact, -1)],
+  },
+};
+
+function counted({ data }: FactOf<'SaleRegistered'> | FactOf<'SaleCancelled'>, sign: 1 | -1): RowChange {
+  const { businessDate: day, totalCentavos } = data;
+  return add(salesOfAllByDay, { day }, { sales: sign, total_centavos: sign * totalCentavos });
+}
+
+function cellsOf({ storeName, ownerName, email }: { storeName: string; ownerName: string; email: string }) {
+  return {
+    store_name: storeName,
+    owner_name: ownerName,
+    email,
+    search_text: foldText(`${storeName} ${ownerName} ${email}`),
+  };
+}

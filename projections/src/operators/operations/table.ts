@@ -1,0 +1,44 @@
+import type { Utm } from '@pdv/schemas/marketing/events';
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
+
+/** One row per shop, as the operators' list shows it. */
+export const operatorAccounts = defineTable('operator_accounts', ['id'], {
+  id: 'uuid',
+  store_name: 'text',
+  owner_name: 'text',
+  email: 'text',
+  slug: 'text',
+  business_type: 'text',
+  plan: 'text',
+  /** Whether money is paid for the plan. */
+  paid: 'boolean',
+  trial_ends_at: 'timestamptz?',
+  search_text: 'text',
+  created_at: 'timestamptz',
+});
+export type OperatorAccountRow = RowOf<typeof operatorAccounts>;
+
+export const operators = defineTable('operators', ['id'], {
+  id: 'uuid',
+  name: 'text',
+  email: 'text',
+  created_at: 'timestamptz',
+});
+export type OperatorRow = RowOf<typeof operators>;
+
+export const leads = defineTable('leads', ['id'], {
+  id: 'uuid',
+  email: 'text',
+  day: 'date',
+  utm: 'jsonb?',
+  captured_at: 'timestamptz',
+});
+export type LeadRow = Omit<RowOf<typeof leads>, 'utm'> & { readonly utm: Utm | null };
+
+/** All shops together: of a single one an operator sees no sales. */
+export const salesOfAllByDay = defineTable('sales_of_all_by_day', ['day'], {
+  day: 'date',
+  sales: 'bigint',
+  total_centavos: 'bigint',
+});
+export type SalesOfAllRow = RowOf<typeof salesOfAllByDay>;

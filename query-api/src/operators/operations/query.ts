@@ -1,0 +1,101 @@
+import type { LeadRow, OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/operators/operations';
+import { accountStatus, effectivePlan, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { AdminLead, AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
+import { type Cursor, cutPage } from '../../reading/page.ts';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+export interface AccountFilter {
+  readonly search?: string | undefined;
+  readonly plan?: ShopPlan | undefined;
+  readonly limit?: number | undefined;
+  readonly cursor?: Cursor | undefined;
+}
+
+/** Newest first. */
+export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: AccountFilter, now: Date) {
+  const query = sql('read.operator_accounts').select('*').orderBy('created_at', 'desc').orderBy('id');
+  const pattern = searchPattern(search);
+  if (pattern) query.whereLike('search_text', pattern);
+  if (plan) query.where({ plan });
+  if (cursor) {
+    query.whereRaw('(created_at < ?::timestamptz OR created_at = ?::timestamptz AND id > ?::uuid)', [
+      cursor.after,
+      cursor.after,
+      cursor.id,
+    ]);
+  }
+  if (limit !== undefined) query.limit(limit + 1);
+  const rows = await ask<OperatorAccountRow>(query);
+  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.created_at, id: row.id }));
+  return { users: page.map((row) => toUser(row, now)), next };
+}
+
+function toUser(row: OperatorAccountRow, now: Date): AdminUser {
+  const plan = row.plan as ShopPlan;
+  return {
+    id: row.id,
+    storeName: row.store_name,
+    ownerName: row.owner_name,
+    email: row.email,
+    slug: row.slug,
+    businessType: row.business_type,
+    plan,
+    effectivePlan: effectivePlan(plan, row.trial_ends_at, now),
+    status: accountStatus(plan, row.trial_ends_at, now),
+    trialEndsAt: row.trial_ends_at,
+    createdAt: row.created_at,
+  };
+}
+
+const SIGN_UP_DAYS = 30;
+
+export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
+  const today = businessDayOf(now, DEFAULT_TIME_ZONE);
+  const first = addDays(today, 1 - SIGN_UP_DAYS);
+  const [plans, days, [sales]] = await Promise.all([
+    ask<{ plan: ShopPlan; shops: number; paid: number; trials: number }>(
+      sql('read.operator_accounts')
+        .select('plan')
+        .select(sql.raw('count(*) AS shops, count(*) FILTER (WHERE paid) AS paid'))
+        .select(sql.raw('count(*) FILTER (WHERE trial_ends_at > ?::timestamptz) AS trials', [now.toISOString()]))
+        .groupBy('plan'),
+    ),
+    ask<{ day: string; count: number }>(
+      sql.raw(
+        `SELECT d.day::date AS day, count(a.id) AS count
+         FROM generate_series(?::date, ?::date, interval '1 day') AS d (day)
+         LEFT JOIN read.operator_accounts a ON (a.created_at AT TIME ZONE ?)::date = d.day
+         GROUP BY d.day ORDER BY d.day`,
+        [first, today, DEFAULT_TIME_ZONE],
+      ),
+    ),
+    ask<SalesOfAllRow>(sql('read.sales_of_all_by_day').select('*').where({ day: today })),
+  ]);
+  const of = (plan: ShopPlan) => plans.find((row) => row.plan === plan);
+  const shops = (plan: ShopPlan) => of(plan)?.shops ?? 0;
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    totalUsers: sum(plans.map((row) => row.shops)),
+    usersByPlan: { free: shops('free'), premium: shops('premium'), pro: shops('pro') },
+    activeTrials: sum(plans.map(({ trials }) => trials)),
+    mrr: toDecimal(sum(plans.map(({ plan, paid }) => PLANS[plan].monthlyCentavos * paid))),
+    salesToday: { count: sales?.sales ?? 0, total: toDecimal(sales?.total_centavos ?? 0) },
+    signUpsPerDay: days,
+  };
+}
+
+export async function listLeads(ask: Ask, limit: number): Promise<AdminLead[]> {
+  const rows = await ask<LeadRow>(
+    sql('read.leads').select('*').orderBy('captured_at', 'desc').orderBy('id').limit(limit),
+  );
+  return rows.map(({ id, email, day, utm, captured_at }) => ({
+    id,
+    email,
+    day,
+    utm: utm && { ...utm },
+    capturedAt: captured_at,
+  }));
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { refusals } from '../kernel/refusals.ts';
+
+const shopPlan = z.enum(['free', 'premium', 'pro'], 'Selecione um plano');
+
+/** PUT /api/admin/users/{id}/plan. */
+export const changePlanRequest = z.object({ plan: shopPlan });
+export type ChangePlanRequest = z.input<typeof changePlanRequest>;
+export const planChanged = z.object({ id: z.string(), plan: shopPlan });
+
+/** One account of GET /api/admin/users: of a shop no more than this. */
+export const adminUser = z.object({
+  /** The shop. */
+  id: z.string(),
+  storeName: z.string(),
+  ownerName: z.string(),
+  email: z.string(),
+  slug: z.string(),
+  businessType: z.string(),
+  plan: shopPlan,
+  /** A running trial counts as Pro. */
+  effectivePlan: shopPlan,
+  status: z.enum(['active', 'trial']),
+  trialEndsAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export const adminUsers = z.array(adminUser);
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminStats = z.object({
+  totalUsers: z.number(),
+  /** By what is paid for or was given, trials apart. */
+  usersByPlan: z.object({ free: z.number(), premium: z.number(), pro: z.number() }),
+  activeTrials: z.number(),
+  /** Monthly recurring revenue of the plans that are paid for: those given by an operator bring none. */
+  mrr: z.string(),
+  /** Of all shops together, on the day of São Paulo. */
+  salesToday: z.object({ count: z.number(), total: z.string() }),
+  /** The last 30 days, oldest first, those without a sign-up too. */
+  signUpsPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+/** GET /api/admin/payments: charges, newest first. */
+export const adminPayments = z.array(
+  z.object({
+    id: z.string(),
+    userId: z.string(),
+    storeName: z.string(),
+    plan: shopPlan,
+    amount: z.string(),
+    status: z.enum(['paid', 'failed', 'refunded']),
+    createdAt: z.string(),
+  }),
+);
+
+/** GET /api/admin/leads, newest first. */
+export const adminLeads = z.array(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    day: z.string(),
+    utm: z.record(z.string(), z.string().nullable()).nullable(),
+    capturedAt: z.string(),
+  }),
+);
+export type AdminLead = z.infer<typeof adminLeads>[number];
+
+/** What every route of the operators may refuse with. */
+export const adminRefusals = refusals(400, 401, 403);
