@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
 import { type ApplyDependencies, applyRun } from './apply-run.ts';
 import { loadCheckpoints } from './checkpoints.ts';
@@ -21,6 +22,9 @@ export interface Feed {
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const BATCH_SIZE = 1_000;
+/** Sales that come one after the other share a run, at a delay that nobody sees and a fraction of the cost. */
+const BREATH_MS = 25;
+const SMALL_BATCH = 200;
 
 /**
  * Reads on from the stored checkpoints, for ever: whatever goes wrong (a lost connection, another process at work on
@@ -54,6 +58,7 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
         await beforeRun();
         await applyRun(deps, members, batch);
         pauseMs = FIRST_PAUSE_MS;
+        if (batch.events.length > 0 && batch.events.length < SMALL_BATCH) await delay(BREATH_MS);
       },
     );
     await subscription.ended;

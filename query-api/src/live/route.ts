@@ -32,10 +32,11 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
       if (readModels) send(`event: moved\ndata: ${JSON.stringify({ readModels } satisfies Moved)}\n\n`);
     });
     // Whoever signed out meanwhile does not listen on.
-    const heartbeat = setInterval(async () => {
+    const beat = async () => {
       if (await request.server.isSignedIn(request)) send(': still here\n\n');
       else stream.end();
-    }, HEARTBEAT_MS);
+    };
+    const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
     const end = setTimeout(() => stream.end(), LONGEST_STREAM_MS);
     stream.on('error', () => {});
     stream.once('close', () => {

@@ -65,6 +65,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'DELETE /api/team/:id': { who: OWNER, params: member },
 
   'GET /api/products': { who: MEMBERS },
+  'GET /api/products/summary': { who: MEMBERS },
   'GET /api/products/barcode/:barcode': { who: MEMBERS, params: ({ barcode }) => ({ barcode }) },
   'POST /api/products': { who: OWNER, body: () => ({ name: 'X', category: 'Y', price: '1.00', stock: 1 }) },
   'PUT /api/products/:id': {

@@ -1,4 +1,4 @@
-import { defineTable } from '../../row-changes/table.ts';
+import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** Reminders to buy again. */
 export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
@@ -16,3 +16,4 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   /** Folded product name: what a search looks in, besides the customer's. */
   search_text: 'text',
 });
+export type FollowUpRow = RowOf<typeof followUps>;
