@@ -17,6 +17,8 @@ export interface RunningProcess {
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 30_000;
+/** Nothing here is due before tomorrow: what happens within a moment shares one checkpoint, and the disk is left to sales. */
+const BREATH_MS = 200;
 
 /** Starts at once and mends itself: after an error it waits, longer each time, and goes on from its checkpoint. */
 export function runProcess(feed: EventFeed, process: Process, onProblem: (error: unknown) => void): RunningProcess {
@@ -31,6 +33,7 @@ export function runProcess(feed: EventFeed, process: Process, onProblem: (error:
     subscription = feed.subscribe(checkpoint, process.listensTo, async (batch) => {
       await handle(batch);
       retryMs = FIRST_RETRY_MS;
+      await delay(BREATH_MS, undefined, { signal: stopping.signal }).catch(() => {});
     });
     await subscription.ended;
   }

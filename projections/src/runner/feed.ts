@@ -23,7 +23,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const BATCH_SIZE = 1_000;
 /** Sales that come one after the other share a run, at a delay that nobody sees and a fraction of the cost. */
-const BREATH_MS = 25;
+const BREATH_MS = 50;
 const SMALL_BATCH = 200;
 
 /**
