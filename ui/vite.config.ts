@@ -42,7 +42,7 @@ const CHAKRA_CORE =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont(), precompress()],
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: 'dist',
     target: 'es2022',
