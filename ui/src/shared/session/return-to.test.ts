@@ -2,10 +2,7 @@ import { expect, it } from 'vitest';
 import { entranceState } from './return-to.ts';
 
 it('keeps the page asked for, with its query', () => {
-  expect(entranceState({ from: '/settings?aba=tema', ended: true })).toEqual({
-    from: '/settings?aba=tema',
-    ended: true,
-  });
+  expect(entranceState({ from: '/settings?aba=tema' })).toEqual({ from: '/settings?aba=tema' });
 });
 
 it.each([
