@@ -23,6 +23,7 @@ import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerSubscription } from './subscription/route.ts';
 import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
 
@@ -65,6 +66,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerTeam(app, { accounts, keeper, sessions, now });
+  registerSubscription(app);
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, deps);
   const passwords = createPasswords(pool, now);
