@@ -14,6 +14,7 @@ import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
+import { findCheckouts } from './sales/sales/checkouts-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
 
 /** Schema `read`, in order. */
@@ -34,4 +35,5 @@ export const projectionMigrations: readonly Migration[] = [
   createReports,
   createCatalogs,
   createOperations,
+  findCheckouts,
 ];
