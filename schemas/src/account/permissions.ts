@@ -23,6 +23,7 @@ export const ACTIONS = [
   'start-trial',
   'change-settings',
   'manage-team',
+  'manage-billing',
   'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -50,6 +51,7 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'start-trial': ['owner'],
   'change-settings': ['owner'],
   'manage-team': ['owner'],
+  'manage-billing': ['owner'],
   'send-receipt': ['owner', 'cashier'],
 };
 
