@@ -1,5 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/accounts/migration.ts';
+import { addReminderTemplate } from './account/accounts/reminder-migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
@@ -35,5 +36,6 @@ export const projectionMigrations: readonly Migration[] = [
   createReports,
   createCatalogs,
   createOperations,
+  addReminderTemplate,
   findCheckouts,
 ];

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/accounts/route.ts';
+import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
@@ -7,6 +8,7 @@ import { registerCustomers } from './customers/customers/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
+import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerLive } from './live/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
@@ -55,6 +57,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerCustomers(scope, routes);
     registerCustomerSales(scope, routes);
     registerFollowUps(scope, routes);
+    registerFollowUpPreview(scope, routes);
+    registerReminderTemplate(scope, routes);
     registerReports(scope, routes);
     registerExport(scope, routes);
     registerSales(scope, routes);

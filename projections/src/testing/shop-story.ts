@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -67,6 +68,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         },
       }),
     trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
+    reminderWritten: (template: ReminderTemplate) =>
+      tell(streams.account(shopId), {
+        type: 'ReminderTemplateChanged',
+        data: { shopId, personal: { subject: `account:${shopId}`, fields: template } },
+      }),
     customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}, addedOn?: string) =>
       tell(streams.customers(shopId), {
         type: 'CustomerAdded',
@@ -199,9 +205,9 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         { occurredAt },
       );
     },
-    followUpCancelled(scheduled: Told) {
+    followUpCancelled(scheduled: Told, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
-      const data = { ...scheduled.event.data, because: 'sale-cancelled' as const };
+      const data = { ...scheduled.event.data, because };
       return tell(scheduled.stream, { type: 'FollowUpCancelled', data }, { actorId: 'system:scheduler' });
     },
     followUpSent(scheduled: Told, occurredAt: string) {

@@ -55,9 +55,9 @@ export async function salesOfCheckout(ask: Ask, checkoutId: string, sellerId: st
 /** A sale of its own bears its checkout's id; only carts are in the index of checkouts. */
 function ofCheckout(checkoutId: string) {
   return (any: Knex.QueryBuilder) => {
-    any
-      .where({ 's.id': checkoutId, 's.checkout_id': checkoutId })
-      .orWhere((cart) => cart.where('s.checkout_id', checkoutId).whereRaw('s.checkout_id <> s.id'));
+    any.where({ 's.id': checkoutId, 's.checkout_id': checkoutId }).orWhere((cart) => {
+      cart.where('s.checkout_id', checkoutId).whereRaw('s.checkout_id <> s.id');
+    });
   };
 }
 
