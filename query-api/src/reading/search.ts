@@ -13,5 +13,10 @@ export const searchTerm = queryText(200).optional();
 /** A LIKE pattern that finds the term anywhere in folded text; undefined where there is nothing to look for. */
 export function searchPattern(term: string | undefined): string | undefined {
   const folded = foldText(term ?? '');
-  return folded === '' ? undefined : `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+  return folded === '' ? undefined : exactPattern(folded);
+}
+
+/** A LIKE pattern that finds the term as it was typed, as in codes. */
+export function exactPattern(term: string): string {
+  return `%${term.trim().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -237,6 +237,37 @@ test('theme and notifications are kept, css as the parser understood it', async 
   expect(answer.json()).toMatchObject({ ...flags, primaryColor: '#aabbcc' });
 });
 
+describe('the reminder', () => {
+  const template = { subject: '{{cliente}}, acabou?', text: 'Peça já:\n{{link}}' };
+
+  test('is for plans that send some, and is sealed in the log', async () => {
+    const { put, accessToken, user } = await newShop();
+    const refused = await put('follow-ups', template);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan_required']);
+    await server.send('POST', '/api/account/trial', accessToken);
+    const answer = await put('follow-ups', { ...template, text: 'Peça já:\r\n{{link}}' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, template]);
+    const head = await server.store.head();
+    expect(answer.headers['x-log-position']).toBe(head);
+    expect((await put('follow-ups', template)).headers['x-log-position']).toBe(head);
+    expect(await server.store.head()).toBe(head);
+    let last = '';
+    for await (const { type, data } of server.store.read(streams.account(user.id))) last = type + JSON.stringify(data);
+    expect(last).toContain('ReminderTemplateChanged');
+    expect(last).not.toContain('acabou');
+  });
+
+  test('takes no variable that it does not know', async () => {
+    const { put, accessToken } = await newShop();
+    await server.send('POST', '/api/account/trial', accessToken);
+    const answer = await put('follow-ups', { ...template, text: 'Oi {{nome}}' });
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'text', message: expect.stringContaining('{{nome}}') }],
+    ]);
+  });
+});
+
 test.each([
   { primaryColor: 'red' },
   { primaryColor: '#fff' },
