@@ -46,7 +46,10 @@ export function inBrazilian(issue: Issue): string {
       return `Campos desconhecidos: ${issue.keys.join(', ')}`;
     case 'not_multiple_of':
       return `Deve ser múltiplo de ${issue.divisor}`;
-    default:
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'Valor inválido';
   }
 }
