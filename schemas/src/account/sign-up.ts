@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, errorBody, optionalText, text } from '../kernel/fields.ts';
 import { digitsOf } from '../kernel/text.ts';
 import { BUSINESS_TYPES, FAULTS, PASSWORD_LENGTH, SLUG_LENGTH, SLUG_PATTERN } from './entrance-rules.ts';
+import { isReservedSlug, RESERVED_SLUG } from './reserved-slugs.ts';
 
 export const slugField = z
   .string()
@@ -22,7 +23,7 @@ export const signUpRequest = z.object({
   ownerName: text(120).min(1, FAULTS.ownerName),
   email,
   whatsapp: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
-  slug: slugField,
+  slug: slugField.refine((slug) => !isReservedSlug(slug), RESERVED_SLUG),
   businessType: z.enum(BUSINESS_TYPES).default('outro'),
   password: passwordField,
   licensePlate: z.string().max(20).optional(),
