@@ -1,17 +1,17 @@
 import type { Account, Session } from '@pdv/schemas/account/session';
 import type { SignUpRequest } from '@pdv/schemas/account/sign-up';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { postJson } from '../../../shared/api/request.ts';
 import { storeTokens } from '../../../shared/api/stored-tokens.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
-import { acceptSession } from '../../../shared/session/use-session.ts';
+import { useEnter } from '../../../shared/session/use-enter.ts';
 
 /**
  * POST /api/auth/register; success leads to the page asked for, or home. A retry after a lost answer enters the same
  * shop. Whoever comes by a 'Teste Grátis' link arrives with the trial running.
  */
 export function useSignUp({ trial }: { readonly trial: boolean }) {
-  const queries = useQueryClient();
+  const enter = useEnter();
   const key = useSubmissionKey();
   return useMutation({
     mutationFn: async (form: SignUpRequest): Promise<Session> => {
@@ -23,6 +23,6 @@ export function useSignUp({ trial }: { readonly trial: boolean }) {
       const user = await postJson<Account>('/api/account/trial').catch(() => session.user);
       return { ...session, user };
     },
-    onSuccess: (session) => acceptSession(queries, session),
+    onSuccess: enter,
   });
 }
