@@ -2,9 +2,8 @@ import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
-import type { Knex } from 'knex';
 import { type Cursor, cutPage } from '../../reading/page.ts';
-import { searchPattern } from '../../reading/search.ts';
+import { exactPattern, searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface ProductFilter {
@@ -19,7 +18,12 @@ export interface ProductFilter {
 /** By name. */
 export async function listProducts(ask: Ask, { search, filter, category, limit, cursor }: ProductFilter) {
   const query = sql('read.products').select('*').orderBy('sort_name').orderBy('id');
-  whereFound(query, search);
+  const pattern = searchPattern(search);
+  if (pattern) {
+    query.where((any) => {
+      any.whereLike('search_text', pattern).orWhereLike('barcode', exactPattern(search ?? ''));
+    });
+  }
   if (filter === 'low') query.where('stock', '<=', LOW_STOCK_UNITS);
   if (filter === 'out') query.where('stock', '<=', 0);
   if (category !== undefined) query.where({ category });
@@ -27,18 +31,6 @@ export async function listProducts(ask: Ask, { search, filter, category, limit, 
   if (limit !== undefined) query.limit(limit + 1);
   const { page, next } = cutPage(await ask<ProductRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
   return { products: page.map(toProduct), next };
-}
-
-/** In name and description; a term that may be a code also looks for codes that begin with it. */
-function whereFound(query: Knex.QueryBuilder, search: string | undefined): void {
-  const pattern = searchPattern(search);
-  if (!pattern) return;
-  const code = search?.trim() ?? '';
-  const mayBeCode = /^[\dA-Z-]{3,}$/i.test(code);
-  query.where((any) => {
-    any.whereLike('search_text', pattern);
-    if (mayBeCode) any.orWhereLike('barcode', `${code}%`);
-  });
 }
 
 export async function findProductByBarcode(ask: Ask, barcode: string): Promise<Product | undefined> {
