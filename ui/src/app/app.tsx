@@ -1,10 +1,12 @@
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
-import { useSession } from '../shared/session/use-session.ts';
+import { useAccount, useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { NoAccess } from './no-access.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { ENTRANCE_PAGES, LANDING, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ENTRANCE_PAGES, LANDING, type Page, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -27,8 +29,8 @@ export function App() {
             ))}
             <Route element={signedIn ? <Shell /> : <Navigate to="/login" replace />}>
               {signedIn && <Route path="/" element={<dashboard.Component />} />}
-              {Object.values(SHOP_PAGES).map(({ path, Component }) => (
-                <Route key={path} path={path} element={<Component />} />
+              {Object.values(SHOP_PAGES).map((page) => (
+                <Route key={page.path} path={page.path} element={<Permitted page={page} />} />
               ))}
             </Route>
           </Route>
@@ -37,4 +39,10 @@ export function App() {
       </Suspense>
     </LoadFailure>
   );
+}
+
+/** A page that is opened by its address without the permission says so, whatever the menu shows. */
+function Permitted({ page: { action, Component } }: { readonly page: Page }) {
+  const { role } = useAccount();
+  return action && !isAllowed(role, action) ? <NoAccess /> : <Component />;
 }

@@ -1,3 +1,4 @@
+import type { Action } from '@pdv/schemas/account/permissions';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -6,17 +7,19 @@ export interface Page {
   readonly path: string;
   readonly Component: LazyExoticComponent<ComponentType>;
   readonly load: Load;
+  /** Who may not do this sees neither the page nor its entry in the menu. Without it: everybody who works here. */
+  readonly action: Action | undefined;
 }
 
-function page(path: string, load: Load): Page {
-  return { path, load, Component: lazy(load) };
+function page(path: string, load: Load, action?: Action): Page {
+  return { path, load, action, Component: lazy(load) };
 }
 
 /** What a signed-in person reaches, in the shell. A page's file exports its component as `default`. */
 export const SHOP_PAGES = {
   dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx')),
   sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx')),
-  customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx')),
+  customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx')),
 } as const;
 

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { useAccount } from '../../shared/session/use-session.ts';
 import { useIsHere } from './nav-link.tsx';
-import { NAVIGATION, type NavigationEntry } from './navigation.ts';
+import { type NavigationEntry, navigationOf } from './navigation.ts';
 
 const RouterLink = chakra(Link);
 
 /** The main pages at the thumb's reach, on phones. */
 export function BottomTabs() {
+  const { role } = useAccount();
   return (
     <chakra.nav
       aria-label="Atalhos"
@@ -24,9 +26,11 @@ export function BottomTabs() {
       pb="env(safe-area-inset-bottom)"
       css={{ '@media print': { display: 'none' } }}
     >
-      {NAVIGATION.filter((entry) => entry.tab).map((entry) => (
-        <Tab key={entry.page.path} entry={entry} />
-      ))}
+      {navigationOf(role)
+        .filter((entry) => entry.tab)
+        .map((entry) => (
+          <Tab key={entry.page.path} entry={entry} />
+        ))}
     </chakra.nav>
   );
 }

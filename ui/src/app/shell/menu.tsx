@@ -6,7 +6,7 @@ import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { AccountCard } from './account-card.tsx';
 import { NavLink } from './nav-link.tsx';
-import { NAVIGATION, NEW_SALE } from './navigation.ts';
+import { NEW_SALE, navigationOf } from './navigation.ts';
 
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
@@ -38,7 +38,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
       )}
       <chakra.nav aria-label="Principal" flex="1">
         <Stack as="ul" gap="0.5" listStyleType="none">
-          {NAVIGATION.map((entry) => (
+          {navigationOf(account.role).map((entry) => (
             <li key={entry.page.path}>
               <NavLink entry={entry} locked={entry.needsFollowUps === true && !followUps} onFollow={onFollow} />
             </li>
