@@ -16,13 +16,13 @@ import { StatCards } from './stat-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 
 export default function DashboardPage() {
-  const { ownerName, timeZone, role } = useAccount();
+  const { memberName, timeZone, role } = useAccount();
   const { today, greeting, dayName } = useShopClock(timeZone);
   useFreshAtMidnight(today);
   const { data: recent } = useQuery(recentSalesQuery());
   const figures = isAllowed(role, 'see-dashboard');
   const newShop = figures && recent?.length === 0;
-  const [firstName] = ownerName.trim().split(/\s+/);
+  const [firstName] = memberName.trim().split(/\s+/);
   return (
     <>
       <PageHeader title={`${greeting}, ${firstName}`} description={dayName} actions={<QuickActions />} />
