@@ -15,6 +15,7 @@ import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
+import { findCheckouts } from './sales/sales/checkouts-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
 
 /** Schema `read`, in order. */
@@ -36,4 +37,5 @@ export const projectionMigrations: readonly Migration[] = [
   createCatalogs,
   createOperations,
   addReminderTemplate,
+  findCheckouts,
 ];

@@ -16,6 +16,8 @@ import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
 import { listenToReadMoved } from './reading/read-moved-listener.ts';
 import { createShopReader } from './reading/shop-reader.ts';
+import { registerCheckout } from './sales/checkout/route.ts';
+import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerProducts } from './sales/products/route.ts';
@@ -61,6 +63,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerExport(scope, routes);
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);
+    registerCheckout(scope, routes);
+    registerCredit(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);
     registerLive(scope, listener);

@@ -18,6 +18,9 @@ export interface Told {
 
 export interface SaleDetails {
   readonly saleId: string;
+  readonly checkoutId: string;
+  readonly amountPaidCentavos: number | null;
+  readonly paymentDate: string;
   readonly quantity: number;
   readonly paymentMethod: PaymentMethod;
   readonly customerId: string | null;
@@ -144,7 +147,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     sold(productId: string, details: Partial<SaleDetails> = {}) {
       const entry = known(productId);
       const { quantity = 1, paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21' } = details;
-      const { saleId = randomUUID(), notes = null } = details;
+      const { saleId = randomUUID(), notes = null, amountPaidCentavos = null } = details;
+      const { checkoutId = saleId, paymentDate = businessDate } = details;
       const stockBefore = entry.units;
       entry.units -= quantity;
       const { name, category, priceCentavos, consumptionDays } = entry.product;
@@ -155,7 +159,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           type: 'SaleRegistered',
           data: {
             saleId,
-            checkoutId: saleId,
+            checkoutId,
             productId,
             productName: name,
             category,
@@ -165,8 +169,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
             unitPriceCentavos: priceCentavos,
             totalCentavos: priceCentavos * quantity,
             paymentMethod,
-            amountPaidCentavos: null,
-            paymentDate: businessDate,
+            amountPaidCentavos,
+            paymentDate,
             businessDate,
             consumptionDays,
             stockBefore,

@@ -91,6 +91,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
 
   'GET /api/sales': { who: MEMBERS },
   'GET /api/sales/summary': { who: MEMBERS },
+  'GET /api/sales/credit': { who: MEMBERS },
+  'GET /api/checkouts/:id': { who: MEMBERS, params: sale },
   'POST /api/sales': {
     who: SELLERS,
     body: ({ productId, customerId }) => ({ productId, customerId, quantity: 1, paymentMethod: 'pix' }),
