@@ -12,6 +12,7 @@ import { registerChangePlan } from './change-plan/route.ts';
 import { createClaimKeeper } from './claims/claim-keeper.ts';
 import { createClaims } from './claims/claims.ts';
 import { createHeldClaims } from './claims/held-claims.ts';
+import { createEraseLeftovers } from './erase-account/leftovers.ts';
 import { registerEraseAccount } from './erase-account/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
@@ -39,8 +40,8 @@ export interface AccountDependencies {
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** Of the people whom a shop keeps: their keys go with the account. */
-  readonly subjectsOf: (shopId: string) => Promise<readonly string[]>;
+  /** Ids of the people whom a shop keeps: their keys go with the account. */
+  readonly customersOf: (shopId: string) => Promise<readonly string[]>;
 }
 
 /** Sign-up, login and what an account does with itself. */
@@ -71,7 +72,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerReminderTemplate(app, accounts);
   registerTeam(app, { accounts, keeper, sessions, now });
   registerChangePlan(app, { handler, now, forgetTerms });
-  registerEraseAccount(app, deps);
+  registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
   registerPassword(app, { members, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }

@@ -84,7 +84,8 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
     if (!member || name === null) return;
     const token = await passwords.startReset(member.memberId);
     if (token === null) return;
-    background.send(passwordResetMail({ name, address: email }, `${publicUrl()}/reset-password#token=${token}`));
+    const link = `${publicUrl()}/reset-password#token=${token}`;
+    background.send(passwordResetMail({ name, address: email }, link, member.shopId));
   }
 
   app.post(
