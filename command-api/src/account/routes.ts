@@ -20,6 +20,7 @@ import { createOperators } from './operators/operators.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
+import { createLoginAttempts } from './session/login-attempts.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
@@ -64,7 +65,9 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
   registerSignUp(app, { handler, claims, keeper, sessions, now });
-  registerSession(app, { sessions, members, operators, keeper });
+  // Where the server limits nothing, neither does this.
+  const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
+  registerSession(app, { sessions, members, operators, keeper, attempts });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
@@ -73,5 +76,5 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
-  registerPassword(app, { members, sessions, passwords, background, publicUrl: deps.publicUrl });
+  registerPassword(app, { members, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }
