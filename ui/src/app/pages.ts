@@ -21,6 +21,7 @@ export const SHOP_PAGES = {
   sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx'), 'see-own-sales'),
   customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
+  settings: page('/settings', () => import('../features/account/settings/settings-page.tsx'), 'change-settings'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
   account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),

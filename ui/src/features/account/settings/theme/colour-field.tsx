@@ -1,0 +1,45 @@
+import { chakra, Flex, Input } from '@chakra-ui/react';
+import { FormField } from '../../../../shared/components/form-field.tsx';
+import { isHex } from './contrast.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** A colour to pick or to write. */
+export function ColourField({ label, value, onChange, error, hint }: Props) {
+  return (
+    <Flex gap="2" align="flex-start">
+      <chakra.input
+        type="color"
+        aria-label={`Escolher ${label.toLowerCase()}`}
+        value={isHex(value) ? value.trim() : '#000000'}
+        onChange={({ target }) => onChange(target.value)}
+        mt="26px"
+        h={{ base: '11', md: '10' }}
+        w="14"
+        p="1"
+        flex="none"
+        borderWidth="1px"
+        borderColor="border.emphasized"
+        borderRadius="l2"
+        bg="bg.panel"
+        cursor="pointer"
+      />
+      <FormField label={label} error={error} hint={hint}>
+        <Input
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={9}
+          fontVariantNumeric="tabular-nums"
+        />
+      </FormField>
+    </Flex>
+  );
+}
