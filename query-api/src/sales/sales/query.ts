@@ -37,39 +37,110 @@ interface Joined {
 
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
-  const { limit, cursor } = filter;
-  const query = matching(filter)
-    .leftJoin('read.members as m', (on) => {
-      on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
-    })
-    .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
-    .select('m.name as canceller_name')
-    .orderBy('s.sold_at', 'desc')
-    .orderBy('s.id', 'desc');
-  if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
-  if (limit !== undefined) query.limit(limit + 1);
-  const rows = await ask<SaleRow & Joined>(query);
+  const { limit } = filter;
+  const pattern = searchPattern(filter.search);
+  const rows = pattern === undefined ? await askNamed(ask, pageOf(filter)) : await searched(ask, filter, pattern);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
   return { sales: page.map(toSale), next };
 }
 
 /** How many the filter finds, whatever its page. */
 export async function countSales(ask: Ask, filter: SaleFilter): Promise<number> {
-  return (await ask<{ count: number }>(matching(filter).count()))[0]?.count ?? 0;
+  const pattern = searchPattern(filter.search);
+  const query = pattern === undefined ? matching(filter) : sql(foundBy(filter, pattern).as('f'));
+  return (await ask<{ count: number }>(query.count()))[0]?.count ?? 0;
 }
 
-function matching(filter: SaleFilter): Knex.QueryBuilder {
-  const { search, paymentMethod, productId, customerId, from, to, sellerId, standing } = filter;
-  const query = sql('read.sales as s').leftJoin('read.customers as c', {
-    'c.shop_id': 's.shop_id',
-    'c.id': 's.customer_id',
-  });
-  const pattern = searchPattern(search);
-  if (pattern) {
-    query.where((name) => {
-      name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern);
+/** As many of the newest sales as are looked through before a search goes by names. */
+const LOOK_THROUGH = 2_000;
+
+/**
+ * What is found often is found among the newest sales at once. What is not is rare, and then it is quick to go from the
+ * names and customers that match to their sales.
+ */
+async function searched(ask: Ask, filter: SaleFilter, pattern: string): Promise<Row[]> {
+  const { limit } = filter;
+  if (limit !== undefined) {
+    const newest = pageOf({ ...filter, limit: LOOK_THROUGH - 1 });
+    const rows = await askNamed(ask, newest, (query) => {
+      query.where((name) => {
+        name.whereLike('s.search_text', pattern).orWhereLike('c.sort_name', pattern);
+      });
+      query.limit(limit + 1);
     });
+    if (rows.length > limit) return rows;
   }
+  const found = foundBy(filter, pattern);
+  const page = sql(found.as('f')).orderBy([
+    { column: 'f.sold_at', order: 'desc' },
+    { column: 'f.id', order: 'desc' },
+  ]);
+  if (limit !== undefined) page.limit(limit + 1);
+  return askNamed(
+    ask,
+    sql(page.as('p')).join('read.sales as s', { 's.shop_id': 'p.shop_id', 's.id': 'p.id' }).select('s.*'),
+  );
+}
+
+/** Keys of the sales under a name or to a customer that matches; in a fence, so that each is looked up by index. */
+function foundBy(filter: SaleFilter, pattern: string): Knex.QueryBuilder {
+  const keys = (of: (sale: Knex.QueryBuilder) => void) => {
+    const sale = inPage(matching(filter), filter).select('s.shop_id', 's.id', 's.sold_at');
+    of(sale);
+    return sale;
+  };
+  const byName = keys((sale) => {
+    sale.whereRaw('s.shop_id = n.shop_id AND s.product_id = n.product_id AND s.search_text = n.search_text');
+  });
+  const byCustomer = keys((sale) => sale.whereRaw('s.shop_id = c.shop_id AND s.customer_id = c.id'));
+  return keysOf('read.sold_names as n', byName)
+    .whereLike('n.search_text', pattern)
+    .union([keysOf('read.customers as c', byCustomer).whereLike('c.sort_name', pattern)]);
+}
+
+/** Postgres moves nothing into or out of a subquery with an offset. */
+function keysOf(names: string, sales: Knex.QueryBuilder): Knex.QueryBuilder {
+  return sql(names)
+    .crossJoin(sql.raw('LATERAL (? OFFSET 0) AS f', [sales]))
+    .select('f.shop_id', 'f.id', 'f.sold_at');
+}
+
+type Row = SaleRow & Joined;
+
+/** Sales, a page of them or all, with the names that belong to them. */
+function askNamed(ask: Ask, sales: Knex.QueryBuilder, narrow: (query: Knex.QueryBuilder) => void = () => {}) {
+  const query = sql(sales.as('s'))
+    .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
+    .leftJoin('read.members as m', (on) => {
+      on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
+    })
+    .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+    .select('m.name as canceller_name')
+    .orderBy(NEWEST_FIRST);
+  narrow(query);
+  return ask<Row>(query);
+}
+
+const NEWEST_FIRST = [
+  { column: 's.sold_at', order: 'desc' },
+  { column: 's.id', order: 'desc' },
+];
+
+/** One more than the page has, to see whether there is another. */
+function pageOf(filter: SaleFilter): Knex.QueryBuilder {
+  const query = inPage(matching(filter), filter).select('s.*').orderBy(NEWEST_FIRST);
+  return filter.limit === undefined ? query : query.limit(filter.limit + 1);
+}
+
+function inPage(query: Knex.QueryBuilder, { cursor }: SaleFilter): Knex.QueryBuilder {
+  if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
+  return query;
+}
+
+/** Whatever is filtered by but the search. */
+function matching(filter: SaleFilter): Knex.QueryBuilder {
+  const { paymentMethod, productId, customerId, from, to, sellerId, standing } = filter;
+  const query = sql('read.sales as s');
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
   if (productId) query.where('s.product_id', productId);
   if (customerId) query.where('s.customer_id', customerId);
