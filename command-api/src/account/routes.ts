@@ -18,6 +18,7 @@ import { createMembers } from './members/members.ts';
 import { createOperators } from './operators/operators.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
+import { registerReminderTemplate } from './reminder-template/route.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
@@ -64,6 +65,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerSession(app, { sessions, members, operators, keeper });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
+  registerReminderTemplate(app, accounts);
   registerTeam(app, { accounts, keeper, sessions, now });
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, deps);

@@ -78,7 +78,7 @@ test('what one browser sells, another shows without a reload', async ({ page, br
   await addProduct(page, shop);
   const owner = await (await browser.newContext()).newPage();
   await enter(owner, shop, '/dashboard');
-  await expect(owner.getByText('Sua primeira venda está a dois passos')).toBeVisible();
+  await expect(owner.getByText('Sua primeira venda está a um passo')).toBeVisible();
   await enter(page, shop, '/sales?nova=1');
   await chooseProduct(page, 'Café torrado 500 g');
   await dialog(page).getByRole('button', { name: /PIX/ }).click();

@@ -21,6 +21,8 @@ export const account = z.object({
   id: z.string(),
   /** The signed-in member. */
   memberId: z.string(),
+  /** What the team calls the signed-in member; `ownerName` is the shop's. */
+  memberName: z.string(),
   role: z.enum(ROLES),
   email: z.string(),
   storeName: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, errorBody, optionalText, text } from '../kernel/fields.ts';
 import { digitsOf } from '../kernel/text.ts';
+import { isReservedSlug, RESERVED_SLUG } from './reserved-slugs.ts';
 
 export const BUSINESS_TYPES = ['loja', 'oficina', 'farmacia', 'padaria', 'restaurante', 'outro'] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
@@ -21,7 +22,7 @@ export const signUpRequest = z.object({
   ownerName: text(120).min(1, 'Nome do responsável é obrigatório'),
   email,
   whatsapp: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
-  slug: slugField,
+  slug: slugField.refine((slug) => !isReservedSlug(slug), RESERVED_SLUG),
   businessType: z.enum(BUSINESS_TYPES).default('outro'),
   password: passwordField,
   licensePlate: z.string().max(20).optional(),

@@ -1,3 +1,4 @@
+import type { Action } from '@pdv/schemas/account/permissions';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -6,18 +7,21 @@ export interface Page {
   readonly path: string;
   readonly Component: LazyExoticComponent<ComponentType>;
   readonly load: Load;
+  /** Who may not do this sees neither the page nor its entry in the menu. Without it: everybody who works here. */
+  readonly action: Action | undefined;
 }
 
-function page(path: string, load: Load): Page {
-  return { path, load, Component: lazy(load) };
+function page(path: string, load: Load, action?: Action): Page {
+  return { path, load, action, Component: lazy(load) };
 }
 
 /** What a signed-in person reaches, in the shell. A page's file exports its component as `default`. */
 export const SHOP_PAGES = {
-  dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx')),
-  sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx')),
-  customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx')),
-  products: page('/products', () => import('./products-with-history.tsx')),
+  dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx'), 'see-dashboard'),
+  sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx'), 'see-own-sales'),
+  customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx'), 'see-customers'),
+  products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
+  account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
 } as const;
 
 /** What a visitor reaches, with Chakra but without the shell. */
@@ -28,6 +32,9 @@ export const ENTRANCE_PAGES = {
 
 /** Plain, without Chakra. */
 export const LANDING = page('/', () => import('../features/public/landing/landing-page.tsx'));
+
+/** In the shell, for a signed-in person at an address with nothing. */
+export const NOT_FOUND = page('*', () => import('./not-found-page.tsx'));
 
 const loadStyled = () => import('./styled.tsx');
 export const Styled = lazy(loadStyled);

@@ -25,6 +25,10 @@ export const accountProjection: Projection = {
     },
     ThemeChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, themeCells(data))],
     NotificationsChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, notificationCells(data))],
+    ReminderTemplateChanged: ({ shopId, data: { personal } }) => {
+      const { subject = null, text = null } = personal.fields ?? {};
+      return [patch(accounts, { shop_id: shopId }, { reminder_subject: subject, reminder_text: text })];
+    },
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
       const name = personal.fields?.name;
@@ -64,6 +68,8 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       catalog_custom_message: DEFAULT_CATALOG_MESSAGE,
       ...themeCells(DEFAULT_THEME),
       ...notificationCells(DEFAULT_NOTIFICATIONS),
+      reminder_subject: null,
+      reminder_text: null,
       plan: 'free',
       trial_ends_at: null,
       created_at: occurredAt,

@@ -19,6 +19,7 @@ const accountEntries: Handlers = {
     const { shopId: _, ...after } = fact.data;
     return [entry('NotificationsChanged', fact, { after })];
   },
+  ReminderTemplateChanged: (fact) => [entry('ReminderTemplateChanged', fact, {})],
   MemberAdded: (fact) => {
     const { memberId, role } = fact.data;
     return [entry('MemberAdded', fact, { after: { memberId, role } })];

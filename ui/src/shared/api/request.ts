@@ -63,3 +63,10 @@ export const getJson = <T>(path: string, signal?: AbortSignal) => json<T>(send('
 
 export const postJson = <T>(path: string, body?: unknown, idempotencyKey?: string) =>
   json<T>(send('POST', path, { body: body ?? {}, ...(idempotencyKey && { idempotencyKey }) }));
+
+export const putJson = <T>(path: string, body: unknown) => json<T>(send('PUT', path, { body }));
+
+/** Deletes; the answer says nothing more than that it is done. */
+export const deleteJson = async (path: string): Promise<void> => {
+  await send('DELETE', path);
+};

@@ -29,7 +29,7 @@ export function ProductList({ search, filter, onCreate, onHistory, onShowAll }: 
       </Panel>
     );
   }
-  const products = data.pages.flatMap((page) => page.products);
+  const products = data.pages.flatMap((page) => page.items);
   if (products.length === 0) {
     return (
       <Panel flush>

@@ -1,15 +1,25 @@
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 
-type Moment = Timeline[number];
+type Moment = Pick<Timeline[number], 'type' | 'before' | 'after'>;
 
 /** An entry of a sale's history in words; kinds that came later than this screen are named as a change. */
-export function describeMoment({ type, before, after }: Pick<Moment, 'type' | 'before' | 'after'>): {
-  readonly title: string;
-  readonly detail: string | null;
-} {
+export function describeMoment(moment: Moment): { readonly title: string; readonly detail: string | null } {
+  const { type, before, after } = moment;
   const moved = typeof before?.stock === 'number' && typeof after?.stock === 'number';
-  const detail = moved ? `estoque ${before.stock} → ${after.stock}` : null;
-  return { title: TITLES[type] ?? 'Venda alterada', detail };
+  const details = [
+    typeof after?.reason === 'string' ? `“${after.reason}”` : null,
+    moved ? `estoque ${before.stock} → ${after.stock}` : null,
+    typeof after?.dueOn === 'string' ? `para ${after.dueOn.split('-').reverse().join('/')}` : null,
+    after?.delivery === 'outbox' ? 'guardado na caixa de saída do servidor' : null,
+  ].filter((detail) => detail !== null);
+  return { title: TITLES[type] ?? 'Venda alterada', detail: details.length > 0 ? details.join(' · ') : null };
 }
 
-const TITLES: Readonly<Record<string, string>> = { SaleRegistered: 'Venda registrada' };
+const TITLES: Readonly<Record<string, string>> = {
+  SaleRegistered: 'Venda registrada',
+  SaleCancelled: 'Venda cancelada',
+  ReceiptSent: 'Comprovante enviado por e-mail',
+  FollowUpScheduled: 'Follow-up agendado',
+  FollowUpSent: 'Follow-up enviado',
+  FollowUpCancelled: 'Follow-up cancelado',
+};

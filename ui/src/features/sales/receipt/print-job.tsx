@@ -1,28 +1,31 @@
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
+import { loadRoll } from './roll.ts';
 
 const PIXELS_PER_MM = 96 / 25.4;
 
+interface Props {
+  /** The lines of one checkout, in their order. */
+  readonly sales: readonly Sale[];
+  readonly onDone: () => void;
+}
+
 /**
- * Prints a receipt on a roll of 80 mm, and is done. Chrome knows no page as long as its content, so the slip is measured
- * and the page cut to it.
+ * Prints a receipt on the roll that this browser's printer takes, and is done. Chrome knows no page as long as its
+ * content, so the slip is measured and the page cut to it.
  */
-export default function PrintJob({ sale, onDone }: { readonly sale: Sale; readonly onDone: () => void }) {
+export default function PrintJob({ sales, onDone }: Props) {
+  const [roll] = useState(loadRoll);
   const slip = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   useEffect(() => {
     done.current = onDone;
   });
   useEffect(() => {
-    const height = Math.ceil((slip.current?.offsetHeight ?? 0) / PIXELS_PER_MM);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `@page { size: 80mm ${height}mm; margin: 0 }
-       @media print { body > :not([data-print]) { display: none !important } html, body { background: #fff } }`,
-    );
+    const sheet = sheetFor(Number(roll), slip.current?.getBoundingClientRect().height ?? 0);
     document.adoptedStyleSheets.push(sheet);
     const finish = () => done.current();
     window.addEventListener('afterprint', finish);
@@ -33,11 +36,22 @@ export default function PrintJob({ sale, onDone }: { readonly sale: Sale; readon
       window.removeEventListener('afterprint', finish);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, []);
+  }, [roll]);
   return createPortal(
-    <div ref={slip} className={styles.printed} data-print aria-hidden="true">
-      <Receipt sale={sale} />
+    <div ref={slip} className={styles.printed} data-print data-roll={roll} aria-hidden="true">
+      <Receipt sales={sales} />
     </div>,
     document.body,
   );
+}
+
+function sheetFor(widthMm: number, heightPx: number): CSSStyleSheet {
+  // A page wider than it is long would come out of the printer turned by a quarter.
+  const heightMm = Math.max(Math.ceil(heightPx / PIXELS_PER_MM) + 1, widthMm + 1);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
+     @media print { body > :not([data-print]) { display: none !important } html, body { background: #fff } }`,
+  );
+  return sheet;
 }

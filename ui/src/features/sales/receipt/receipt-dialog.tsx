@@ -1,20 +1,19 @@
-import { Box, Button, Flex, Grid } from '@chakra-ui/react';
+import { Button, Flex, Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { MessageCircle, Plus, Printer } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
-import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useToastsOnTop } from '../use-toasts-on-top.ts';
-import styles from './receipt.module.css';
-import { Receipt } from './receipt.tsx';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptSlip } from './receipt-slip.tsx';
 import { SaleLife } from './sale-life.tsx';
-import { whatsappLink } from './whatsapp-receipt.ts';
 
 interface Props {
-  readonly sale: Sale;
+  /** The lines of one checkout, in their order. */
+  readonly sales: readonly Sale[];
   /** It has just been made, rather than looked up. */
   readonly justSold: boolean;
   readonly onClose: () => void;
@@ -26,14 +25,14 @@ interface Props {
 }
 
 /** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
-export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
-  const account = useAccount();
-  const link = whatsappLink(sale, account);
-  const history = isAllowed(account.role, 'see-history');
+export default function ReceiptDialog({ sales, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
+  const history = isAllowed(useAccount().role, 'see-history');
   useToastsOnTop();
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
   useFirstDigit(onScan);
+  const primary = { variant: 'solid', colorPalette: 'brand' } as const;
+  const quiet = { variant: 'outline', colorPalette: 'gray' } as const;
   return (
     <AppDialog
       open
@@ -43,42 +42,14 @@ export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewS
       initialFocus={() => next.current}
       footer={
         <Flex gap="2" wrap="wrap" w="full" justify="flex-end" css={phone ? { '& > *': { flex: '1 1 40%' } } : {}}>
-          {link && (
-            <Button asChild variant="outline" colorPalette="gray" h={HEIGHT}>
-              <a
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={() => notify({ type: 'success', title: 'WhatsApp aberto' })}
-              >
-                <MessageCircle aria-hidden />
-                WhatsApp
-              </a>
-            </Button>
-          )}
-          <Button variant="outline" colorPalette="gray" h={HEIGHT} onClick={onPrint}>
-            <Printer aria-hidden />
-            Imprimir
-          </Button>
+          <ReceiptActions sales={sales} onPrint={onPrint} />
           {onNewSale && (
-            <Button
-              ref={justSold ? next : undefined}
-              variant={justSold ? 'solid' : 'outline'}
-              colorPalette={justSold ? 'brand' : 'gray'}
-              h={HEIGHT}
-              onClick={onNewSale}
-            >
+            <Button ref={justSold ? next : undefined} {...(justSold ? primary : quiet)} h={HEIGHT} onClick={onNewSale}>
               <Plus aria-hidden />
               Nova venda
             </Button>
           )}
-          <Button
-            ref={justSold ? undefined : next}
-            variant={justSold ? 'outline' : 'solid'}
-            colorPalette={justSold ? 'gray' : 'brand'}
-            h={HEIGHT}
-            onClick={onClose}
-          >
+          <Button ref={justSold ? undefined : next} {...(justSold ? quiet : primary)} h={HEIGHT} onClick={onClose}>
             Concluir
           </Button>
         </Flex>
@@ -88,12 +59,8 @@ export default function ReceiptDialog({ sale, justSold, onClose, onPrint, onNewS
         templateColumns={{ base: 'minmax(0, 1fr)', md: history ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }}
         gap="6"
       >
-        <Box bg="bg.canvas" borderRadius="l3" px="4" py="6">
-          <div className={styles.slip}>
-            <Receipt sale={sale} />
-          </div>
-        </Box>
-        {history && <SaleLife saleId={sale.id} />}
+        <ReceiptSlip sales={sales} />
+        {history && <SaleLife sales={sales} />}
       </Grid>
     </AppDialog>
   );

@@ -1,51 +1,73 @@
+import type { Account } from '@pdv/schemas/account/session';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { formatInstant, formatPhone } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';
-import { paymentLines, saleNumber } from './receipt-lines.ts';
+import { type Labelled, receiptContent } from './receipt-content.ts';
 
-/** The slip of paper: the same on the screen and out of the printer. */
-export function Receipt({ sale }: { readonly sale: Sale }) {
-  const { storeName, timeZone } = useAccount();
-  const [day, time] = formatInstant(sale.saleDate, timeZone).split(' ');
+/**
+ * The slip of paper: the same on the screen and out of the printer.
+ * @param sales the lines of one checkout, in their order
+ */
+export function Receipt({ sales }: { readonly sales: readonly Sale[] }) {
+  const account = useAccount();
+  const { timeZone } = account;
+  const content = receiptContent(sales);
+  if (!content) return null;
+  const [day, time] = formatInstant(content.soldAt, timeZone).split(' ');
   return (
     <div className={styles.paper}>
-      <p className={styles.store}>{storeName}</p>
-      <p className={styles.centre}>COMPROVANTE DE VENDA</p>
-      <p className={styles.row}>
-        <span>{day}</span>
-        <span>{time}</span>
-      </p>
-      <p className={styles.row}>
-        <span>Venda</span>
-        <span>{saleNumber(sale.id)}</span>
-      </p>
-      <hr />
-      <p className={styles.product}>{sale.product.name}</p>
-      <p className={styles.row}>
-        <span>
-          {formatCount(sale.quantity)} × {formatMoney(sale.unitPrice)}
-        </span>
-        <span>{formatMoney(sale.totalAmount)}</span>
-      </p>
-      <hr />
-      <p className={styles.total}>
-        <span>TOTAL</span>
-        <span>{formatMoney(sale.totalAmount)}</span>
-      </p>
-      {paymentLines(sale).map(([label, value]) => (
-        <p key={label} className={styles.row}>
-          <span>{label}</span>
-          <span>{value}</span>
+      <p className={styles.store}>{account.storeName}</p>
+      {whereabouts(account).map((line) => (
+        <p key={line} className={styles.where}>
+          {line}
         </p>
       ))}
-      <p className={styles.row}>
-        <span>Cliente</span>
-        <span>{sale.customer?.name ?? 'Cliente anônimo'}</span>
+      <p className={styles.title}>COMPROVANTE DE VENDA</p>
+      {content.cancelledAt && (
+        <p className={styles.cancelled}>VENDA CANCELADA em {formatInstant(content.cancelledAt, timeZone)}</p>
+      )}
+      <Row label={day ?? ''} value={time ?? ''} />
+      <Row label="Venda" value={content.number} />
+      <hr />
+      {content.lines.map(({ id, name, count, total, cancelled }) => (
+        <div key={id} className={styles.line} data-cancelled={cancelled || undefined}>
+          <p className={styles.product}>{name}</p>
+          <Row label={count} value={total} struck={cancelled} />
+          {cancelled && <p>(cancelado)</p>}
+        </div>
+      ))}
+      <hr />
+      <Rows rows={content.sums} />
+      <p className={styles.total}>
+        <span>TOTAL</span>
+        <span>{content.total}</span>
       </p>
-      {sale.notes && <p className={styles.notes}>Obs.: {sale.notes}</p>}
+      <Rows rows={content.payment} />
+      <Row label="Cliente" value={content.customer} />
+      {content.notes && <p className={styles.notes}>Obs.: {content.notes}</p>}
       <hr />
       <p className={styles.centre}>NÃO É DOCUMENTO FISCAL</p>
     </div>
   );
+}
+
+function Rows({ rows }: { readonly rows: readonly Labelled[] }) {
+  return rows.map(([label, value]) => <Row key={label} label={label} value={value} />);
+}
+
+function Row(row: { readonly label: string; readonly value: string; readonly struck?: boolean }) {
+  return (
+    <p className={styles.row}>
+      <span>{row.label}</span>
+      {row.struck ? <s>{row.value}</s> : <span>{row.value}</span>}
+    </p>
+  );
+}
+
+/** The shop's address and telephone, as far as it has told them. */
+function whereabouts({ address, city, state, whatsapp }: Account): readonly string[] {
+  const town = [city, state].filter(Boolean).join(' - ');
+  const lines = [address, town, whatsapp && `Tel. ${formatPhone(whatsapp)}`];
+  return lines.filter((line): line is string => Boolean(line?.trim()));
 }

@@ -1,4 +1,5 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { formatInstant } from '../../../shared/format/format.ts';
@@ -6,10 +7,14 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { describeMoment } from './describe-moment.ts';
 import { saleLifeQuery } from './sale-life.query.ts';
 
-/** What became of a sale: who, when and what. For those who may see the shop's history. */
-export function SaleLife({ saleId }: { readonly saleId: string }) {
+/**
+ * What became of a sale: who, when and what. For those who may see the shop's history.
+ * @param sales the lines of one checkout
+ */
+export function SaleLife({ sales }: { readonly sales: readonly Sale[] }) {
   const { timeZone } = useAccount();
-  const { data, error } = useQuery(saleLifeQuery(saleId));
+  const { data, error } = useQuery(saleLifeQuery(sales[0]?.id ?? ''));
+  const several = sales.length > 1;
   return (
     <Box as="section" aria-labelledby="sale-life">
       <Text as="h3" id="sale-life" textStyle="sm" fontWeight="semibold" mb="2">
@@ -29,7 +34,12 @@ export function SaleLife({ saleId }: { readonly saleId: string }) {
               <Text textStyle="sm" fontWeight="medium">
                 {title}
               </Text>
-              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {several && moment.productName && (
+                <Text textStyle="xs" overflowWrap="anywhere">
+                  {moment.productName}
+                </Text>
+              )}
+              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
                 {moment.actor.name} · {formatInstant(moment.occurredAt, timeZone)}
                 {detail && ` · ${detail}`}
               </Text>

@@ -32,7 +32,7 @@ describe('receipt for WhatsApp', () => {
   ])('writes to %s at %s', (phone, number) => expect(whatsappNumber(phone)).toBe(number));
 
   it("says everything, in the shop's time, with the change", () => {
-    expect(plain(whatsappText(sale, shop))).toBe(`*Mercadinho da Ana*
+    expect(plain(whatsappText([sale], shop))).toBe(`*Mercadinho da Ana*
 Comprovante de venda
 
 Data: 21/11/2026
@@ -49,14 +49,34 @@ Obrigado pela preferência!`);
   });
 
   it('says nothing of change where there is none, and when credit falls due', () => {
-    expect(whatsappText({ ...sale, amountPaid: '117.98' }, shop)).not.toMatch(/Troco|Valor pago/);
+    expect(whatsappText([{ ...sale, amountPaid: '117.98' }], shop)).not.toMatch(/Troco|Valor pago/);
     const credit = { ...sale, paymentMethod: 'credit', paymentDate: '2026-12-05', amountPaid: null } as const;
-    expect(whatsappText(credit, shop)).toContain('Vencimento: 05/12/2026');
+    expect(whatsappText([credit], shop)).toContain('Vencimento: 05/12/2026');
+  });
+
+  it('names every line of a checkout, without what was cancelled', () => {
+    const coffee = { ...sale, amountPaid: '200.00' };
+    const bread = { ...coffee, id: 't', quantity: 10, unitPrice: '0.90', totalAmount: '9.00' };
+    const lines = [coffee, { ...bread, product: { ...sale.product, name: 'Pão' } }];
+    expect(plain(whatsappText(lines, shop))).toContain(`
+• Café & açúcar: 2 × R$ 58,99 = R$ 117,98
+• Pão: 10 × R$ 0,90 = R$ 9,00
+
+Pagamento: Dinheiro
+*Total: R$ 126,98*
+Valor pago: R$ 200,00
+Troco: R$ 73,02
+`);
+    const cancelled = { at: '2026-11-22T03:00:00.000Z', reason: null };
+    const rest = plain(whatsappText([coffee, { ...bread, cancelled }], shop));
+    expect(rest).toContain('*Total: R$ 117,98*');
+    expect(rest).not.toMatch(/Pão|Troco/);
+    expect(whatsappLink([{ ...sale, cancelled }], shop)).toBeNull();
   });
 
   it('is one link, or none without a phone', () => {
-    expect(whatsappLink(sale, shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
-    expect(whatsappLink(sale, shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
-    expect(whatsappLink({ ...sale, customer: null }, shop)).toBeNull();
+    expect(whatsappLink([sale], shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
+    expect(whatsappLink([sale], shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
+    expect(whatsappLink([{ ...sale, customer: null }], shop)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
 import { customerSearchQuery } from './customer-search.query.ts';
 import { Picker } from './picker.tsx';
 import type { DraftCustomer } from './sale-draft.ts';

@@ -6,7 +6,7 @@ import { type Ref, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
 import { Picker } from './picker.tsx';
 import { productSearchQuery } from './product-search.query.ts';
 

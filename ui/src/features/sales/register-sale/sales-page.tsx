@@ -22,7 +22,7 @@ const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
 
 interface Shown {
-  readonly sale: Sale;
+  readonly sales: readonly Sale[];
   readonly justSold: boolean;
 }
 
@@ -34,7 +34,7 @@ export default function SalesPage() {
   const products = useQuery(firstProductQuery());
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
-  const [printing, setPrinting] = useState<Sale | null>(null);
+  const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
     setShown(null);
@@ -65,8 +65,8 @@ export default function SalesPage() {
       />
       <SalesSummary today={today} />
       <SalesHistory
-        onView={(sale) => setShown({ sale, justSold: false })}
-        onPrint={setPrinting}
+        onView={(sale) => setShown({ sales: [sale], justSold: false })}
+        onPrint={(sale) => setPrinting([sale])}
         empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
       />
       <Suspense>
@@ -76,7 +76,7 @@ export default function SalesPage() {
             onClose={stopSelling}
             onSold={(sale) => {
               stopSelling();
-              setShown({ sale, justSold: true });
+              setShown({ sales: [sale], justSold: true });
             }}
           />
         )}
@@ -85,12 +85,12 @@ export default function SalesPage() {
           <ReceiptDialog
             {...shown}
             onClose={() => setShown(null)}
-            onPrint={() => setPrinting(shown.sale)}
+            onPrint={() => setPrinting(shown.sales)}
             onNewSale={sells ? newSale : undefined}
             onScan={sells ? scanIntoNewSale : undefined}
           />
         )}
-        {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
+        {printing && <PrintJob sales={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>
   );

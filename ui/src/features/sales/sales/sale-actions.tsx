@@ -13,7 +13,7 @@ interface Props {
 
 /** What can be done with a sale that was made. */
 export function SaleActions({ sale, onView, onPrint }: Props) {
-  const link = whatsappLink(sale, useAccount());
+  const link = whatsappLink([sale], useAccount());
   const of = `de ${sale.product.name}`;
   const look = { variant: 'ghost', colorPalette: 'gray', size: 'md' } as const;
   return (

@@ -9,7 +9,7 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { PaymentBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { type SalesFilter, salesQuery } from './sales.query.ts';
 import { SalesFilters } from './sales-filters.tsx';

@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { Mail, MessageCircle, Printer } from 'lucide-react';
+import { notify } from '../../../shared/notify/notify.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useSendReceipt } from './send-receipt.query.ts';
+import { whatsappLink } from './whatsapp-receipt.ts';
+
+interface Props {
+  /** The lines of one checkout, in their order. */
+  readonly sales: readonly Sale[];
+  readonly onPrint: () => void;
+}
+
+/** The ways in which a receipt reaches the customer, as buttons: those that this sale and this member have. */
+export function ReceiptActions({ sales, onPrint }: Props) {
+  const account = useAccount();
+  const send = useSendReceipt();
+  const mayShare = isAllowed(account.role, 'send-receipt');
+  const standing = sales.find(({ cancelled }) => cancelled === null);
+  const link = mayShare ? whatsappLink(sales, account) : null;
+  return (
+    <>
+      {mayShare && standing?.customer?.email && (
+        <Button {...LOOK} loading={send.isPending} loadingText="Enviando…" onClick={() => send.mutate(standing.id)}>
+          <Mail aria-hidden />
+          E-mail
+        </Button>
+      )}
+      {link && (
+        <Button asChild {...LOOK}>
+          <a href={link} target="_blank" rel="noopener noreferrer" onClick={noteOpened}>
+            <MessageCircle aria-hidden />
+            WhatsApp
+          </a>
+        </Button>
+      )}
+      <Button {...LOOK} onClick={onPrint}>
+        <Printer aria-hidden />
+        Imprimir
+      </Button>
+    </>
+  );
+}
+
+export const noteOpened = () => notify({ type: 'success', title: 'WhatsApp aberto' });
+
+const LOOK = { variant: 'outline', colorPalette: 'gray', h: { base: '12', md: '11' } } as const;

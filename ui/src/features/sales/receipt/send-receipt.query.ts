@@ -1,0 +1,24 @@
+import type { ReceiptSentAnswer } from '@pdv/schemas/sales/send-receipt';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { postJson } from '../../../shared/api/request.ts';
+import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+
+/** POST /api/sales/:id/send-receipt: mails the whole checkout's receipt; one mail, however often a lost answer is retried. */
+export function useSendReceipt() {
+  const queries = useQueryClient();
+  const key = useSubmissionKey();
+  return useMutation({
+    mutationFn: (saleId: string) =>
+      postJson<ReceiptSentAnswer>(`/api/sales/${saleId}/send-receipt`, {}, key.keyFor(saleId)),
+    onSuccess: ({ delivery, message }) => {
+      key.renew();
+      void queries.invalidateQueries({ queryKey: ['timeline'] });
+      // Without a mail server the answer says where the receipt lies; otherwise the title says it all.
+      const description = delivery === 'outbox' ? { description: message } : {};
+      notify({ type: 'success', title: 'Comprovante enviado!', ...description });
+    },
+    onError: (error) => notify({ type: 'error', title: 'Erro ao enviar comprovante', description: messageOf(error) }),
+  });
+}

@@ -1,0 +1,30 @@
+import { send } from './request.ts';
+
+/** A part of a list that may be long, and where the next one begins. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  /** For `cursor`; null at the end. */
+  readonly next: string | null;
+}
+
+type Asked = Readonly<Record<string, string | number | null | undefined>>;
+
+/**
+ * One page of a list, for an infinite query: `getPage<Product>('/api/products', { limit: 60, cursor: pageParam }, signal)`.
+ * What is empty is not asked for.
+ */
+export async function getPage<Item>(path: string, asked: Asked, signal?: AbortSignal): Promise<ListPage<Item>> {
+  const ask = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) {
+    const text = String(value ?? '').trim();
+    if (text) ask.set(name, text);
+  }
+  const response = await send('GET', `${path}?${ask}`, signal ? { signal } : {});
+  return { items: (await response.json()) as Item[], next: response.headers.get('X-Next-Cursor') };
+}
+
+/** What every infinite query of such pages says about them. */
+export const PAGED = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: ListPage<unknown>) => page.next,
+};
