@@ -1,9 +1,11 @@
 import { isStorable } from '@pdv/schemas/kernel/fields';
 import { foldText } from '@pdv/schemas/kernel/text';
+import { visibleText } from '@pdv/schemas/kernel/visible-text';
 import { z } from 'zod';
 
-/** Text in an address: Postgres is never sent what it cannot take. */
-export const queryText = (max: number) => z.string().max(max).refine(isStorable, 'Caracteres inválidos');
+/** Text in an address, kept as fields keep it: Postgres is never sent what it cannot take. */
+export const queryText = (max: number) =>
+  z.string().overwrite(visibleText).max(max).refine(isStorable, 'Caracteres inválidos');
 
 /** What a person typed to search for; blank is nothing. */
 export const searchTerm = queryText(200).optional();
