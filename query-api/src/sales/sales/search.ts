@@ -42,7 +42,9 @@ export function foundBy(filter: SaleFilter, pattern: string): Knex.QueryBuilder 
   const byName = keys((sale) => {
     sale.whereRaw('s.shop_id = n.shop_id AND s.product_id = n.product_id AND s.search_text = n.search_text');
   });
-  const byCustomer = keys((sale) => sale.whereRaw('s.shop_id = c.shop_id AND s.customer_id = c.id'));
+  const byCustomer = keys((sale) => {
+    sale.whereRaw('s.shop_id = c.shop_id AND s.customer_id = c.id');
+  });
   return keysOf('read.sold_names as n', byName)
     .whereLike('n.search_text', pattern)
     .union([keysOf('read.customers as c', byCustomer).whereLike('c.sort_name', pattern)]);

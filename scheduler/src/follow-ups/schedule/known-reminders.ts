@@ -1,6 +1,6 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
-import { createOpenReminders } from '../../customers/erase/tables.ts';
+import { createErasureTables } from '../../customers/erase/tables.ts';
 import type { ShopTerms } from './reminder.ts';
 import { createPostgresProgress } from './tables.ts';
 
@@ -21,10 +21,12 @@ const ROWS_AT_ONCE = 10_000;
  * its reminders in it, so that the next start does not go through a year of sales. The checkpoints come last.
  */
 export async function takeAsKnown(pool: Pool, { position, terms, pending }: KnownReminders): Promise<void> {
-  const open = createOpenReminders(pool);
+  const open = createErasureTables(pool);
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  await createPostgresProgress(pool, 'erasures').save(position, new Map());
+  for (const process of ['erasures', 'session-endings']) {
+    await createPostgresProgress(pool, process).save(position, new Map());
+  }
   await createPostgresProgress(pool, 'follow-ups').save(position, terms);
 }
