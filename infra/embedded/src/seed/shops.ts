@@ -1,7 +1,7 @@
+import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
-import type { BusinessType } from '@pdv/schemas/account/sign-up';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { slugify } from '@pdv/schemas/kernel/text';
 import { createRandom, type Random } from './random.ts';

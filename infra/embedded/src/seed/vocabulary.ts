@@ -1,4 +1,4 @@
-import type { BusinessType } from '@pdv/schemas/account/sign-up';
+import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 
 /** A shelf of a shop: what lies there, what it costs in whole reais, how many days one unit lasts. */
 interface Shelf {
