@@ -6,7 +6,7 @@ import { useAccount, useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { NoAccess } from './no-access.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { ENTRANCE_PAGES, LANDING, type Page, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ENTRANCE_PAGES, LANDING, type Page, REGISTER, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -27,6 +27,10 @@ export function App() {
             {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
               <Route key={path} path={path} element={signedIn ? <Navigate to="/dashboard" replace /> : <Component />} />
             ))}
+            <Route
+              path={REGISTER.path}
+              element={signedIn ? <Permitted page={REGISTER} /> : <Navigate to="/login" replace />}
+            />
             <Route element={signedIn ? <Shell /> : <Navigate to="/login" replace />}>
               {signedIn && <Route path="/" element={<dashboard.Component />} />}
               {Object.values(SHOP_PAGES).map((page) => (

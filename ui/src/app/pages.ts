@@ -23,6 +23,9 @@ export const SHOP_PAGES = {
   products: page('/products', () => import('./products-with-history.tsx')),
 } as const;
 
+/** The cash register has the screen to itself: with Chakra, but without the shell. */
+export const REGISTER = page('/sales/caixa', () => import('./cash-register.tsx'), 'sell');
+
 /** What a visitor reaches, with Chakra but without the shell. */
 export const ENTRANCE_PAGES = {
   login: page('/login', () => import('../features/account/session/login-page.tsx')),
@@ -41,7 +44,14 @@ export const Shell = lazy(loadShell);
 export function preload(path: string): void {
   const shop = Object.values(SHOP_PAGES).find((candidate) => candidate.path === path);
   const entrance = Object.values(ENTRANCE_PAGES).find((candidate) => candidate.path === path);
-  const parts = shop ? [loadStyled, loadShell, shop.load] : entrance ? [loadStyled, entrance.load] : [];
+  const register = path === REGISTER.path ? REGISTER : undefined;
+  const parts = register
+    ? [loadStyled, register.load]
+    : shop
+      ? [loadStyled, loadShell, shop.load]
+      : entrance
+        ? [loadStyled, entrance.load]
+        : [];
   // A part that fails to come is asked for again, and reported, when it is rendered.
   for (const load of parts) load().catch(() => undefined);
 }
