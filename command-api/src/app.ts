@@ -16,9 +16,11 @@ import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
+import { customerIds } from './customers/roster/customer-ids.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
-import { customerSubjects } from './customers/roster/customer-subjects.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
+import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
+import { addPlanGate } from './http/plan-gate.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
@@ -83,19 +85,25 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     addCustomerRoute,
     changeCustomerRoute,
     eraseCustomerRoute,
+    cancelFollowUpRoute,
   ];
-  for (const register of modules) register(app as unknown as App, routes);
-  registerCaptureLead(app as unknown as App, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
-  await registerAccount(app as unknown as App, {
-    handler,
-    pool: deps.ownerPool,
-    tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
-    revocations: deps.revocations,
-    mailer: deps.mailer,
-    publicUrl: deps.publicUrl,
-    now,
-    forgetTerms: terms.forget,
-    vault,
-    subjectsOf: customerSubjects(handler),
+  // A scope of its own: the gate is for these routes only.
+  await app.register(async (plain) => {
+    const scope = plain as unknown as App;
+    addPlanGate(plain, terms.of);
+    for (const register of modules) register(scope, routes);
+    registerCaptureLead(scope, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
+    await registerAccount(scope, {
+      handler,
+      pool: deps.ownerPool,
+      tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
+      revocations: deps.revocations,
+      mailer: deps.mailer,
+      publicUrl: deps.publicUrl,
+      now,
+      forgetTerms: terms.forget,
+      vault,
+      customersOf: customerIds(handler),
+    });
   });
 }

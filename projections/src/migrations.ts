@@ -1,5 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createAccounts } from './account/accounts/migration.ts';
+import { addReminderTemplate } from './account/accounts/reminder-migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
@@ -14,6 +15,7 @@ import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
+import { findCheckouts } from './sales/sales/checkouts-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
 
 /** Schema `read`, in order. */
@@ -34,4 +36,6 @@ export const projectionMigrations: readonly Migration[] = [
   createReports,
   createCatalogs,
   createOperations,
+  addReminderTemplate,
+  findCheckouts,
 ];

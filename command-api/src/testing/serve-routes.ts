@@ -13,10 +13,11 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
-import type { DomainEvent } from '@pdv/schemas/kernel/event';
+import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
 import pg from 'pg';
 import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from '../dependencies.ts';
+import { addPlanGate } from '../http/plan-gate.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 
 /** Route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
@@ -49,6 +50,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),
       ...over,
     };
+    addPlanGate(app, deps.shop);
     for (const register of modules) register(app as unknown as App, deps);
     await app.ready();
     const send =
@@ -77,6 +79,10 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     clock,
     outbox,
     plans,
+    /** What another process told the log. */
+    async tell(stream: string, event: DomainEvent, metadata: Omit<EventMetadata, 'schemaVersion'>) {
+      await store.append(stream, await codec.encode([{ id: randomUUID(), event, metadata }]), 'any');
+    },
     async events(stream: string): Promise<DomainEvent[]> {
       const events: DomainEvent[] = [];
       for await (const recorded of store.read(stream)) {

@@ -46,7 +46,7 @@ it.each(['/api', '/api/nothing', '/health/nothing', '/assets/gone-123.js', '/gon
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ code: 'not_found', message: 'Não encontrado.' });
-    expect(answer.headers['cache-control']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
   },
 );
 

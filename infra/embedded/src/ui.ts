@@ -25,6 +25,8 @@ export async function registerUi(app: FastifyInstance, directory: string): Promi
     const path = pathOf(request.url);
     if (path === undefined) return reply.callNotFound();
     if (/^\/(api|health)(\/|$)/.test(path)) return reply.callNotFound();
+    // Screens may be kept; see above how long.
+    reply.removeHeader('cache-control');
     return extname(path) ? reply.sendFile(decodeURIComponent(path.slice(1))) : reply.sendFile('index.html');
   });
 }

@@ -2,16 +2,19 @@ import type { ErrorBody } from '@pdv/schemas/kernel/fields';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from './refusal.ts';
+import { NO_STORE } from './security-headers.ts';
 
 export const INVALID_ADDRESS = { code: 'invalid_request', message: 'Endereço inválido.' };
 
-/** Codes that fastify itself refuses a request with, in words for the person who reads them. */
-const FASTIFY_MESSAGES: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'O envio é grande demais.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie os dados como JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Faltam os dados do pedido.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'Os dados não são um JSON válido.',
+/** What fastify itself refuses a request with, in words for the person who reads them. */
+const FASTIFY: Record<string, ErrorBody> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', message: 'O envio é grande demais.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type', message: 'Envie os dados como JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'Faltam os dados do pedido.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_json', message: 'Os dados não são um JSON válido.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_request', message: 'O envio não tem o tamanho anunciado.' },
 };
+const INVALID_REQUEST: ErrorBody = { code: 'invalid_request', message: 'Pedido inválido.' };
 
 /** Codes of infrastructure errors that pass by themselves: the same request may be sent again. */
 const PASSING = new Set([
@@ -40,18 +43,21 @@ const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
 /** Every error becomes `{code, message, issues?}`; what is not meant for the client is logged and not told. */
 export function installErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof Refusal) return reply.status(error.statusCode).send(error.body);
+    if (error instanceof Refusal) {
+      return reply.status(error.statusCode).headers(error.headers).send(error.body);
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'Valor inválido',
       }));
-      return reply.status(400).send({ code: 'invalid_input', message: issues[0]?.message ?? 'Invalid input', issues });
+      return reply
+        .status(400)
+        .send({ code: 'invalid_input', message: issues[0]?.message ?? 'Dados inválidos', issues });
     }
     const { code = '', statusCode } = error;
     if (statusCode !== undefined && statusCode < 500) {
-      const message = FASTIFY_MESSAGES[code] ?? 'Pedido inválido.';
-      return reply.status(statusCode).send({ code: 'invalid_request', message });
+      return reply.status(statusCode).send(FASTIFY[code] ?? INVALID_REQUEST);
     }
     const refused = REFUSED[code];
     if (refused) return reply.status(refused.status).send(refused.body);
@@ -61,6 +67,6 @@ export function installErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler
       : reply.status(500).send({ code: 'internal', message: 'Internal server error' });
   });
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ code: 'not_found', message: 'Não encontrado.' }),
+    reply.status(404).headers(NO_STORE).send({ code: 'not_found', message: 'Não encontrado.' }),
   );
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { errorBody, text } from '@pdv/schemas/kernel/fields';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -104,6 +105,11 @@ describe('what a body may be', () => {
     ['a form', 'name=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['XML', '<name/>', { 'content-type': 'text/xml' }, 415],
     ['text', 'x', { 'content-type': 'text/plain' }, 415],
+    ['gzip', gzipSync('{"name":"x"}'), { ...json, 'content-encoding': 'gzip' }, 415],
+    ['what says it is deflated', '{"name":"x"}', { ...json, 'content-encoding': 'deflate, identity' }, 415],
+    ['Latin 1', '{"name":"x"}', { 'content-type': 'application/json; charset=iso-8859-1' }, 415],
+    ['UTF-16', Buffer.from('{"name":"x"}', 'utf16le'), { 'content-type': 'application/json;charset="utf-16"' }, 415],
+    ['a name that nobody sees', '{"name":"\\u200b\\u202e"}', json, 400],
     ['a poisoned prototype', '{"name":"x","__proto__":{"role":"owner"}}', json, 400],
     ['a poisoned constructor', '{"name":"x","constructor":{"prototype":{"a":1}}}', json, 400],
     ['too much', `{"name":"${'x'.repeat(70_000)}"}`, json, 413],
@@ -116,6 +122,14 @@ describe('what a body may be', () => {
     expect(body.message).not.toBe('');
     expect(body.message).not.toMatch(/\b(the|body|invalid|expected|json object)\b/i);
   });
+
+  test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'application/json'])(
+    '%s is read',
+    async (type) => {
+      const headers = { 'content-type': type, 'content-encoding': 'identity' };
+      expect((await post('/api/things', '{"name":"Açaí"}', headers)).json()).toMatchObject({ name: 'Açaí' });
+    },
+  );
 
   test('a field that is not there is asked for', async () => {
     const answer = await post('/api/things', {});
@@ -156,6 +170,23 @@ describe('what is answered', () => {
   test('a known path under another method is 404', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/api/things', payload: {} });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test.each([
+    ['what was done', 'POST', '/api/things', { name: 'x' }, 200],
+    ['a refused body', 'POST', '/api/things', {}, 400],
+    ['a refusal', 'GET', '/api/refused', undefined, 409],
+    ['a fault', 'GET', '/api/broken', undefined, 500],
+    ['an unknown path', 'DELETE', '/api/things', undefined, 404],
+    ['no path', 'GET', '/api/%ff', undefined, 400],
+  ] as const)('nobody on the way keeps %s', async (_, method, url, payload, status) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { authorization: 'Bearer good' },
+      ...(payload && { payload }),
+    });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store']);
   });
 
   test('answers carry the headers that keep a browser strict', async () => {

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import { speakBrazilian } from '@pdv/schemas/kernel/brazilian';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -8,11 +9,12 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
+import { refuseUnreadableBodies } from './body-encoding.ts';
+import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
-import { speakPortuguese } from './portuguese.ts';
 import { Refusal } from './refusal.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, NO_STORE } from './security-headers.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 export interface ServerOptions {
@@ -22,6 +24,8 @@ export interface ServerOptions {
   readonly rateLimit: number | 'off';
   /** Default: nobody's word on a client's address is taken. */
   readonly trustProxy?: TrustProxy;
+  /** For a whole request to arrive, headers and body: whoever sends slower is cut. Default: 30 s. */
+  readonly requestTimeoutMs?: number;
 }
 
 declare module 'fastify' {
@@ -45,18 +49,25 @@ declare module 'fastify' {
   }
 }
 
+const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks for requests that are late only so often. */
+const LATENESS_MS = 1_000;
+
 /** A server with what all services share: validation by zod, the error body, security headers, limits, tokens. */
 export async function createServer(options: ServerOptions) {
+  const { requestTimeoutMs: requestTimeout = REQUEST_TIMEOUT_MS } = options;
   const app = fastify({
     logger: options.logger ?? false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout,
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: LATENESS_MS },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200 },
     trustProxy: options.trustProxy ?? false,
     // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
-      void (reply as unknown as FastifyReply).status(400).send(INVALID_ADDRESS);
+      void (reply as unknown as FastifyReply).status(400).headers(NO_STORE).send(INVALID_ADDRESS);
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -66,7 +77,8 @@ export async function createServer(options: ServerOptions) {
   nameRoutes(app as unknown as FastifyInstance);
   // JSON is all that routes expect; fastify would hand them plain text as well.
   app.removeContentTypeParser('text/plain');
-  speakPortuguese();
+  refuseUnreadableBodies(app);
+  speakBrazilian();
   installErrorHandlers(app);
   addSecurityHeaders(app);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);

@@ -16,7 +16,26 @@ export function arrayLiteral(type: ColumnType, cells: readonly unknown[]): strin
 function element(type: ColumnType, cell: unknown): string {
   if (cell === null || cell === undefined) return 'NULL';
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = type === 'jsonb' ? JSON.stringify(cell) : String(cell);
+  const text = type === 'jsonb' ? jsonText(cell) : keepable(String(cell));
   const plain = !text.includes('"') && !text.includes('\\');
   return plain ? `"${text}"` : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
+
+/** JSON writes as an escape what Postgres refuses in jsonb: a NUL, half a character. */
+function jsonText(cell: unknown): string {
+  const text = JSON.stringify(cell);
+  if (!text.includes('\\u')) return text;
+  return JSON.stringify(cell, (_, value) => (typeof value === 'string' ? keepable(value) : value));
+}
+
+/**
+ * Text that Postgres takes. Requests with a NUL or half a character are refused, but the log may hold older ones: they
+ * must not park what their shop did since.
+ */
+function keepable(text: string): string {
+  return UNKEEPABLE.test(text) ? text.replace(ALL_UNKEEPABLE, '\ufffd') : text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what no database keeps
+const UNKEEPABLE = /[\u0000\p{Cs}]/u;
+const ALL_UNKEEPABLE = new RegExp(UNKEEPABLE, 'gu');

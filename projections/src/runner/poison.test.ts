@@ -46,6 +46,20 @@ describe('a poison event', () => {
     expect(stock?.stock).toBe('96');
   });
 
+  it('is not what an old event says in characters that no database keeps', async () => {
+    const shop = shopStory();
+    const id = randomUUID();
+    const name = 'Caf\ud800\u0000é \\ud800';
+    await side.append(shop.productCreated(id, 9, { name }), shop.productChanged(id, { name }));
+    runner = startProjections({ ...side });
+    await untilPassed(runner, side.store, await side.append(shop.stockMoved('StockReceived', id, 15, name)));
+    expect(await parked()).toEqual([]);
+    const kept = 'Caf\ufffd\ufffdé \\ud800';
+    expect(await side.rows('SELECT name FROM read.products WHERE id = $1', [id])).toEqual([{ name: kept }]);
+    const told = await side.rows<{ after: object }>("SELECT after FROM read.timeline WHERE type = 'ProductChanged'");
+    expect(told).toEqual([{ after: expect.objectContaining({ name: kept }) }]);
+  });
+
   it('that a projection cannot take parks as well, and still does after a restart', async () => {
     const shop = shopStory();
     const id = randomUUID();

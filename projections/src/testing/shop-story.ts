@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -17,6 +18,9 @@ export interface Told {
 
 export interface SaleDetails {
   readonly saleId: string;
+  readonly checkoutId: string;
+  readonly amountPaidCentavos: number | null;
+  readonly paymentDate: string;
   readonly quantity: number;
   readonly paymentMethod: PaymentMethod;
   readonly customerId: string | null;
@@ -64,6 +68,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         },
       }),
     trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
+    reminderWritten: (template: ReminderTemplate) =>
+      tell(streams.account(shopId), {
+        type: 'ReminderTemplateChanged',
+        data: { shopId, personal: { subject: `account:${shopId}`, fields: template } },
+      }),
     customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}, addedOn?: string) =>
       tell(streams.customers(shopId), {
         type: 'CustomerAdded',
@@ -138,7 +147,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     sold(productId: string, details: Partial<SaleDetails> = {}) {
       const entry = known(productId);
       const { quantity = 1, paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21' } = details;
-      const { saleId = randomUUID(), notes = null } = details;
+      const { saleId = randomUUID(), notes = null, amountPaidCentavos = null } = details;
+      const { checkoutId = saleId, paymentDate = businessDate } = details;
       const stockBefore = entry.units;
       entry.units -= quantity;
       const { name, category, priceCentavos, consumptionDays } = entry.product;
@@ -149,7 +159,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           type: 'SaleRegistered',
           data: {
             saleId,
-            checkoutId: saleId,
+            checkoutId,
             productId,
             productName: name,
             category,
@@ -159,8 +169,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
             unitPriceCentavos: priceCentavos,
             totalCentavos: priceCentavos * quantity,
             paymentMethod,
-            amountPaidCentavos: null,
-            paymentDate: businessDate,
+            amountPaidCentavos,
+            paymentDate,
             businessDate,
             consumptionDays,
             stockBefore,
@@ -195,9 +205,9 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         { occurredAt },
       );
     },
-    followUpCancelled(scheduled: Told) {
+    followUpCancelled(scheduled: Told, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
-      const data = { ...scheduled.event.data, because: 'sale-cancelled' as const };
+      const data = { ...scheduled.event.data, because };
       return tell(scheduled.stream, { type: 'FollowUpCancelled', data }, { actorId: 'system:scheduler' });
     },
     followUpSent(scheduled: Told, occurredAt: string) {

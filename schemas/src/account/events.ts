@@ -1,8 +1,9 @@
+import type { ReminderTemplate } from '../follow-ups/reminder-template.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
+import type { BusinessType } from './entrance-rules.ts';
 import type { ShopPlan } from './plans.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
-import type { BusinessType } from './sign-up.ts';
 
 /** What a sign-up tells of the shop and its owner: erased with the account. */
 export type ShopPersonalData = Pick<StoreSettings, 'storeName' | 'ownerName' | 'email' | 'whatsapp'>;
@@ -63,6 +64,12 @@ export type NotificationsChanged = DomainEvent<
   NotificationSettings & { readonly shopId: string }
 >;
 
+/** How the shop's reminders are written from now on. Free text may name people. */
+export type ReminderTemplateChanged = DomainEvent<
+  'ReminderTemplateChanged',
+  { readonly shopId: string; readonly personal: Personal<ReminderTemplate> }
+>;
+
 /** Members are sealed under the account's key: erasing the account erases all who worked there. */
 export type MemberAdded = DomainEvent<
   'MemberAdded',
@@ -112,6 +119,7 @@ export type AccountEvent =
   | CatalogChanged
   | ThemeChanged
   | NotificationsChanged
+  | ReminderTemplateChanged
   | MemberAdded
   | MemberChanged
   | MemberRemoved

@@ -18,6 +18,7 @@ export function operatorAccount({ operatorId, name, email, createdAt }: Operator
     ...DEFAULT_NOTIFICATIONS,
     id: operatorId,
     memberId: operatorId,
+    memberName: name,
     role: 'owner',
     email,
     storeName: 'Freguês',

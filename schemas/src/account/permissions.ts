@@ -17,11 +17,13 @@ export const ACTIONS = [
   'see-all-sales',
   'see-dashboard',
   'see-follow-ups',
+  'cancel-follow-up',
   'see-reports',
   'see-history',
   'start-trial',
   'change-settings',
   'manage-team',
+  'manage-billing',
   'send-receipt',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -43,11 +45,13 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   'see-all-sales': ['owner', 'analyst'],
   'see-dashboard': ['owner', 'analyst'],
   'see-follow-ups': ['owner', 'analyst'],
+  'cancel-follow-up': ['owner'],
   'see-reports': ['owner', 'analyst'],
   'see-history': ['owner', 'analyst'],
   'start-trial': ['owner'],
   'change-settings': ['owner'],
   'manage-team': ['owner'],
+  'manage-billing': ['owner'],
   'send-receipt': ['owner', 'cashier'],
 };
 

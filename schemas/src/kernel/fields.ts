@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBusinessDay } from './business-day.ts';
 import { fromDecimal } from './money.ts';
+import { visibleText } from './visible-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused here
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
@@ -8,9 +9,9 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 /** False for text with control characters or halves of a character, which no database takes. */
 export const isStorable = (value: string) => !UNSTORABLE.test(value);
 
-/** Text people type: trimmed, without control characters, bounded. */
+/** Text people type: without what nobody sees, trimmed, bounded; control characters are refused. */
 export const text = (max: number) =>
-  z.string().trim().max(max, `Máximo de ${max} caracteres`).refine(isStorable, 'Caracteres inválidos');
+  z.string().overwrite(visibleText).max(max, `Máximo de ${max} caracteres`).refine(isStorable, 'Caracteres inválidos');
 
 /** Optional text: absent, null and blank all mean null. */
 export const optionalText = (max: number) =>
@@ -29,7 +30,8 @@ export const email = z
   .max(254, 'E-mail inválido')
   .transform((value) => value.toLowerCase());
 
-export const uuid = z.guid('Identificador inválido');
+/** Ids are kept in lower case, and found whatever the case they are asked for in. */
+export const uuid = z.guid('Identificador inválido').toLowerCase();
 
 /** The body of every refusal. `issues` names the fields at fault. */
 export const errorBody = z.object({

@@ -8,6 +8,9 @@ export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   credit: 'Prazo',
 };
 
+/** From the day of a credit sale to the last on which it may fall due: five years. */
+export const LONGEST_CREDIT_DAYS = 1_826;
+
 /** A product with this many units or fewer is low on stock. */
 export const LOW_STOCK_UNITS = 5;
 

@@ -1,12 +1,12 @@
-import { isAllowed } from '@pdv/schemas/account/permissions';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
-import { useAccount, useSession } from '../shared/session/use-session.ts';
+import { homeOf } from '../shared/session/home.ts';
+import { type EntranceState, entranceState } from '../shared/session/return-to.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { NoAccess } from './no-access.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { ENTRANCE_PAGES, LANDING, type Page, REGISTER, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { PageGuard } from './page-guard.tsx';
+import { ENTRANCE_PAGES, LANDING, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -17,36 +17,66 @@ export function App() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'unreachable') return <UnreachablePage retry={session.retry} />;
   const signedIn = session.status === 'signed-in';
-  const { dashboard } = SHOP_PAGES;
+  const home = signedIn ? homeOf(session.account.role) : '/dashboard';
   return (
     <LoadFailure>
       <Suspense fallback={<PageSpinner />}>
         <Routes>
-          {!signedIn && <Route path="/" element={<LANDING.Component />} />}
           <Route element={<Styled />}>
             {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
-              <Route key={path} path={path} element={signedIn ? <Navigate to="/dashboard" replace /> : <Component />} />
+              <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
             ))}
             <Route
               path={REGISTER.path}
-              element={signedIn ? <Permitted page={REGISTER} /> : <Navigate to="/login" replace />}
+              element={
+                signedIn ? (
+                  <PageGuard page={REGISTER}>
+                    <REGISTER.Component />
+                  </PageGuard>
+                ) : (
+                  <ToEntrance />
+                )
+              }
             />
-            <Route element={signedIn ? <Shell /> : <Navigate to="/login" replace />}>
-              {signedIn && <Route path="/" element={<dashboard.Component />} />}
+            <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
+            <Route element={signedIn ? <Shell /> : <ToEntrance />}>
+              {signedIn && <Route path="/" element={<Home home={home} />} />}
               {Object.values(SHOP_PAGES).map((page) => (
-                <Route key={page.path} path={page.path} element={<Permitted page={page} />} />
+                <Route
+                  key={page.path}
+                  path={page.path}
+                  element={
+                    <PageGuard page={page}>
+                      <page.Component />
+                    </PageGuard>
+                  }
+                />
               ))}
+              {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
             </Route>
           </Route>
-          <Route path="*" element={<NotFoundPage signedIn={signedIn} />} />
+          {!signedIn && <Route path="*" element={<LANDING.Component />} />}
         </Routes>
       </Suspense>
     </LoadFailure>
   );
 }
 
-/** A page that is opened by its address without the permission says so, whatever the menu shows. */
-function Permitted({ page: { action, Component } }: { readonly page: Page }) {
-  const { role } = useAccount();
-  return action && !isAllowed(role, action) ? <NoAccess /> : <Component />;
+/** The dashboard stands at `/` as well; whoever has none goes to the page they work on. */
+function Home({ home }: { readonly home: ReturnType<typeof homeOf> }) {
+  const { dashboard } = SHOP_PAGES;
+  return home === '/dashboard' ? <dashboard.Component /> : <Navigate to={home} replace />;
+}
+
+/** Whoever is signed in has no business at an entrance: on to the page asked for, or home. */
+function Entered({ home }: { readonly home: string }) {
+  const { from } = entranceState(useLocation().state);
+  return <Navigate to={from ?? home} replace />;
+}
+
+/** A visitor at a page of the shop comes back to it after the login; who came to subscribe has no shop yet. */
+function ToEntrance() {
+  const { pathname, search } = useLocation();
+  const state: EntranceState = { from: pathname + search };
+  return <Navigate to={pathname === SHOP_PAGES.subscribe.path ? '/register' : '/login'} replace state={state} />;
 }

@@ -1,15 +1,29 @@
+import { Button } from '@chakra-ui/react';
+import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { MessagePage } from './message-page.tsx';
+import { EmptyState } from '../shared/components/empty-state.tsx';
+import { Panel } from '../shared/components/panel.tsx';
+import { usePageTitle } from '../shared/page-title.ts';
+import { homeOf } from '../shared/session/home.ts';
+import { useAccount } from '../shared/session/use-session.ts';
 
-/** For an address at which there is nothing. */
-export function NotFoundPage({ signedIn }: { readonly signedIn: boolean }) {
+/** For an address of the shop at which there is nothing: the menu stays, so that nobody is lost. */
+export default function NotFoundPage() {
+  const { role } = useAccount();
+  usePageTitle('Página não encontrada');
   return (
-    <MessagePage
-      sign="404"
-      title="Página não encontrada"
-      text="O endereço pode ter mudado ou ter sido digitado com um erro. Nada da sua loja se perdeu."
-    >
-      <Link to={signedIn ? '/dashboard' : '/'}>{signedIn ? 'Ir para o painel' : 'Voltar para o início'}</Link>
-    </MessagePage>
+    <Panel css={{ mt: { base: '0', md: '4' } }}>
+      <EmptyState
+        as="h1"
+        icon={Compass}
+        title="Página não encontrada"
+        description="O endereço pode ter mudado ou ter sido digitado com um erro. Nada da sua loja se perdeu."
+        action={
+          <Button asChild>
+            <Link to={homeOf(role)}>Voltar para o início</Link>
+          </Button>
+        }
+      />
+    </Panel>
   );
 }

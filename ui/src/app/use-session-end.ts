@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onSessionEnd } from '../shared/api/session-end.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
+import type { EntranceState } from '../shared/session/return-to.ts';
 
-const STAY = /^\/(login|register|catalog)(\/|$)/;
+const STAY = /^\/(login|register|forgot-password|reset-password|catalog)(\/|$)/;
 
 /** When the server, or another tab, ends the session: forget what was read and go to the login page. */
 export function useSessionEnd(): void {
@@ -13,7 +14,10 @@ export function useSessionEnd(): void {
   useEffect(() => {
     const leave = () => {
       queries.clear();
-      void navigate(STAY.test(location.pathname) ? location.pathname : '/login', { replace: true });
+      const { pathname, search } = location;
+      if (STAY.test(pathname)) return void navigate(pathname + search, { replace: true, state: history.state?.usr });
+      const state: EntranceState = { from: pathname + search };
+      void navigate('/login', { replace: true, state });
     };
     const changedElsewhere = (event: StorageEvent) => {
       if (event.key !== 'accessToken' && event.key !== null) return;

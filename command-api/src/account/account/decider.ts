@@ -59,6 +59,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'ChangeCatalog':
       case 'ChangeTheme':
       case 'ChangeNotifications':
+      case 'ChangeReminderTemplate':
         return changeSettings(command, state);
       case 'AddMember':
       case 'ChangeMember':

@@ -14,6 +14,7 @@ const ORDER = [
   'CatalogChanged',
   'ThemeChanged',
   'NotificationsChanged',
+  'ReminderTemplateChanged',
   'MemberAdded',
   'MemberChanged',
   'ClaimAbandoned',
@@ -42,6 +43,7 @@ it('still folds the first version of every event', () => {
     catalogMessage: 'Peça já',
     theme: { primaryColor: '#112233', customCss: 'h1 {\n  color: red;\n}' },
     notifications: { followupReminders: false, lowStockAlerts: true },
+    reminderTemplate: { subject: '{{cliente}}, acabou?', text: 'Peça já: {{link}}\n{{loja}}' },
     trialEndsAt: '2026-12-05T15:00:00.000Z',
     abandoned: true,
   });

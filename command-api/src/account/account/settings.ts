@@ -5,6 +5,7 @@ import type {
   StoreSettings,
   ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
+import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { AccountState } from './state.ts';
 
@@ -38,7 +39,12 @@ interface ChangeNotifications {
   readonly notifications: Changes<NotificationSettings>;
 }
 
-export type ChangeSettings = ChangeStore | ChangeCatalog | ChangeTheme | ChangeNotifications;
+interface ChangeReminderTemplate {
+  readonly type: 'ChangeReminderTemplate';
+  readonly template: ReminderTemplate;
+}
+
+export type ChangeSettings = ChangeStore | ChangeCatalog | ChangeTheme | ChangeNotifications | ChangeReminderTemplate;
 export type SettingsRejection = 'shop_not_found' | 'claim_abandoned' | 'member_not_found';
 
 type SettingsDecision = Decision<AccountEvent, SettingsRejection>;
@@ -78,6 +84,11 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       const notifications = merged(state.notifications, command.notifications);
       if (same(notifications, state.notifications)) return { accepted: [] };
       return { accepted: [{ type: 'NotificationsChanged', data: { shopId, ...notifications } }] };
+    }
+    case 'ChangeReminderTemplate': {
+      const fields = command.template;
+      if (same(fields, state.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE)) return { accepted: [] };
+      return { accepted: [{ type: 'ReminderTemplateChanged', data: { shopId, personal: { subject, fields } } }] };
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   type StoreSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
+import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 
 interface MemberState {
   readonly role: Role;
@@ -33,6 +34,8 @@ export interface AccountState {
   readonly catalogMessage: string | null;
   readonly theme: ThemeSettings;
   readonly notifications: NotificationSettings;
+  /** Null while the shop has not written its own. */
+  readonly reminderTemplate: ReminderTemplate | null;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
   readonly abandonedClaims: ReadonlySet<string>;
@@ -48,6 +51,7 @@ export const NO_ACCOUNT: AccountState = {
   catalogMessage: DEFAULT_CATALOG_MESSAGE,
   theme: DEFAULT_THEME,
   notifications: DEFAULT_NOTIFICATIONS,
+  reminderTemplate: null,
   members: new Map(),
   removed: new Set(),
   abandonedClaims: new Set(),
@@ -80,6 +84,8 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
       const { shopId: _, ...notifications } = event.data;
       return { ...state, notifications };
     }
+    case 'ReminderTemplateChanged':
+      return { ...state, reminderTemplate: event.data.personal.fields };
     case 'MemberAdded':
       return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
     case 'MemberChanged': {

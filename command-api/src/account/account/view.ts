@@ -15,6 +15,7 @@ export function accountOf(state: AccountState, member: Member, now: Date): Accou
     ...notifications,
     id: shop.shopId,
     memberId: member.memberId,
+    memberName: known.name,
     role: known.role,
     email: known.email,
     catalogSlug: catalog.slug,

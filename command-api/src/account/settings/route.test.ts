@@ -139,6 +139,41 @@ describe('the catalogue', () => {
     const { put } = await newShop();
     expect((await put('catalog', { slug })).statusCode).toBe(400);
   });
+
+  test.each(['api', 'login', 'www'])('refuses the product’s own address "%s"', async (slug) => {
+    const { put, form } = await newShop();
+    const refused = await put('catalog', { slug });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { code: 'slug_reserved', message: 'Este endereço é reservado. Escolha outro.', issues: [{ path: 'slug' }] },
+    ]);
+    expect((await put('catalog', {})).json().slug).toBe(form.slug);
+    const signUp = await server.post('/api/auth/register', newForm({ slug }));
+    expect([signUp.statusCode, signUp.json().message]).toEqual([400, 'Este endereço é reservado. Escolha outro.']);
+  });
+
+  test('a shop that has a reserved address from before keeps it', async () => {
+    const { put, user } = await newShop();
+    const metadata = { schemaVersion: 1, shopId: user.id, actorId: user.memberId, occurredAt: user.createdAt };
+    const catalog = { catalogPublic: true, catalogShowPrices: true, catalogShowStock: true, catalogAllowOrders: true };
+    const personal = { subject: `account:${user.id}`, sealed: null };
+    await server.store.append(
+      streams.account(user.id),
+      [
+        {
+          id: randomUUID(),
+          type: 'CatalogChanged',
+          data: { shopId: user.id, slug: 'suporte', ...catalog, personal },
+          metadata: { ...metadata, correlationId: randomUUID(), causationId: randomUUID() },
+        },
+      ],
+      'exists',
+    );
+    // Whoever had the stream in memory reads on once a command meets the newer revision.
+    expect((await put('catalog', { catalogShowStock: false })).statusCode).toBe(200);
+    const kept = await put('catalog', { slug: 'suporte', catalogShowStock: true });
+    expect([kept.statusCode, kept.json().slug]).toEqual([200, 'suporte']);
+  });
 });
 
 describe('a process that dies', () => {
@@ -200,6 +235,37 @@ test('theme and notifications are kept, css as the parser understood it', async 
   const flags = { emailNotifications: false, followupReminders: false, lowStockAlerts: false, salesReports: true };
   const answer = await put('notifications', flags);
   expect(answer.json()).toMatchObject({ ...flags, primaryColor: '#aabbcc' });
+});
+
+describe('the reminder', () => {
+  const template = { subject: '{{cliente}}, acabou?', text: 'Peça já:\n{{link}}' };
+
+  test('is for plans that send some, and is sealed in the log', async () => {
+    const { put, accessToken, user } = await newShop();
+    const refused = await put('follow-ups', template);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan_required']);
+    await server.send('POST', '/api/account/trial', accessToken);
+    const answer = await put('follow-ups', { ...template, text: 'Peça já:\r\n{{link}}' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, template]);
+    const head = await server.store.head();
+    expect(answer.headers['x-log-position']).toBe(head);
+    expect((await put('follow-ups', template)).headers['x-log-position']).toBe(head);
+    expect(await server.store.head()).toBe(head);
+    let last = '';
+    for await (const { type, data } of server.store.read(streams.account(user.id))) last = type + JSON.stringify(data);
+    expect(last).toContain('ReminderTemplateChanged');
+    expect(last).not.toContain('acabou');
+  });
+
+  test('takes no variable that it does not know', async () => {
+    const { put, accessToken } = await newShop();
+    await server.send('POST', '/api/account/trial', accessToken);
+    const answer = await put('follow-ups', { ...template, text: 'Oi {{nome}}' });
+    expect([answer.statusCode, answer.json().issues]).toEqual([
+      400,
+      [{ path: 'text', message: expect.stringContaining('{{nome}}') }],
+    ]);
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { isReservedSlug } from '@pdv/schemas/account/reserved-slugs';
 import { account } from '@pdv/schemas/account/session';
 import {
   catalogSettingsRequest,
@@ -11,7 +12,7 @@ import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Claims } from '../claims/claims.ts';
-import { emailTaken, slugTaken } from '../claims/taken.ts';
+import { emailTaken, slugReserved, slugTaken } from '../claims/taken.ts';
 import type { TellOldAddress } from '../mails/email-changed.ts';
 import { checkCustomCss } from '../theme/check-custom-css.ts';
 import type { ChangeAccount } from './change-account.ts';
@@ -42,7 +43,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
       const claimId = moves ? await claimEmail(body.email ?? '', shopId, memberId) : null;
       await accounts.change(principal, reply, { type: 'ChangeStore', memberId, claimId, store: body });
       if (moves) await keeper.settle(shopId);
-      if (moves && before) tellOldAddress(before);
+      if (moves && before) tellOldAddress(shopId, before);
       return accounts.account(principal);
     },
   );
@@ -62,6 +63,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
       const { catalogCustomMessage, ...catalog } = body;
       const { slug } = (await accounts.state(principal)).catalog;
       const moves = body.slug !== undefined && body.slug !== slug;
+      if (moves && isReservedSlug(body.slug ?? '')) throw slugReserved();
       const claimId = moves ? await claimSlug(body.slug ?? '', shopId) : null;
       await accounts.change(principal, reply, { type: 'ChangeCatalog', claimId, catalog, catalogCustomMessage });
       if (moves) await keeper.settle(shopId);

@@ -36,3 +36,16 @@ it('is cancelled once, and only when there is one', () => {
 it('stays cancelled when its sale is told again', () => {
   expect(given(followUp, scheduled, cancelled).when(command)).toEqual({ accepted: [] });
 });
+
+it('is cancelled by hand while it waits, not once it went out, and twice is once', () => {
+  const byHand = { type: 'CancelByHand' } as const;
+  const removed: FollowUpCancelled = { type: 'FollowUpCancelled', data: { ...scheduled.data, because: 'by-hand' } };
+  expect(given(followUp, scheduled).when(byHand)).toEqual({ accepted: [removed] });
+  expect(given(followUp, scheduled, removed).when(byHand)).toEqual({ accepted: [] });
+  expect(given(followUp, scheduled, cancelled).when(byHand)).toEqual({ accepted: [] });
+  expect(given(followUp).when(byHand)).toEqual({ rejected: 'follow_up_not_found' });
+  expect(given(followUp, scheduled, { type: 'FollowUpSent', data: scheduled.data }).when(byHand)).toEqual({
+    rejected: 'follow_up_sent',
+  });
+  expect(given(followUp, scheduled, removed).when(command)).toEqual({ accepted: [] });
+});

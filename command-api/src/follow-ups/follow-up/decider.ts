@@ -1,5 +1,5 @@
 import type { FollowUpCancelled, FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import type { Decider } from '@pdv/schemas/kernel/decider';
+import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
 
 export interface ScheduleFollowUp {
   readonly type: 'ScheduleFollowUp';
@@ -9,8 +9,16 @@ export interface ScheduleFollowUp {
 /** A sale was taken back, or its customer is gone: nobody is to be reminded of it. */
 export interface CancelFollowUp {
   readonly type: 'CancelFollowUp';
-  readonly because: FollowUpCancelled['data']['because'];
+  readonly because: Exclude<FollowUpCancelled['data']['because'], 'by-hand'>;
 }
+
+/** The owner does not want this one sent. */
+interface CancelByHand {
+  readonly type: 'CancelByHand';
+}
+
+export type FollowUpCommand = ScheduleFollowUp | CancelFollowUp | CancelByHand;
+export type FollowUpRejection = 'follow_up_not_found' | 'follow_up_sent';
 
 /** One reminder's life. */
 export type FollowUp =
@@ -18,7 +26,7 @@ export type FollowUp =
   | { readonly status: 'pending' | 'sent' | 'cancelled'; readonly about: FollowUpScheduled['data'] };
 
 /** The stream `followup-{id}`; its id derives from the sale's, so that a repeat schedules nothing new. */
-export const followUp: Decider<FollowUp, ScheduleFollowUp | CancelFollowUp, FollowUpEvent, never> = {
+export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowUpRejection> = {
   initial: () => ({ status: 'none' }),
   decide: (command, state) => {
     switch (command.type) {
@@ -27,6 +35,8 @@ export const followUp: Decider<FollowUp, ScheduleFollowUp | CancelFollowUp, Foll
       case 'CancelFollowUp':
         if (state.status !== 'pending') return { accepted: [] };
         return { accepted: [{ type: 'FollowUpCancelled', data: { ...state.about, because: command.because } }] };
+      case 'CancelByHand':
+        return cancelByHand(state);
     }
   },
   evolve: (_state, event) => {
@@ -42,3 +52,17 @@ export const followUp: Decider<FollowUp, ScheduleFollowUp | CancelFollowUp, Foll
     }
   },
 };
+
+/** A second time changes nothing, whoever cancelled it first. */
+function cancelByHand(state: FollowUp): Decision<FollowUpEvent, FollowUpRejection> {
+  switch (state.status) {
+    case 'none':
+      return { rejected: 'follow_up_not_found' };
+    case 'sent':
+      return { rejected: 'follow_up_sent' };
+    case 'cancelled':
+      return { accepted: [] };
+    case 'pending':
+      return { accepted: [{ type: 'FollowUpCancelled', data: { ...state.about, because: 'by-hand' } }] };
+  }
+}

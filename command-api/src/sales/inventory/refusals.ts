@@ -20,6 +20,7 @@ const REFUSALS: Refusals<InventoryRejection> = {
   insufficient_payment: { status: 422, message: 'Valor insuficiente' },
   payment_date_required: { status: 422, message: 'Informe a data de pagamento da venda a prazo.' },
   payment_date_past: { status: 422, message: 'A data de pagamento não pode estar no passado.' },
+  payment_date_too_far: { status: 422, message: 'A data de pagamento pode ser de até 5 anos depois da venda.' },
   barcode_taken: { status: 409, message: ({ name }) => `Este código de barras já é do produto ${name}.` },
   idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
 };

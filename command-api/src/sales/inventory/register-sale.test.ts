@@ -106,6 +106,8 @@ describe('the payment', () => {
     expect(credit('2026-11-20')).toEqual({ rejected: 'payment_date_past' });
     expect(credit('2026-11-21')).toHaveProperty('accepted.0.data.paymentDate', '2026-11-21');
     expect(credit('2026-12-21')).toHaveProperty('accepted.0.data.paymentDate', '2026-12-21');
+    expect(credit('2031-11-21')).toHaveProperty('accepted.0.data.paymentDate', '2031-11-21');
+    for (const late of ['2031-11-22', '9999-12-31']) expect(credit(late)).toEqual({ rejected: 'payment_date_too_far' });
   });
 
   it('uses the day of the sale for other methods, whatever was sent', () => {

@@ -1,8 +1,8 @@
-import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import { LONGEST_CREDIT_DAYS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import { type Inventory, onSale, type ProductState } from './state.ts';
 
@@ -47,6 +47,7 @@ export type RegisterSaleRejection =
   | 'insufficient_payment'
   | 'payment_date_required'
   | 'payment_date_past'
+  | 'payment_date_too_far'
   | 'idempotency_key_reused';
 
 type Rejected = Extract<Decision<never, RegisterSaleRejection>, { rejected: unknown }>;
@@ -115,10 +116,10 @@ function refusePayment(command: RegisterSale, totalCentavos: Centavos): Rejected
   if (paymentMethod === 'cash' && amountPaidCentavos !== null && amountPaidCentavos < totalCentavos) {
     return { rejected: 'insufficient_payment', detail: { totalCentavos } };
   }
-  if (paymentMethod === 'credit' && paymentDate === null) return { rejected: 'payment_date_required' };
-  if (paymentMethod === 'credit' && paymentDate !== null && paymentDate < businessDate) {
-    return { rejected: 'payment_date_past' };
-  }
+  if (paymentMethod !== 'credit') return undefined;
+  if (paymentDate === null) return { rejected: 'payment_date_required' };
+  if (paymentDate < businessDate) return { rejected: 'payment_date_past' };
+  if (paymentDate > addDays(businessDate, LONGEST_CREDIT_DAYS)) return { rejected: 'payment_date_too_far' };
   return undefined;
 }
 

@@ -27,6 +27,8 @@ const product = ({ productId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
+/** A shop on the free plan has none. */
+const noFollowUp = ({ saleId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
 
 export const MATRIX: Readonly<Record<string, Entry>> = {
@@ -48,6 +50,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
   'GET /api/auth/me': { who: MEMBERS },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
+  'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
   'PUT /api/account/password': {
     who: MEMBERS,
     body: () => ({ currentPassword: 'errada-1', newPassword: 'segredo-3' }),
@@ -89,6 +92,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
 
   'GET /api/sales': { who: MEMBERS },
   'GET /api/sales/summary': { who: MEMBERS },
+  'GET /api/sales/credit': { who: MEMBERS },
+  'GET /api/checkouts/:id': { who: MEMBERS, params: sale },
   'POST /api/sales': {
     who: SELLERS,
     body: ({ productId, customerId }) => ({ productId, customerId, quantity: 1, paymentMethod: 'pix' }),
@@ -103,6 +108,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
 
   'GET /api/followups': { who: READERS, feature: 'followUps' },
   'GET /api/followups/stats': { who: READERS, feature: 'followUps' },
+  'GET /api/followups/:id/preview': { who: READERS, feature: 'followUps', params: noFollowUp },
+  'DELETE /api/followups/:id': { who: OWNER, feature: 'followUps', params: noFollowUp },
+  'GET /api/settings/follow-ups': { who: OWNER, feature: 'followUps' },
+  'PUT /api/settings/follow-ups': {
+    who: OWNER,
+    feature: 'followUps',
+    body: () => ({ subject: 'Olá, {{cliente}}', text: '{{link}}' }),
+  },
   'GET /api/reports/sales': { who: READERS },
   'GET /api/reports/summary': { who: READERS },
   'GET /api/reports/top-products': { who: READERS },

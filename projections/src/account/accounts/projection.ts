@@ -7,7 +7,7 @@ import {
   type NotificationSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
-import { patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
+import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { accounts, members } from './table.ts';
 
@@ -25,16 +25,17 @@ export const accountProjection: Projection = {
     },
     ThemeChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, themeCells(data))],
     NotificationsChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, notificationCells(data))],
+    ReminderTemplateChanged: ({ shopId, data: { personal } }) => {
+      const { subject = null, text = null } = personal.fields ?? {};
+      return [patch(accounts, { shop_id: shopId }, { reminder_subject: subject, reminder_text: text })];
+    },
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
       const name = personal.fields?.name;
       return [patch(members, { shop_id: shopId, id }, { role, ...(name !== undefined && { name }) })];
     },
     PlanChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { plan: data.plan })],
-    AccountErased: ({ shopId }) => [
-      remove(accounts, { shop_id: shopId }),
-      sweep(members, { shop_id: shopId }, { name: '', email: '' }),
-    ],
+    AccountErased: ({ shopId }) => [remove(accounts, { shop_id: shopId }), clear(members, { shop_id: shopId })],
     MemberRemoved: ({ shopId, occurredAt, data: { memberId: id } }) => [
       patch(members, { shop_id: shopId, id }, { email: '', removed_at: occurredAt }),
     ],
@@ -64,6 +65,8 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       catalog_custom_message: DEFAULT_CATALOG_MESSAGE,
       ...themeCells(DEFAULT_THEME),
       ...notificationCells(DEFAULT_NOTIFICATIONS),
+      reminder_subject: null,
+      reminder_text: null,
       plan: 'free',
       trial_ends_at: null,
       created_at: occurredAt,

@@ -27,6 +27,9 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   followup_reminders: 'boolean',
   low_stock_alerts: 'boolean',
   sales_reports: 'boolean',
+  /** Null while the shop has not written its own reminder. */
+  reminder_subject: 'text?',
+  reminder_text: 'text?',
   plan: 'text',
   trial_ends_at: 'timestamptz?',
   created_at: 'timestamptz',

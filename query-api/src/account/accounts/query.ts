@@ -1,19 +1,21 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { OperatorRow } from '@pdv/projections/tables/operators/operations';
+import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
-import type { BusinessType } from '@pdv/schemas/account/sign-up';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+type Found = AccountRow & Pick<MemberRow, 'email'> & { readonly member_name: MemberRow['name'] };
 
 /** The signed-in member's account; undefined for a shop that is not, or no longer, there. */
 export async function findAccount(ask: Ask, principal: Principal, now: Date): Promise<Account | undefined> {
-  const [row] = await ask<AccountRow & Pick<MemberRow, 'email'>>(
+  const [row] = await ask<Found>(
     sql('read.accounts as a')
       .join('read.members as m', { 'm.shop_id': 'a.shop_id' })
       .where({ 'm.id': principal.memberId, 'm.removed_at': null })
-      .select('a.*', 'm.email'),
+      .select('a.*', 'm.email', { member_name: 'm.name' }),
   );
   return row && toAccount(row, principal, now);
 }
@@ -24,11 +26,12 @@ export async function findOperatorAccount(ask: Ask, operatorId: string): Promise
   return row && operatorAccount({ operatorId, name: row.name, email: row.email, createdAt: row.created_at });
 }
 
-function toAccount(row: AccountRow & Pick<MemberRow, 'email'>, { memberId, role }: Principal, now: Date): Account {
+function toAccount(row: Found, { memberId, role }: Principal, now: Date): Account {
   const plan = row.plan as ShopPlan;
   return {
     id: row.shop_id,
     memberId,
+    memberName: row.member_name,
     role,
     email: row.email,
     storeName: row.store_name,

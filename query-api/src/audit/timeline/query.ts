@@ -13,6 +13,7 @@ import { newestFirst, type Place, placeCursor } from './page.ts';
 /** What a timeline is about; without anything, the whole shop. */
 export interface About {
   readonly productId?: string;
+  /** With it come the other lines of its checkout: they were one sale to whoever bought. */
   readonly saleId?: string;
   readonly customerId?: string;
 }
@@ -35,12 +36,12 @@ interface Placed {
 /** Newest first. Sales are told from the sales themselves, all else from the timeline. */
 export async function timelineOf(ask: Ask, shopId: string, about: About, { limit, after }: TimelinePage) {
   const stream = streams.inventory(shopId);
-  const told = named(sql('read.timeline as t').where(cellsOf(about, 't.sale_id')), 't.actor_id')
+  const told = named(sql('read.timeline as t').where(concerning(about, 't.sale_id')), 't.actor_id')
     .leftJoin('read.sales as s', (on) => {
       on.on('s.shop_id', 't.shop_id').andOn('s.id', 't.sale_id').andOnVal('t.type', 'SaleCancelled');
     })
     .select('s.cancel_reason');
-  const sold = named(sql('read.sales as t').where(cellsOf(about, 't.id')), 't.seller_id');
+  const sold = named(sql('read.sales as t').where(concerning(about, 't.id')), 't.seller_id');
   const [entries, sales] = await Promise.all([
     ask<Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>>(
       page(told, ['t.occurred_at', 't.stream', 't.revision'], limit, after),
@@ -61,11 +62,19 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
   };
 }
 
-function cellsOf({ productId, saleId, customerId }: About, saleColumn: string): Record<string, string> {
-  return {
-    ...(productId !== undefined && { 't.product_id': productId }),
-    ...(saleId !== undefined && { [saleColumn]: saleId }),
-    ...(customerId !== undefined && { 't.customer_id': customerId }),
+function concerning({ productId, saleId, customerId }: About, saleColumn: string) {
+  return (all: Knex.QueryBuilder) => {
+    if (productId !== undefined) all.where('t.product_id', productId);
+    if (customerId !== undefined) all.where('t.customer_id', customerId);
+    if (saleId === undefined) return;
+    const cart = sql('read.sales as asked')
+      .join('read.sales as line', { 'line.shop_id': 'asked.shop_id', 'line.checkout_id': 'asked.checkout_id' })
+      .where('asked.id', saleId)
+      .whereRaw('line.checkout_id <> line.id')
+      .select('line.id');
+    all.where((any) => {
+      any.where(saleColumn, saleId).orWhereIn(saleColumn, cart);
+    });
   };
 }
 

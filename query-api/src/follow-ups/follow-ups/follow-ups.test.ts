@@ -63,6 +63,22 @@ it('are overdue once their day is over on the shop’s own clock', async () => {
   expect((await side.get(owner, '/api/followups/stats')).json()).toMatchObject({ pending: 1, overdue: 2 });
 });
 
+it('leave the list and the figures when the owner cancels them', async () => {
+  const sale = shop.sold(coffee, { customerId: ana });
+  const unwanted = shop.followUpScheduled(sale, '2027-01-10');
+  await side.happened(sale, unwanted);
+  expect(await list('?status=pending')).toContainEqual(['2027-01-10', 'pending']);
+  const before = (await side.get(owner, '/api/followups/stats')).json();
+  await side.happened(shop.followUpCancelled(unwanted, 'by-hand'));
+  expect(await list()).not.toContainEqual(expect.arrayContaining(['2027-01-10']));
+  const { total, pending, ...rest } = before;
+  expect((await side.get(owner, '/api/followups/stats')).json()).toEqual({
+    ...rest,
+    total: total - 1,
+    pending: pending - 1,
+  });
+});
+
 it('tell whom, of what and when they went out; are found by both names, page by page', async () => {
   const [sent] = (await side.get(owner, '/api/followups?status=sent')).json();
   expect(sent).toMatchObject({

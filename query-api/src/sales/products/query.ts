@@ -3,7 +3,7 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { type Cursor, cutPage } from '../../reading/page.ts';
-import { searchPattern } from '../../reading/search.ts';
+import { exactPattern, searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface ProductFilter {
@@ -19,7 +19,11 @@ export interface ProductFilter {
 export async function listProducts(ask: Ask, { search, filter, category, limit, cursor }: ProductFilter) {
   const query = sql('read.products').select('*').orderBy('sort_name').orderBy('id');
   const pattern = searchPattern(search);
-  if (pattern) query.whereLike('search_text', pattern);
+  if (pattern) {
+    query.where((any) => {
+      any.whereLike('search_text', pattern).orWhereLike('barcode', exactPattern(search ?? ''));
+    });
+  }
   if (filter === 'low') query.where('stock', '<=', LOW_STOCK_UNITS);
   if (filter === 'out') query.where('stock', '<=', 0);
   if (category !== undefined) query.where({ category });

@@ -16,6 +16,7 @@ beforeAll(async () => {
     shop.customerAdded(joao),
     shop.productCreated(coffee, 50),
     shop.productCreated(bread, 50, { name: 'Pão de Açúcar', category: 'Padaria' }),
+    shop.productCreated(randomUUID(), 1, { name: 'Chá de Boldo', category: 'Chás', barcode: '7891234000019' }),
     // 23:30 in São Paulo: the next day in UTC.
     shop.sold(coffee, { businessDate: '2026-10-31', occurredAt: '2026-11-01T02:30:00.000Z', notes: 'a' }),
     shop.sold(bread, {
@@ -88,4 +89,11 @@ it('finds products by category, together with the other filters', async () => {
   expect(await names('category=Padaria')).toEqual(['Pão de Açúcar']);
   expect(await names('category=Mercearia&search=pao')).toEqual([]);
   expect(await names('category=Outra')).toEqual([]);
+});
+
+it('finds products by what is printed on them', async () => {
+  const names = async (search: string) =>
+    (await side.get(owner, `/api/products?search=${search}`)).json().map(({ name }: { name: string }) => name);
+  expect(await names('7891234')).toEqual(['Chá de Boldo']);
+  expect(await names('7891234_')).toEqual([]);
 });

@@ -38,19 +38,36 @@ interface Joined {
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
   const { limit, cursor } = filter;
-  const query = matching(filter)
-    .leftJoin('read.members as m', (on) => {
-      on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
-    })
-    .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
-    .select('m.name as canceller_name')
-    .orderBy('s.sold_at', 'desc')
-    .orderBy('s.id', 'desc');
+  const query = described(matching(filter)).orderBy('s.sold_at', 'desc').orderBy('s.id', 'desc');
   if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
   if (limit !== undefined) query.limit(limit + 1);
   const rows = await ask<SaleRow & Joined>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
   return { sales: page.map(toSale), next };
+}
+
+/** The lines of a checkout, in the order in which they were sold. */
+export async function salesOfCheckout(ask: Ask, checkoutId: string, sellerId: string | undefined): Promise<Sale[]> {
+  const query = described(matching({ sellerId })).where(ofCheckout(checkoutId)).orderBy('s.revision');
+  return (await ask<SaleRow & Joined>(query)).map(toSale);
+}
+
+/** A sale of its own bears its checkout's id; only carts are in the index of checkouts. */
+function ofCheckout(checkoutId: string) {
+  return (any: Knex.QueryBuilder) => {
+    any.where({ 's.id': checkoutId, 's.checkout_id': checkoutId }).orWhere((cart) => {
+      cart.where('s.checkout_id', checkoutId).whereRaw('s.checkout_id <> s.id');
+    });
+  };
+}
+
+function described(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query
+    .leftJoin('read.members as m', (on) => {
+      on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
+    })
+    .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+    .select('m.name as canceller_name');
 }
 
 /** How many the filter finds, whatever its page. */

@@ -1,21 +1,40 @@
-import { Box, Center, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { PlanBadge } from '../../shared/components/plan-badge.tsx';
 import { initialsOf } from '../../shared/format/format.ts';
 import { leaveSession, useAccount } from '../../shared/session/use-session.ts';
+import { SHOP_PAGES } from '../pages.ts';
 
-/** Who is signed in, the shop's plan, and the way out. */
-export function AccountCard() {
+const RouterLink = chakra(Link);
+
+/** Who is signed in, which leads to 'Minha conta'; the shop's plan, and the way out. */
+export function AccountCard({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const account = useAccount();
   return (
-    <Flex align="center" gap="3" px="2" pt="4" borderTopWidth="1px">
-      <Initials name={account.ownerName} />
-      <Box minW="0" flex="1">
-        <Text textStyle="sm" fontWeight="semibold" truncate title={account.ownerName}>
-          {account.ownerName}
-        </Text>
-        <PlanBadge account={account} />
-      </Box>
+    <Flex align="center" gap="1" pt="3" borderTopWidth="1px">
+      <RouterLink
+        to={SHOP_PAGES.account.path}
+        onClick={onFollow}
+        title="Minha conta"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        flex="1"
+        minW="0"
+        px="2"
+        py="1.5"
+        borderRadius="l2"
+        _hover={{ bg: 'bg.muted' }}
+      >
+        <Initials name={account.memberName} />
+        <Box minW="0" flex="1">
+          <Text textStyle="sm" fontWeight="semibold" truncate>
+            {account.memberName}
+          </Text>
+          <PlanBadge account={account} />
+        </Box>
+      </RouterLink>
       <IconButton aria-label="Sair" title="Sair" variant="ghost" colorPalette="gray" onClick={leaveSession}>
         <LogOut aria-hidden />
       </IconButton>

@@ -1,19 +1,22 @@
 import { chakra } from '@chakra-ui/react';
+import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { useIsHere } from './nav-link.tsx';
-import { type NavigationEntry, navigationOf } from './navigation.ts';
+import { type NavigationEntry, tabsFor } from './navigation.ts';
+import { setMenuOpen, useMenu } from './use-menu.ts';
 
 const RouterLink = chakra(Link);
 
-/** The main pages at the thumb's reach, on phones. */
+/** The main pages at the thumb's reach, on phones; the last one opens the whole menu. */
 export function BottomTabs() {
-  const { role } = useAccount();
+  const account = useAccount();
+  const menu = useMenu();
   return (
     <chakra.nav
       aria-label="Atalhos"
       data-bottom-bar
-      hideFrom="md"
+      hideFrom="lg"
       position="fixed"
       insetX="0"
       bottom="0"
@@ -26,11 +29,19 @@ export function BottomTabs() {
       pb="env(safe-area-inset-bottom)"
       css={{ '@media print': { display: 'none' } }}
     >
-      {navigationOf(role)
-        .filter((entry) => entry.tab)
-        .map((entry) => (
-          <Tab key={entry.page.path} entry={entry} />
-        ))}
+      {tabsFor(account).map((entry) => (
+        <Tab key={entry.page.path} entry={entry} />
+      ))}
+      <chakra.button
+        type="button"
+        aria-expanded={menu === 'open'}
+        onClick={() => setMenuOpen(true)}
+        css={TAB}
+        color="fg.muted"
+      >
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        Mais
+      </chakra.button>
     </chakra.nav>
   );
 }
@@ -42,14 +53,7 @@ function Tab({ entry: { page, label, icon: Icon } }: { readonly entry: Navigatio
       to={page.path}
       aria-current={here ? 'page' : undefined}
       onPointerDown={() => void page.load()}
-      display="flex"
-      flexDirection="column"
-      alignItems="center"
-      justifyContent="center"
-      gap="1"
-      h="16"
-      fontSize="2xs"
-      fontWeight="semibold"
+      css={TAB}
       color={here ? 'fg.brand' : 'fg.muted'}
     >
       <Icon size={20} strokeWidth={here ? 2.25 : 1.75} aria-hidden />
@@ -57,3 +61,15 @@ function Tab({ entry: { page, label, icon: Icon } }: { readonly entry: Navigatio
     </RouterLink>
   );
 }
+
+const TAB = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1',
+  h: '16',
+  fontSize: '2xs',
+  fontWeight: 'semibold',
+  cursor: 'pointer',
+} as const;

@@ -1,17 +1,16 @@
 import { Box, Button, chakra, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
-import { PLANS } from '@pdv/schemas/account/plans';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { ScanBarcode } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { AccountCard } from './account-card.tsx';
 import { NavLink } from './nav-link.tsx';
-import { NEW_SALE, navigationOf } from './navigation.ts';
+import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
 
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
-  const { followUps } = PLANS[account.effectivePlan];
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
       <Flex align="center" gap="2.5" px="3" pe="10">
@@ -25,11 +24,11 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
           </Text>
         </Box>
       </Flex>
-      {account.role !== 'analyst' && (
+      {isAllowed(account.role, 'sell') && (
         <Button asChild size="lg" justifyContent="flex-start" px="3" h="11" fontSize="sm" flex="none">
           <Link to={NEW_SALE} onClick={onFollow}>
             <ScanBarcode aria-hidden />
-            <chakra.span flex="1">Nova venda</chakra.span>
+            <chakra.span flex="1">Nova Venda</chakra.span>
             <Kbd size="sm" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" hideBelow="md" aria-hidden>
               F2
             </Kbd>
@@ -40,12 +39,12 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
         <Stack as="ul" gap="0.5" listStyleType="none">
           {navigationOf(account.role).map((entry) => (
             <li key={entry.page.path}>
-              <NavLink entry={entry} locked={entry.needsFollowUps === true && !followUps} onFollow={onFollow} />
+              <NavLink entry={entry} locked={isLocked(entry, account)} onFollow={onFollow} />
             </li>
           ))}
         </Stack>
       </chakra.nav>
-      <AccountCard />
+      <AccountCard onFollow={onFollow} />
     </Flex>
   );
 }

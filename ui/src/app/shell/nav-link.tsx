@@ -1,7 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { Lock } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatusBadge } from '../../shared/components/status-badge.tsx';
+import { useAccount } from '../../shared/session/use-session.ts';
+import { SHOP_PAGES } from '../pages.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 const RouterLink = chakra(Link);
@@ -12,16 +15,36 @@ interface Props {
   readonly onFollow?: (() => void) | undefined;
 }
 
+const LOCKED = 'Disponível nos planos Premium e Pro.';
+
 /** An entry of the menu. Its page is fetched as soon as somebody points at it. */
 export function NavLink({ entry, locked, onFollow }: Props) {
   const { page, label, icon: Icon } = entry;
   const here = useIsHere(page.path);
+  const mayUpgrade = isAllowed(useAccount().role, 'manage-billing');
   if (locked) {
     return (
-      <Flex css={ENTRY} color="fg.subtle" cursor="not-allowed" aria-disabled="true">
+      <Flex css={ENTRY} color="fg.muted">
         <Lock size={18} aria-hidden />
-        <chakra.span flex="1">{label}</chakra.span>
-        <StatusBadge tone="info">Premium</StatusBadge>
+        <chakra.span flex="1" opacity="0.75" cursor="not-allowed" aria-disabled="true" title={LOCKED}>
+          {label}
+        </chakra.span>
+        {mayUpgrade ? (
+          <RouterLink
+            to={SHOP_PAGES.upgrade.path}
+            onClick={onFollow}
+            aria-label={`${label}: ${LOCKED} Ver planos`}
+            title={LOCKED}
+            borderRadius="full"
+            display="inline-flex"
+            alignItems="center"
+            minH={{ base: '11', lg: '8' }}
+          >
+            <StatusBadge tone="info">Premium</StatusBadge>
+          </RouterLink>
+        ) : (
+          <StatusBadge tone="info">Premium</StatusBadge>
+        )}
       </Flex>
     );
   }
@@ -53,7 +76,7 @@ const ENTRY = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
-  minH: { base: '11', md: '10' },
+  minH: { base: '11', lg: '10' },
   px: '3',
   borderRadius: 'l2',
   fontSize: 'sm',

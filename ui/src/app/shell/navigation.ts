@@ -1,5 +1,7 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
+import { PLANS } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
+import type { Account } from '@pdv/schemas/account/session';
 import { LayoutDashboard, type LucideIcon, Package, ShoppingBag, Users } from 'lucide-react';
 import { type Page, SHOP_PAGES } from '../pages.ts';
 
@@ -7,7 +9,7 @@ export interface NavigationEntry {
   readonly page: Page;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Also in the bar at the bottom of a phone, where five fit. */
+  /** May stand in the bar at the bottom of a phone: the first four that the role sees do. */
   readonly tab: boolean;
   /** Only for plans with follow-ups; others see it greyed out with a Premium badge. */
   readonly needsFollowUps?: true;
@@ -21,9 +23,23 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { page: SHOP_PAGES.products, label: 'Produtos', icon: Package, tab: true },
 ];
 
+const MOST_TABS = 4;
+
+type Member = Pick<Account, 'role' | 'effectivePlan'>;
+
 /** What the menu shows to somebody with this role. */
 export const navigationOf = (role: Role): readonly NavigationEntry[] =>
   NAVIGATION.filter(({ page: { action } }) => !action || isAllowed(role, action));
+
+/** The bar at the bottom of a phone: what is not locked, as far as there is room beside 'Mais'. */
+export const tabsFor = (member: Member): readonly NavigationEntry[] =>
+  navigationOf(member.role)
+    .filter((entry) => entry.tab && !isLocked(entry, member))
+    .slice(0, MOST_TABS);
+
+/** Part of the product, but not of the shop's plan. */
+export const isLocked = ({ needsFollowUps }: NavigationEntry, { effectivePlan }: Member): boolean =>
+  needsFollowUps === true && !PLANS[effectivePlan].followUps;
 
 /** Opens the PDV with the dialog for a new sale. */
 export const NEW_SALE = '/sales?nova=1';

@@ -1,4 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { startLive } from '../../shared/api/live.ts';
 import { PageSpinner } from '../../shared/components/page-spinner.tsx';
 import { beginTypeAhead } from '../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../shared/keyboard/use-shortcut.ts';
+import { useAccount } from '../../shared/session/use-session.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Menu } from './menu.tsx';
 import { NEW_SALE } from './navigation.ts';
@@ -16,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 export default function Shell() {
   const queries = useQueryClient();
   useEffect(() => startLive(queries), [queries]);
+  const { role } = useAccount();
   const main = useFocusOnNavigation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -25,18 +28,18 @@ export default function Shell() {
       beginTypeAhead();
       void navigate(NEW_SALE);
     },
-    pathname !== '/sales',
+    pathname !== '/sales' && isAllowed(role, 'sell'),
   );
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '248px minmax(0, 1fr)' }}
       minH="100dvh"
       css={{ '@media print': { display: 'block' } }}
     >
       <SkipLink />
       <Box
         as="aside"
-        hideBelow="md"
+        hideBelow="lg"
         position="sticky"
         top="0"
         h="100dvh"
@@ -54,8 +57,8 @@ export default function Shell() {
           tabIndex={-1}
           outline="none"
           px={{ base: '4', md: '8' }}
-          pt={{ base: '5', md: '0' }}
-          pb={{ base: 'calc(96px + env(safe-area-inset-bottom))', md: '12' }}
+          pt={{ base: '5', lg: '0' }}
+          pb={{ base: 'calc(96px + env(safe-area-inset-bottom))', lg: '12' }}
           maxW="1360px"
           mx="auto"
         >

@@ -1,38 +1,39 @@
 import { Flex, IconButton } from '@chakra-ui/react';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ColourModeButton } from '../../shared/colour-mode/colour-mode-button.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { Initials } from './account-card.tsx';
 import { Connection } from './connection.tsx';
+import { setMenuOpen, useMenu } from './use-menu.ts';
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 /** Connection and colour mode at the right; on phones also the menu and the owner's initials. */
 export function TopBar() {
   const account = useAccount();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const menu = useMenu();
   return (
     <Flex
       as="header"
       align="center"
       gap="2"
       h="16"
-      px={{ base: '2', md: '8' }}
-      position={{ base: 'sticky', md: 'static' }}
+      px={{ base: '2', lg: '8' }}
+      position={{ base: 'sticky', lg: 'static' }}
       top="0"
       zIndex="docked"
       bg="bg.canvas"
-      borderBottomWidth={{ base: '1px', md: '0' }}
+      borderBottomWidth={{ base: '1px', lg: '0' }}
       css={{ '@media print': { display: 'none' } }}
     >
       <IconButton
-        hideFrom="md"
+        hideFrom="lg"
         aria-label="Abrir menu"
         aria-expanded={menu === 'open'}
         variant="ghost"
         colorPalette="gray"
-        onClick={() => setMenu('open')}
+        onClick={() => setMenuOpen(true)}
       >
         <MenuIcon aria-hidden />
       </IconButton>
@@ -40,10 +41,12 @@ export function TopBar() {
         <Connection />
       </Flex>
       <ColourModeButton />
-      <Flex hideFrom="md" pe="2">
-        <Initials name={account.ownerName} />
+      <Flex hideFrom="lg" pe="2">
+        <Initials name={account.memberName} />
       </Flex>
-      <Suspense>{menu !== 'never' && <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />}</Suspense>
+      <Suspense>
+        {menu !== 'never' && <MobileMenu open={menu === 'open'} onClose={() => setMenuOpen(false)} />}
+      </Suspense>
     </Flex>
   );
 }

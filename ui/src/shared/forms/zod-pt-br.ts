@@ -1,5 +1,6 @@
+import { speakBrazilian } from '@pdv/schemas/kernel/brazilian';
 import { z } from 'zod';
-import ptBr from 'zod/v4/locales/pt-BR.js';
 
+speakBrazilian();
 // zod compiles its parsers with `new Function` unless told not to, which the content security policy forbids.
-z.config({ ...ptBr(), jitless: true });
+z.config({ jitless: true });

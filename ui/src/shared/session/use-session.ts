@@ -1,6 +1,7 @@
 import type { Account, Session } from '@pdv/schemas/account/session';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { forgetPosition } from '../api/log-position.ts';
+import { noteSessionBegun } from '../api/session-end.ts';
 import { readTokens, removeTokens, storeTokens } from '../api/stored-tokens.ts';
 import { meQuery } from './me.query.ts';
 
@@ -28,9 +29,17 @@ export function useAccount(): Account {
 /** After login or sign-up. */
 export function acceptSession(queries: QueryClient, session: Session): void {
   queries.clear();
+  noteSessionBegun();
   forgetPosition();
   storeTokens(session);
   queries.setQueryData(meQuery().queryKey, session.user);
+}
+
+/** The server ended every session of this member: nothing of it stays here. */
+export function forgetSession(queries: QueryClient): void {
+  removeTokens();
+  forgetPosition();
+  queries.clear();
 }
 
 /**

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { FirstSteps } from './first-steps.tsx';
+import { FollowUpsCard } from './follow-ups-card.tsx';
+import { PlanBanner } from './plan-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { recentSalesQuery } from './recent-sales.query.ts';
 import { RecentSales } from './recent-sales.tsx';
@@ -12,28 +14,32 @@ import { SalesChartPanel } from './sales-chart-panel.tsx';
 import { useShopClock } from './shop-clock.ts';
 import { StatCards } from './stat-cards.tsx';
 import { TopProducts } from './top-products.tsx';
-import { TrialBanner } from './trial-banner.tsx';
 
 export default function DashboardPage() {
-  const { ownerName, timeZone, role } = useAccount();
+  const { memberName, timeZone, role } = useAccount();
   const { today, greeting, dayName } = useShopClock(timeZone);
   useFreshAtMidnight(today);
   const { data: recent } = useQuery(recentSalesQuery());
   const figures = isAllowed(role, 'see-dashboard');
   const newShop = figures && recent?.length === 0;
-  const [firstName] = ownerName.trim().split(/\s+/);
+  const [firstName] = memberName.trim().split(/\s+/);
   return (
     <>
       <PageHeader title={`${greeting}, ${firstName}`} description={dayName} actions={<QuickActions />} />
-      {figures && <TrialBanner today={today} />}
+      {figures && <PlanBanner today={today} />}
       {figures && <StatCards />}
       {newShop ? (
         <FirstSteps />
       ) : (
         <Grid gap={{ base: '4', md: '6' }}>
-          {figures && <SalesChartPanel />}
+          {figures && (
+            <Grid templateColumns={{ base: ONE, xl: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap={{ base: '4', md: '6' }}>
+              <SalesChartPanel />
+              <FollowUpsCard today={today} timeZone={timeZone} />
+            </Grid>
+          )}
           <Grid
-            templateColumns={{ base: 'minmax(0, 1fr)', lg: figures ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}
+            templateColumns={{ base: ONE, lg: figures ? 'repeat(2, minmax(0, 1fr))' : ONE }}
             gap={{ base: '4', md: '6' }}
           >
             <RecentSales today={today} timeZone={timeZone} />
@@ -44,6 +50,8 @@ export default function DashboardPage() {
     </>
   );
 }
+
+const ONE = 'minmax(0, 1fr)';
 
 /** No event tells that a day is over, and every figure here is of today. */
 function useFreshAtMidnight(today: string): void {

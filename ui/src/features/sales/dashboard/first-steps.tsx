@@ -10,7 +10,7 @@ export function FirstSteps() {
   const { data } = useQuery(firstProductQuery());
   const hasProduct = Boolean(data?.length);
   return (
-    <Panel title="Sua primeira venda está a dois passos" flush>
+    <Panel title={`Sua primeira venda está a ${hasProduct ? 'um passo' : 'dois passos'}`} flush>
       <Box as="ol" listStyleType="none">
         <Step
           number={1}

@@ -1,8 +1,11 @@
 import { Button, Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { PackagePlus, Plus, UserPlus } from 'lucide-react';
+import { PackagePlus, Plus, Store, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccount } from '../../../shared/session/use-session.ts';
+
+const QUIET = { variant: 'outline', colorPalette: 'gray', bg: 'bg.panel' } as const;
 
 /** What a shop does all day, one tap away. */
 export function QuickActions() {
@@ -14,9 +17,10 @@ export function QuickActions() {
       gridAutoFlow={{ sm: 'column' }}
       gap="2"
       w={{ base: 'full', sm: 'auto' }}
+      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
     >
       {isAllowed(role, 'sell') && (
-        <Button asChild gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+        <Button asChild>
           <Link to="/sales?nova=1">
             <Plus aria-hidden />
             Nova Venda
@@ -24,21 +28,58 @@ export function QuickActions() {
         </Button>
       )}
       {isAllowed(role, 'add-customer') && (
-        <Button asChild variant="outline" colorPalette="gray" bg="bg.panel">
-          <Link to="/customers?novo=1">
-            <UserPlus aria-hidden />
-            Novo Cliente
-          </Link>
-        </Button>
+        <Action to="/customers?novo=1" icon={<UserPlus aria-hidden />}>
+          Novo Cliente
+        </Action>
       )}
       {isAllowed(role, 'create-product') && (
-        <Button asChild variant="outline" colorPalette="gray" bg="bg.panel">
-          <Link to="/products?novo=1">
-            <PackagePlus aria-hidden />
-            Novo Produto
-          </Link>
-        </Button>
+        <Action to="/products?novo=1" icon={<PackagePlus aria-hidden />}>
+          Novo Produto
+        </Action>
       )}
+      <Catalogue />
     </Grid>
+  );
+}
+
+interface ActionProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: string;
+}
+
+function Action({ to, icon, children }: ActionProps) {
+  return (
+    <Button asChild {...QUIET}>
+      <Link to={to}>
+        {icon}
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+/** The shop as its customers see it: a page of its own, outside of the screens. */
+function Catalogue() {
+  const { slug, catalogPublic } = useAccount();
+  const text = (
+    <>
+      <Store aria-hidden />
+      Ver Catálogo
+    </>
+  );
+  if (!slug || !catalogPublic) {
+    return (
+      <Button {...QUIET} disabled title="O catálogo público está desligado nas configurações">
+        {text}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild {...QUIET}>
+      <a href={`/catalog/${slug}`} target="_blank" rel="noopener">
+        {text}
+      </a>
+    </Button>
   );
 }

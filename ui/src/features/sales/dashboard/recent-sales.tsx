@@ -57,7 +57,7 @@ function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sal
           borderTopWidth="1px"
         >
           <Box minW="0">
-            <Text textStyle="sm" fontWeight="medium" truncate title={sale.product.name}>
+            <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={sale.product.name}>
               {sale.quantity > 1 && `${formatCount(sale.quantity)} × `}
               {sale.product.name}
             </Text>

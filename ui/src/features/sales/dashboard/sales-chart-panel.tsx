@@ -1,20 +1,23 @@
-import { Box, Button, Flex, IconButton, Skeleton, Text } from '@chakra-ui/react';
+import { Button, Skeleton } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import type { SalesChart as Days } from '@pdv/schemas/sales/dashboard';
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ChartColumn } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { ErrorState } from '../../../shared/components/error-state.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
-import { counted, formatMoney } from '../../../shared/format/format.ts';
-import { CHART_HEIGHT } from './chart-height.ts';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { dayAndMonth, longDay, weekDay } from '../charts/chart-labels.ts';
+import { ChartPanel } from '../charts/chart-panel.tsx';
+import { ChartTotal } from '../charts/chart-total.tsx';
+import { FiguresTable } from '../charts/figures-table.tsx';
 import { type ChartPeriod, salesChartQuery } from './sales-chart.query.ts';
-import { SalesTable } from './sales-table.tsx';
 
-const SalesChart = lazy(() => import('./sales-chart.tsx'));
+const BarsChart = lazy(() => import('../charts/bars-chart.tsx'));
 
 const PERIODS = [
   { value: '7', label: '7 dias' },
@@ -25,95 +28,67 @@ const PERIODS = [
 /** What the shop took day by day, as bars or as a table. */
 export function SalesChartPanel() {
   const [period, setPeriod] = useState<ChartPeriod>('7');
-  const [asTable, setAsTable] = useState(false);
-  const { data, isError, isPlaceholderData, error, refetch } = useQuery(salesChartQuery(period));
-  const toggle = asTable ? 'Ver como gráfico' : 'Ver como tabela';
+  const query = useQuery(salesChartQuery(period));
+  const phone = useIsPhone();
   return (
-    <Panel
+    <ChartPanel
       title="Vendas por dia"
-      aside={
-        <Flex gap="2" align="center" w={{ base: 'full', md: 'auto' }}>
-          <Segments label="Período" size="sm" items={PERIODS} value={period} onChange={setPeriod} />
-          <IconButton
-            aria-label={toggle}
-            title={toggle}
-            size="sm"
-            boxSize={{ base: '11', md: '9' }}
-            variant="ghost"
-            colorPalette="gray"
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          </IconButton>
-        </Flex>
-      }
-    >
-      <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData || !data}>
-        {data ? (
-          <Figures days={data} asTable={asTable} />
-        ) : isError ? (
-          <ErrorState error={error} onRetry={refetch} />
+      query={query}
+      aside={<Segments label="Período" size="sm" items={PERIODS} value={period} onChange={setPeriod} />}
+      empty={(days) => (days.some(({ sales }) => sales > 0) ? null : <NoSales days={days.length} />)}
+      head={(days) =>
+        days ? (
+          <ChartTotal
+            value={totalOf(days)}
+            detail={`${counted(salesOf(days), 'venda', 'vendas')} nos últimos ${days.length} dias`}
+          />
         ) : (
-          <Waiting />
-        )}
-      </Box>
-    </Panel>
+          <ChartTotal value={<Skeleton h="24px" w="160px" />} detail="" />
+        )
+      }
+      chart={(days) => (
+        <BarsChart
+          bars={days.map(({ day, revenue, sales }) => ({
+            id: day,
+            label: days.length <= 7 ? weekDay(day, phone) : dayAndMonth(day),
+            heights: [(fromDecimal(revenue) ?? 0) / 100],
+            tip: { title: longDay(day), value: formatMoney(revenue), details: [counted(sales, 'venda', 'vendas')] },
+          }))}
+          colours={[1]}
+          label={`Vendas por dia nos últimos ${days.length} dias: ${totalOf(days)} ao todo`}
+        />
+      )}
+      table={(days) => (
+        <FiguresTable
+          caption="Vendas por dia"
+          headers={['Dia', 'Vendas', 'Faturamento']}
+          rows={days.toReversed().map(({ day, sales, revenue }) => ({
+            id: day,
+            cells: [formatDay(day), formatCount(sales), formatMoney(revenue)],
+          }))}
+        />
+      )}
+    />
   );
 }
 
-function Figures({ days, asTable }: { readonly days: Days; readonly asTable: boolean }) {
-  const sales = days.reduce((sum, day) => sum + day.sales, 0);
-  if (sales === 0) {
-    return (
-      <EmptyState
-        icon={ChartColumn}
-        title={`Nenhuma venda nos últimos ${days.length} dias`}
-        action={
+const salesOf = (days: Days) => days.reduce((sum, day) => sum + day.sales, 0);
+const totalOf = (days: Days) =>
+  formatMoney(toDecimal(days.reduce((sum, day) => sum + (fromDecimal(day.revenue) ?? 0), 0)));
+
+function NoSales({ days }: { readonly days: number }) {
+  const sells = isAllowed(useAccount().role, 'sell');
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title={`Nenhuma venda nos últimos ${days} dias`}
+      action={
+        sells && (
           <Button asChild variant="outline">
             <Link to="/sales?nova=1">Nova Venda</Link>
           </Button>
-        }
-      />
-    );
-  }
-  const total = formatMoney(toDecimal(days.reduce((sum, day) => sum + (fromDecimal(day.revenue) ?? 0), 0)));
-  return (
-    <>
-      <Total value={total} detail={`${counted(sales, 'venda', 'vendas')} nos últimos ${days.length} dias`} />
-      {asTable ? (
-        <SalesTable days={days} />
-      ) : (
-        <Suspense fallback={<Skeleton h={`${CHART_HEIGHT}px`} />}>
-          <SalesChart days={days} label={`Vendas por dia nos últimos ${days.length} dias: ${total} ao todo`} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-function Total({ value, detail }: { readonly value: ReactNode; readonly detail: ReactNode }) {
-  return (
-    <Flex align="baseline" wrap="wrap" columnGap="2" mb="4" minH="8">
-      <Text
-        textStyle={{ base: 'xl', md: '2xl' }}
-        fontWeight="bold"
-        letterSpacing="-0.03em"
-        fontVariantNumeric="tabular-nums"
-      >
-        {value}
-      </Text>
-      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {detail}
-      </Text>
-    </Flex>
-  );
-}
-
-function Waiting() {
-  return (
-    <>
-      <Total value={<Skeleton h="24px" w="160px" />} detail="" />
-      <Skeleton h={`${CHART_HEIGHT}px`} />
-    </>
+        )
+      }
+    />
   );
 }

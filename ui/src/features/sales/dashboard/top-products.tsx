@@ -17,7 +17,7 @@ export function TopProducts() {
       title="Produtos Mais Vendidos"
       aside={
         <Text textStyle="sm" color="fg.muted">
-          neste mês
+          neste mês, por unidades
         </Text>
       }
       flush
@@ -65,11 +65,11 @@ function Ranking({ top }: { readonly top: Top }) {
           </Text>
           <Box minW="0" flex="1">
             <Flex justify="space-between" gap="4" textStyle="sm">
-              <Text fontWeight="medium" truncate title={product.name}>
+              <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={product.name}>
                 {product.name}
               </Text>
               <Text fontWeight="semibold" flex="none" fontVariantNumeric="tabular-nums">
-                {formatMoney(totalRevenue)}
+                {counted(totalSales, 'unidade', 'unidades')}
               </Text>
             </Flex>
             <Flex align="center" justify="space-between" gap="4" mt="1.5">
@@ -77,7 +77,7 @@ function Ranking({ top }: { readonly top: Top }) {
                 <Box h="full" borderRadius="full" bg="chart.1" style={{ width: `${(totalSales / most) * 100}%` }} />
               </Box>
               <Text textStyle="xs" color="fg.muted" flex="none" fontVariantNumeric="tabular-nums">
-                {counted(totalSales, 'unidade', 'unidades')}
+                {formatMoney(totalRevenue)}
               </Text>
             </Flex>
           </Box>

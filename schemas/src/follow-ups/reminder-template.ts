@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { text } from '../kernel/fields.ts';
+
+/** What may stand between `{{` and `}}` in the reminder's mail. */
+export const REMINDER_VARIABLES = ['cliente', 'produto', 'loja', 'link'] as const;
+export type ReminderVariable = (typeof REMINDER_VARIABLES)[number];
+/** What the variables stand for. `link` opens a chat with the shop. */
+export type ReminderValues = Readonly<Record<ReminderVariable, string>>;
+
+export interface ReminderTemplate {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Of shops that never wrote their own. */
+export const DEFAULT_REMINDER_TEMPLATE: ReminderTemplate = {
+  subject: '{{cliente}}, está na hora de repor {{produto}}',
+  text: [
+    'Olá, {{cliente}}!',
+    '',
+    'Pelas nossas contas, seu produto {{produto}} deve estar acabando. Que tal garantir o próximo?',
+    '',
+    'Fale com a gente: {{link}}',
+    '',
+    'Até breve,',
+    '{{loja}}',
+  ].join('\n'),
+};
+
+export const REMINDER_SUBJECT_MAX = 150;
+export const REMINDER_TEXT_MAX = 2_000;
+
+/** GET and PUT /api/settings/follow-ups: the mail as it is written, variables and all. */
+export const reminderTemplate = z.object({ subject: z.string(), text: z.string() });
+
+/** PUT /api/settings/follow-ups. Names of variables are taken in any case and with spaces around them. */
+export const reminderTemplateRequest = z.object({
+  subject: text(REMINDER_SUBJECT_MAX)
+    .min(1, 'Assunto é obrigatório')
+    .refine((value) => !/[\r\n]/.test(value), 'O assunto tem uma linha só')
+    .superRefine(refuseUnknown),
+  text: text(REMINDER_TEXT_MAX)
+    .min(1, 'Texto é obrigatório')
+    .transform((value) => value.replace(/\r\n?/g, '\n'))
+    .superRefine(refuseUnknown),
+});
+export type ReminderTemplateRequest = z.input<typeof reminderTemplateRequest>;
+
+/** GET /api/followups/{id}/preview: the mail as it will look. Plain text: whoever makes HTML of it escapes it. */
+export const reminderPreview = z.object({
+  /** Null where the customer has no e-mail address. */
+  to: z.object({ name: z.string(), email: z.string() }).nullable(),
+  subject: z.string(),
+  text: z.string(),
+});
+export type ReminderPreview = z.infer<typeof reminderPreview>;
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/**
+ * The mail for one customer. What a value says is never read as a variable, and the subject stays one line. Unknown
+ * variables are left as they are written: the request schema refuses them before they are kept.
+ */
+export function renderReminder(template: ReminderTemplate, values: ReminderValues): ReminderTemplate {
+  const fill = (written: string, say: (value: string) => string) =>
+    written.replace(PLACEHOLDER, (whole, name: string) => {
+      const variable = variableOf(name);
+      return variable ? say(values[variable]) : whole;
+    });
+  return {
+    subject: fill(template.subject, (value) => value.replace(/\s+/g, ' ').trim()),
+    text: fill(template.text, (value) => value),
+  };
+}
+
+/** As they are written, each once; braces that are not closed are text. */
+export function unknownVariables(written: string): readonly string[] {
+  const names = [...written.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
+  return [...new Set(names.filter((name) => !variableOf(name)))];
+}
+
+function variableOf(name: string): ReminderVariable | undefined {
+  const wanted = name.trim().toLowerCase();
+  return REMINDER_VARIABLES.find((variable) => variable === wanted);
+}
+
+function refuseUnknown(written: string, context: z.RefinementCtx): void {
+  for (const name of unknownVariables(written)) {
+    const known = REMINDER_VARIABLES.map((variable) => `{{${variable}}}`).join(', ');
+    context.addIssue({ code: 'custom', message: `Variável desconhecida: {{${name}}}. Use ${known}` });
+  }
+}

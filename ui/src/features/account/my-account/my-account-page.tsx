@@ -1,0 +1,76 @@
+import { Button, chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { ROLE_WORDS } from '../../../shared/session/roles.ts';
+import { leaveSession, useAccount } from '../../../shared/session/use-session.ts';
+import { RoleCard } from './role-card.tsx';
+
+const ChangePasswordForm = lazy(() => import('../password/change-password-form.tsx'));
+
+/** Everybody's own place: who one is here, what that allows, and the password. */
+export default function MyAccountPage() {
+  const { memberName, email, storeName, role } = useAccount();
+  return (
+    <>
+      <PageHeader
+        title="Minha conta"
+        description={`Como você entra em ${storeName}`}
+        actions={
+          <Button variant="outline" colorPalette="gray" onClick={leaveSession}>
+            <LogOut aria-hidden />
+            Sair
+          </Button>
+        }
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 4fr)' }}
+        gap={{ base: '4', md: '5' }}
+        alignItems="start"
+      >
+        <Stack gap={{ base: '4', md: '5' }} minW="0">
+          <Panel title="Você">
+            <Grid
+              as="dl"
+              templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+              gap="4"
+              overflowWrap="anywhere"
+            >
+              <Fact term="Nome">{memberName}</Fact>
+              <Fact term="E-mail de acesso">{email}</Fact>
+            </Grid>
+            <Text textStyle="sm" color="fg.muted" mt="4">
+              {role === 'owner'
+                ? 'Nome e e-mail mudam em Configurações, na aba Loja.'
+                : 'Para mudar o nome ou o e-mail, fale com quem é proprietário da loja.'}
+            </Text>
+          </Panel>
+          <Panel title="Trocar a senha">
+            <Suspense fallback={<SkeletonRows rows={3} height={64} />}>
+              <ChangePasswordForm email={email} />
+            </Suspense>
+          </Panel>
+        </Stack>
+        <Panel title="Seu perfil" aside={<StatusBadge tone="info">{ROLE_WORDS[role].name}</StatusBadge>}>
+          <RoleCard role={role} />
+        </Panel>
+      </Grid>
+    </>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div>
+      <chakra.dt textStyle="sm" color="fg.muted">
+        {term}
+      </chakra.dt>
+      <chakra.dd fontWeight="medium" mt="0.5">
+        {children}
+      </chakra.dd>
+    </div>
+  );
+}

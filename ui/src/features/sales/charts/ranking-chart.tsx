@@ -1,0 +1,84 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Bar } from '@nivo/bar';
+import { CHART_THEME, type ChartColour, chartColour } from './chart-look.ts';
+import { ChartTip } from './chart-tip.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface Ranked {
+  readonly id: string;
+  readonly name: string;
+  /** Length of its bar: for drawing only. */
+  readonly size: number;
+  /** What the ranking goes by. */
+  readonly value: string;
+  readonly detail: string;
+}
+
+interface Props {
+  readonly ranking: readonly Ranked[];
+  readonly colour?: ChartColour;
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+}
+
+const ROW = 52;
+const BAR = 8;
+
+/** Lying bars, best first, with each name above its bar: names are long. Comes in its own file, together with nivo. */
+export default function RankingChart({ ranking, colour = 1, label }: Props) {
+  const [frame, width] = useWidth();
+  const height = ranking.length * ROW;
+  const byId = new Map(ranking.map((item) => [item.id, item]));
+  return (
+    <Box ref={frame} h={`${height}px`} position="relative" role="img" aria-label={label}>
+      {ranking.map((item, i) => (
+        <Flex
+          key={item.id}
+          position="absolute"
+          insetX="0"
+          style={{ top: i * ROW }}
+          h={`${ROW - BAR - 12}px`}
+          align="flex-end"
+          justify="space-between"
+          gap="4"
+          textStyle="sm"
+        >
+          <Text truncate minW="0" title={item.name}>
+            {item.name}
+          </Text>
+          <Text flex="none" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {item.value}
+          </Text>
+        </Flex>
+      ))}
+      {width > 0 && (
+        // Bars stand in the middle of their rows; what is above them needs the upper two thirds.
+        <Box position="absolute" insetX="0" top={`${(ROW - BAR) / 2 - 8}px`}>
+          <Bar
+            width={width}
+            height={height}
+            layout="horizontal"
+            data={ranking.toReversed().map(({ id, size }) => ({ id, size }))}
+            keys={['size']}
+            indexBy="id"
+            padding={1 - BAR / ROW}
+            valueScale={{ type: 'linear', min: 0, max: Math.max(...ranking.map(({ size }) => size), Number.MIN_VALUE) }}
+            colors={chartColour(colour)}
+            borderRadius={4}
+            enableLabel={false}
+            enableGridY={false}
+            axisLeft={null}
+            axisBottom={null}
+            theme={CHART_THEME}
+            tooltip={({ indexValue }) => {
+              const item = byId.get(String(indexValue));
+              return item ? <ChartTip title={item.name} value={item.value} details={[item.detail]} /> : null;
+            }}
+            animate={false}
+            role="presentation"
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}

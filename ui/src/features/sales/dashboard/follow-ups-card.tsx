@@ -1,0 +1,127 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { PLANS } from '@pdv/schemas/account/plans';
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { counted } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { CardLink } from './card-action.tsx';
+import { describeDue } from './follow-up-due.ts';
+import { firstFollowUpsQuery, followUpStatsQuery } from './follow-ups.query.ts';
+
+interface Props {
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** The reminders that come next, for shops whose plan has them; to others, what they would do. */
+export function FollowUpsCard(props: Props) {
+  const { effectivePlan } = useAccount();
+  return PLANS[effectivePlan].followUps ? <Reminders {...props} /> : <Prompt />;
+}
+
+function Reminders({ today, timeZone }: Props) {
+  const { data, isError, error, refetch } = useQuery(firstFollowUpsQuery(today));
+  const stats = useQuery(followUpStatsQuery(today));
+  const waiting = (stats.data?.pending ?? 0) + (stats.data?.overdue ?? 0);
+  return (
+    <Panel
+      title="Follow-ups Inteligentes"
+      aside={
+        stats.data && (
+          <StatusBadge tone={stats.data.overdue > 0 ? 'error' : waiting > 0 ? 'warning' : 'neutral'}>
+            {counted(waiting, 'pendente', 'pendentes')}
+          </StatusBadge>
+        )
+      }
+      flush
+      css={COLUMN}
+    >
+      {data ? (
+        <Rows followUps={data} today={today} timeZone={timeZone} />
+      ) : isError ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={3} height={65} />
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ followUps, today, timeZone }: Props & { readonly followUps: readonly FollowUp[] }) {
+  if (followUps.length === 0) {
+    return (
+      <EmptyState
+        icon={BellRing}
+        title="Nenhum follow-up ainda"
+        description="Cada venda com cliente agenda um lembrete para quando o produto acabar."
+      />
+    );
+  }
+  return (
+    <>
+      <Box as="ul" listStyleType="none">
+        {followUps.map((followUp) => {
+          const { tone, text } = describeDue(followUp, today, timeZone);
+          return (
+            <Flex
+              as="li"
+              key={followUp.id}
+              align="center"
+              justify="space-between"
+              gap="4"
+              px={{ base: '4', md: '5' }}
+              minH="65px"
+              py="2.5"
+              borderTopWidth="1px"
+              boxShadow={`inset 3px 0 0 {colors.fg.${tone}}`}
+            >
+              <Box minW="0">
+                <Text textStyle="sm" fontWeight="medium" lineClamp={2} title={followUp.customer.name}>
+                  {followUp.customer.name}
+                </Text>
+                <Text textStyle="xs" color="fg.muted" mt="0.5" lineClamp={2} title={followUp.product.name}>
+                  {followUp.product.name}
+                </Text>
+              </Box>
+              <StatusBadge tone={tone}>{text}</StatusBadge>
+            </Flex>
+          );
+        })}
+      </Box>
+      <Box px={{ base: '4', md: '5' }} py="3.5" borderTopWidth="1px" textStyle="sm" mt="auto">
+        <CardLink to="/followups">Ver todos</CardLink>
+      </Box>
+    </>
+  );
+}
+
+/** The way on stands at the bottom, however tall the neighbour is. */
+const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
+
+function Prompt() {
+  const buys = isAllowed(useAccount().role, 'start-trial');
+  return (
+    <Panel title="Follow-ups Inteligentes" aside={<StatusBadge tone="info">Premium</StatusBadge>} flush>
+      <EmptyState
+        icon={BellRing}
+        title="Seus clientes de volta na hora certa"
+        description="Um e-mail sai sozinho quando o produto de cada cliente está para acabar. Nos planos Premium e Pro."
+        action={
+          buys && (
+            <Button asChild variant="outline">
+              <Link to="/upgrade">Fazer Upgrade</Link>
+            </Button>
+          )
+        }
+      />
+    </Panel>
+  );
+}

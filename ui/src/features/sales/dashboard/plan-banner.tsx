@@ -1,0 +1,79 @@
+import { Box, Button, Center, Flex, Text } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { Sparkles } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { mayStartTrial, useStartTrial } from '../../../shared/session/trial.query.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { planAndPrice, planOffer } from './plan-offer.ts';
+
+/** What more the shop could have, or how long its trial lasts. */
+export function PlanBanner({ today }: { readonly today: string }) {
+  const account = useAccount();
+  const start = useStartTrial();
+  const offer = planOffer(account, today);
+  const buys = isAllowed(account.role, 'start-trial');
+  // Who cannot buy is told of a running trial only.
+  if (!offer || (!buys && account.status !== 'trial')) return null;
+  return (
+    <Flex
+      as="section"
+      aria-label="Plano da loja"
+      direction={{ base: 'column', xl: 'row' }}
+      align={{ xl: 'center' }}
+      gap="4"
+      mb="6"
+      px={{ base: '4', md: '5' }}
+      py="4"
+      borderRadius="l3"
+      borderWidth="1px"
+      borderColor="brand.muted"
+      bg="brand.subtle"
+    >
+      <Flex gap="4" align={{ base: 'flex-start', xl: 'center' }} flex="1" minW="0">
+        <Center boxSize="10" borderRadius="l2" bg="brand.muted" color="fg.brand" flex="none" hideBelow="sm">
+          <Sparkles size={20} aria-hidden />
+        </Center>
+        <Box minW="0">
+          <Text fontWeight="semibold">{offer.title}</Text>
+          <Text textStyle="sm" color="fg.muted" mt="0.5" textWrap="pretty">
+            {offer.text}
+          </Text>
+        </Box>
+      </Flex>
+      {buys && (
+        <Flex
+          gap="2"
+          wrap="wrap"
+          flex="none"
+          ps={{ sm: '14', xl: '0' }}
+          css={{ '& > *': { flexGrow: { base: 1, sm: 0 } } }}
+        >
+          {mayStartTrial(account) && (
+            <Button
+              variant="ghost"
+              onClick={() => start.mutate()}
+              loading={start.isPending}
+              loadingText="Ativando…"
+              flexBasis={{ base: '100%', sm: 'auto' }}
+              ms={{ sm: '-4', xl: '0' }}
+            >
+              Testar o Pro por {TRIAL_DAYS} dias, sem cartão
+            </Button>
+          )}
+          {offer.plans.map((plan, i) => (
+            <Button
+              key={plan}
+              asChild
+              variant={i < offer.plans.length - 1 ? 'outline' : 'solid'}
+              {...(i < offer.plans.length - 1 && { bg: 'bg.panel' })}
+              whiteSpace="nowrap"
+            >
+              <Link to={`/subscribe?plan=${plan}`}>{planAndPrice(plan)}</Link>
+            </Button>
+          ))}
+        </Flex>
+      )}
+    </Flex>
+  );
+}
