@@ -13,24 +13,23 @@ interface Props {
 /** A colour to pick or to write. */
 export function ColourField({ label, value, onChange, error, hint }: Props) {
   return (
-    <Flex gap="2" align="flex-start">
-      <chakra.input
-        type="color"
-        aria-label={`Escolher ${label.toLowerCase()}`}
-        value={isHex(value) ? value.trim() : '#000000'}
-        onChange={({ target }) => onChange(target.value)}
-        mt="26px"
-        h={{ base: '11', md: '10' }}
-        w="14"
-        p="1"
-        flex="none"
-        borderWidth="1px"
-        borderColor="border.emphasized"
-        borderRadius="l2"
-        bg="bg.panel"
-        cursor="pointer"
-      />
-      <FormField label={label} error={error} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
+      <Flex gap="2" w="full">
+        <chakra.input
+          type="color"
+          aria-label={`Escolher ${label.toLowerCase()}`}
+          value={isHex(value) ? value.trim() : '#000000'}
+          onChange={({ target }) => onChange(target.value)}
+          h={{ base: '11', md: '10' }}
+          w="14"
+          p="1"
+          flex="none"
+          borderWidth="1px"
+          borderColor="border.emphasized"
+          borderRadius="l2"
+          bg="bg.panel"
+          cursor="pointer"
+        />
         <Input
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -39,7 +38,7 @@ export function ColourField({ label, value, onChange, error, hint }: Props) {
           maxLength={9}
           fontVariantNumeric="tabular-nums"
         />
-      </FormField>
-    </Flex>
+      </Flex>
+    </FormField>
   );
 }
