@@ -26,7 +26,7 @@ export function SettingSwitch({ title, description, checked, onChange }: Props) 
           {description}
         </Text>
       </Box>
-      <Box flex="none" minW="14" css={{ '& button': { justifyContent: 'flex-end', width: 'full' } }}>
+      <Box flex="none" minW="20" css={{ '& button': { width: 'full' } }}>
         <Toggle name={title} label={checked ? 'Sim' : 'Não'} checked={checked} onChange={onChange} />
       </Box>
     </Flex>

@@ -1,5 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { PlanBadge } from '../../../shared/components/plan-badge.tsx';
@@ -39,7 +39,13 @@ function Settings() {
   const account = useAccount();
   const leave = useLeave();
   const [wanted, want] = useUrlState('aba');
+  const list = useRef<HTMLDivElement>(null);
   const { value, Content } = TABS.find((tab) => tab.value === wanted) ?? TABS[0];
+  useEffect(() => {
+    // On a phone the tabs are wider than the screen: the chosen one comes into sight.
+    const chosen = list.current?.querySelector(`[data-value="${value}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
   return (
     <>
       <PageHeader title="Configurações" description={account.storeName} actions={<PlanBadge account={account} />} />
@@ -50,6 +56,7 @@ function Settings() {
         size="md"
       >
         <Tabs.List
+          ref={list}
           overflowX="auto"
           overflowY="hidden"
           mx={{ base: '-4', md: '0' }}
