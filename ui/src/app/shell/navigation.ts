@@ -2,8 +2,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Account } from '@pdv/schemas/account/session';
-import { BellRing, LayoutDashboard, LayoutDashboard, type LucideIcon, type LucideIcon, Package, Package, Settings, ShoppingBag, ShoppingBag, Users, Users } from 'lucide-react';
-import { type Page, SHOP_PAGES } from '../pages.ts';
+import { BellRing, LayoutDashboard, type LucideIcon, Package, Settings, ShoppingBag, Users } from 'lucide-react';
 
 export interface NavigationEntry {
   readonly page: Page;
