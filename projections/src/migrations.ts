@@ -10,6 +10,7 @@ import { searchPlates } from './customers/customers/plates-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
+import { countParked } from './runner/count-parked-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
@@ -38,4 +39,5 @@ export const projectionMigrations: readonly Migration[] = [
   createOperations,
   addReminderTemplate,
   findCheckouts,
+  countParked,
 ];
