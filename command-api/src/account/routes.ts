@@ -26,6 +26,7 @@ import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerSubscription } from './subscription/route.ts';
 import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
 
@@ -71,6 +72,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
   registerTeam(app, { accounts, keeper, sessions, now });
+  registerSubscription(app);
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);

@@ -12,6 +12,8 @@ import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { useShopClock } from '../dashboard/shop-clock.ts';
+import { openWhatsApp } from '../receipt/open-whatsapp.ts';
+import { useWholeCheckout } from '../receipt/use-whole-checkout.ts';
 import { SalesHistory } from '../sales/sales-history.tsx';
 import { SalesSummary } from '../sales/sales-summary.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -28,13 +30,15 @@ interface Shown {
 
 /** The PDV: the day's figures, every sale, and the way to the next one. */
 export default function SalesPage() {
-  const { role, timeZone } = useAccount();
+  const account = useAccount();
+  const { role, timeZone } = account;
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
   const products = useQuery(firstProductQuery());
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
+  const whole = useWholeCheckout();
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
     setShown(null);
@@ -65,8 +69,10 @@ export default function SalesPage() {
       />
       <SalesSummary today={today} />
       <SalesHistory
+        today={today}
         onView={(sale) => setShown({ sales: [sale], justSold: false })}
-        onPrint={(sale) => setPrinting([sale])}
+        onPrint={(sale) => whole(sale, setPrinting)}
+        onWhatsApp={(sale) => whole(sale, (sales) => openWhatsApp(sales, account))}
         empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
       />
       <Suspense>
@@ -85,7 +91,7 @@ export default function SalesPage() {
           <ReceiptDialog
             {...shown}
             onClose={() => setShown(null)}
-            onPrint={() => setPrinting(shown.sales)}
+            onPrint={setPrinting}
             onNewSale={sells ? newSale : undefined}
             onScan={sells ? scanIntoNewSale : undefined}
           />
