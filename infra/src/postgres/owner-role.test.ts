@@ -46,12 +46,14 @@ const second = {
   name: '2',
   up: async (knex: { raw(sql: string): Promise<unknown> }) => {
     await knex.raw("ALTER TABLE things ADD COLUMN colour colour; ALTER TYPE colour ADD VALUE 'red'; DROP VIEW names");
+    await knex.raw("UPDATE things SET colour = 'blue'");
   },
 };
 
 describe('a database that an earlier version made as the superuser', () => {
   test('is in the owner’s hands, who migrates on and writes under its own policies', async () => {
     await migrate(database.url, 'shelf', [first]);
+    await (await connect(database.url)).query("INSERT INTO shelf.things (name) VALUES ('old')");
     await start();
     await start();
     await migrate(database.ownerUrl, 'shelf', [first, second]);
@@ -65,7 +67,10 @@ describe('a database that an earlier version made as the superuser', () => {
     );
     const reader = await connect(database.queryUrl);
     await reader.query("SET app.seen = 'on'");
-    expect((await reader.query('SELECT name FROM shelf.things')).rows).toEqual([{ name: 'x' }]);
+    expect((await reader.query('SELECT name, colour FROM shelf.things ORDER BY name')).rows).toEqual([
+      { name: 'old', colour: 'blue' },
+      { name: 'x', colour: null },
+    ]);
   });
 });
 

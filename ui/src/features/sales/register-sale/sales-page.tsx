@@ -2,16 +2,16 @@ import { Button, Kbd } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShoppingBag } from 'lucide-react';
+import { Plus, ScanBarcode, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
-import { useShopClock } from '../dashboard/shop-clock.ts';
 import { openWhatsApp } from '../receipt/open-whatsapp.ts';
 import { useWholeCheckout } from '../receipt/use-whole-checkout.ts';
 import { SalesHistory } from '../sales/sales-history.tsx';
@@ -57,13 +57,28 @@ export default function SalesPage() {
         description="Vendas e comprovantes da loja"
         actions={
           sells && (
-            <Button onClick={newSale} h="11">
-              <Plus aria-hidden />
-              Nova Venda
-              <Kbd size="sm" hideBelow="md" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" aria-hidden>
-                F2
-              </Kbd>
-            </Button>
+            <>
+              <Button asChild variant="outline" colorPalette="gray" bg="bg.panel" h="11">
+                <Link to="/sales/caixa">
+                  <ScanBarcode aria-hidden />
+                  Modo Caixa
+                </Link>
+              </Button>
+              <Button onClick={newSale} h="11">
+                <Plus aria-hidden />
+                Nova Venda
+                <Kbd
+                  size="sm"
+                  hideBelow="md"
+                  bg="rgb(0 0 0 / 0.25)"
+                  color="white"
+                  borderColor="transparent"
+                  aria-hidden
+                >
+                  F2
+                </Kbd>
+              </Button>
+            </>
           )
         }
       />
