@@ -3,6 +3,7 @@ import { PLANS } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Account } from '@pdv/schemas/account/session';
 import { BellRing, LayoutDashboard, type LucideIcon, Package, Settings, ShoppingBag, Users } from 'lucide-react';
+import { type Page, SHOP_PAGES } from '../pages.ts';
 
 export interface NavigationEntry {
   readonly page: Page;
