@@ -1,4 +1,5 @@
 import { Grid, Input, Stack } from '@chakra-ui/react';
+import type { Customer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate, isPlate, normalizePlate } from '@pdv/schemas/kernel/plate';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
@@ -8,12 +9,18 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../shared/components/masked-input.tsx';
 import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
 import { PlanFull } from './plan-full.tsx';
-import { useAddCustomerForm } from './use-add-customer-form.ts';
+import { useCustomerForm } from './use-customer-form.ts';
 
-/** 'Novo Cliente', in a dialog. */
-export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+interface Props {
+  /** Absent for a new one. */
+  readonly customer?: Customer | undefined;
+  readonly onClose: () => void;
+}
+
+/** 'Novo Cliente' and 'Editar Cliente', in a dialog. */
+export default function CustomerDialog({ customer, onClose }: Props) {
   const id = useId();
-  const { form, submit, refused, forget, pending } = useAddCustomerForm(onClose);
+  const { form, submit, refused, forget, pending } = useCustomerForm(customer, onClose);
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const [phone, plate] = watch(['phone', 'vehiclePlate']);
@@ -21,9 +28,9 @@ export default function AddCustomerDialog({ onClose }: { readonly onClose: () =>
     <FormDialog
       open
       onClose={onClose}
-      title="Novo Cliente"
+      title={customer ? 'Editar Cliente' : 'Novo Cliente'}
       form={id}
-      submitLabel="Salvar cliente"
+      submitLabel={customer ? 'Salvar alterações' : 'Salvar cliente'}
       pending={pending}
       pendingLabel="Salvando…"
       dirty={formState.isDirty}
@@ -36,7 +43,7 @@ export default function AddCustomerDialog({ onClose }: { readonly onClose: () =>
             <FormAlert message={refused?.message} />
           )}
           <FormField label="Nome" error={errors.name?.message}>
-            <Input autoComplete="off" autoFocus {...register('name')} />
+            <Input autoComplete="off" autoFocus={!customer} {...register('name')} />
           </FormField>
           <FormField
             label="E-mail"
