@@ -15,12 +15,16 @@ interface Props {
   /** Absent for a new one. */
   readonly customer?: Customer | undefined;
   readonly onClose: () => void;
+  readonly onAdded?: (customer: Customer) => void;
 }
 
 /** 'Novo Cliente' and 'Editar Cliente', in a dialog. */
-export default function CustomerDialog({ customer, onClose }: Props) {
+export default function CustomerDialog({ customer, onClose, onAdded }: Props) {
   const id = useId();
-  const { form, submit, refused, forget, pending } = useCustomerForm(customer, onClose);
+  const { form, submit, refused, forget, pending } = useCustomerForm(customer, (saved) => {
+    onAdded?.(saved);
+    onClose();
+  });
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const [phone, plate] = watch(['phone', 'vehiclePlate']);

@@ -41,7 +41,7 @@ export function PlanFull({ message, onOpened }: Props) {
               Testar por {TRIAL_DAYS} dias, sem cartão
             </Button>
           )}
-          {isAllowed(account.role, 'change-settings') ? (
+          {isAllowed(account.role, 'manage-billing') ? (
             <Button asChild size="sm" variant="outline" h={{ base: '11', sm: '9' }} bg="bg.panel">
               <Link to="/upgrade">Ver planos</Link>
             </Button>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type AddCustomerRequest, addCustomerRequest, type Customer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAddCustomer } from '../add-customer/add-customer.query.ts';
 import { useChangeCustomer } from '../change-customer/change-customer.query.ts';
@@ -34,7 +34,7 @@ const valuesOf = ({ name, email, phone, vehiclePlate }: Customer) => ({
 /**
  * The one form for a customer, a new one where none is given; refusals stand at their fields, and what was typed stays.
  */
-export function useCustomerForm(customer: Customer | undefined, onSaved: () => void) {
+export function useCustomerForm(customer: Customer | undefined, onSaved: (customer: Customer) => void) {
   const add = useAddCustomer();
   const change = useChangeCustomer();
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -45,9 +45,9 @@ export function useCustomerForm(customer: Customer | undefined, onSaved: () => v
   const pending = add.isPending || change.isPending;
   const says = customer ? SAYS.change : SAYS.add;
   const answer = {
-    onSuccess: ({ name }: Customer) => {
-      notify({ type: 'success', title: says.done, description: name });
-      onSaved();
+    onSuccess: (saved: Customer) => {
+      notify({ type: 'success', title: says.done, description: saved.name });
+      onSaved(saved);
     },
     onError: (error: Error) => {
       const full = error instanceof ApiError && error.code === 'customer_limit_reached';

@@ -2,8 +2,11 @@ import { Box, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatDay } from '../../../shared/format/format.ts';
+import { formatCount, formatDay } from '../../../shared/format/format.ts';
 import { dueFollowUpsQuery } from './customer-history.query.ts';
+
+/** As many as say what is coming; the rest is in the follow-ups' own list. */
+const SHOWN = 4;
 
 /** When the customer should buy again; nothing where no reminder is open. */
 export function DueFollowUps({ customerId }: { readonly customerId: string }) {
@@ -22,7 +25,7 @@ export function DueFollowUps({ customerId }: { readonly customerId: string }) {
       {!data && !isError && <Skeleton h="44px" borderRadius="l2" />}
       {data && (
         <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2">
-          {data.map(({ id, product, scheduledFor, status }) => (
+          {data.slice(0, SHOWN).map(({ id, product, scheduledFor, status }) => (
             <Flex
               as="li"
               key={id}
@@ -49,6 +52,11 @@ export function DueFollowUps({ customerId }: { readonly customerId: string }) {
             </Flex>
           ))}
         </Box>
+      )}
+      {data && data.length > SHOWN && (
+        <Text textStyle="xs" color="fg.muted" mt="1.5">
+          {`e mais ${formatCount(data.length - SHOWN)}`}
+        </Text>
       )}
     </Box>
   );

@@ -1,9 +1,10 @@
-import { Box, Button, Center, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
@@ -19,9 +20,8 @@ interface Props {
 /** What the customer bought, newest first. */
 export function Purchases({ customerId, onlyOwn }: Props) {
   const { timeZone } = useAccount();
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    purchasesQuery(customerId),
-  );
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(purchasesQuery(customerId));
   if (!data) {
     return isError ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={5} height={76} />;
   }
@@ -47,17 +47,12 @@ export function Purchases({ customerId, onlyOwn }: Props) {
         ))}
       </Box>
       {hasNextPage && (
-        <Center mt="4">
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            loading={isFetchingNextPage}
-            loadingText="Carregando…"
-            onClick={() => void fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </Center>
+        <LoadMore
+          onLoad={() => void fetchNextPage()}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          frameless
+        />
       )}
     </>
   );

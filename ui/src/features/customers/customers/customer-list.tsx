@@ -21,8 +21,8 @@ interface Props {
 /** What the search leaves over, or why there is nobody. */
 export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
-  const { data, isError, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(customersQuery(search));
+  const list = useInfiniteQuery(customersQuery(search));
+  const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
   if (!data) {
     if (!isError) return <CardSkeletons height={210} />;
     return (
@@ -50,7 +50,15 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
         items={customers}
         itemKey={(customer) => customer.id}
         card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />}
-        more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
+        more={
+          hasNextPage
+            ? {
+                load: () => void list.fetchNextPage(),
+                loading: list.isFetchingNextPage,
+                failed: list.isFetchNextPageError,
+              }
+            : undefined
+        }
       />
     </Box>
   );
