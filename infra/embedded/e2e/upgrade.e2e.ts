@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enter, openShop, test } from './shop.ts';
+
+test('the plans say what they cost, and the trial starts with one click', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/upgrade');
+  const plan = (name: string) => page.getByRole('article', { name: `Plano ${name}` });
+  await expect(plan('Gratuito')).toContainText('Plano atual');
+  await expect(plan('Premium')).toContainText('R$ 19/mês');
+  await page.getByRole('radiogroup', { name: 'Cobrança' }).getByText('Anual').click();
+  await expect(plan('Premium')).toContainText('R$ 216 cobrados anualmente');
+  await expect(plan('Pro')).toContainText('R$ 37/mês');
+  await plan('Pro').getByRole('button', { name: 'Testar 14 dias grátis' }).click();
+  await expect(plan('Pro')).toContainText('Em teste até');
+  await expect(plan('Pro').getByRole('button', { name: 'Testar 14 dias grátis' })).toHaveCount(0);
+});
+
+test('without a payment provider the checkout says so, and leads back', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  const shop = await openShop(page);
+  await enter(page, shop, '/upgrade');
+  await page.getByRole('link', { name: 'Assinar Premium' }).click();
+  await expect(page.getByRole('alert')).toContainText('Erro no checkout');
+  await expect(page.getByRole('alert')).toContainText('Nada foi cobrado');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar aos planos' }).click();
+  await expect(page).toHaveURL(/\/upgrade$/);
+});
+
+test('a visitor who subscribes signs up first and comes back to the checkout', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  await page.goto('/subscribe?plan=pro');
+  await expect(page).toHaveURL(/\/register$/);
+  const slug = `loja-${randomUUID()}`;
+  await page.getByLabel('Nome da loja').fill('Padaria do João');
+  await page.getByLabel('Endereço do catálogo').fill(slug);
+  await page.getByLabel('Seu nome').fill('João');
+  await page.getByLabel('E-mail').fill(`${slug}@example.com`);
+  await page.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
+  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=pro$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assinar Pro');
+});
+
+test("whoever comes by a 'Teste Grátis' link arrives with the trial running", async ({ page }) => {
+  const slug = `loja-${randomUUID()}`;
+  await page.goto('/register?teste=1');
+  await page.getByLabel('Nome da loja').fill('Padaria do João');
+  await page.getByLabel('Endereço do catálogo').fill(slug);
+  await page.getByLabel('Seu nome').fill('João');
+  await page.getByLabel('E-mail').fill(`${slug}@example.com`);
+  await page.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
+  await page.getByRole('button', { name: 'Criar conta e começar o teste' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Pro em teste').first()).toBeAttached();
+});
+
+test('back from the payment it says so and goes on to the dashboard', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/upgrade?success=true&payment_intent=pi_1');
+  await expect(page.getByText('Recebemos o retorno do pagamento')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
