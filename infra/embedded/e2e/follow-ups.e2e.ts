@@ -53,39 +53,40 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await expect(maria).toContainText('Cancelado');
 });
 
-test('the mail is written anew; a refusal of the server keeps what was typed', async ({ page }) => {
-  await enter(page, await shopWithFollowUps(page), '/followups');
-  await page.getByRole('button', { name: 'Configurar E-mails' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Configurar E-mails' });
-  const subject = dialog.getByLabel('Assunto');
-  await subject.fill('Acabou, {{nome}}?');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Variável desconhecida: {{nome}}')).toBeVisible();
-
-  await subject.fill('Acabou, ?');
-  await subject.press('ArrowLeft');
-  await dialog.getByRole('button', { name: '{{cliente}}' }).click();
-  await expect(subject).toHaveValue('Acabou, {{cliente}}?');
-  await expect(dialog.getByRole('region', { name: 'Prévia do e-mail' })).toContainText('Acabou, Maria?');
-  await expectAccessible(page);
-
-  await page.route('**/api/settings/follow-ups', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno' } })
-      : route.fallback(),
-  );
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Erro interno');
-  await expect(subject).toHaveValue('Acabou, {{cliente}}?');
-  await page.unroute('**/api/settings/follow-ups');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Configurações salvas')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver e-mail' }).first().click();
-  await expect(page.getByRole('dialog').getByText(/^Acabou, .+\?$/)).toBeVisible();
-});
-
 test.describe('with a server that fails', () => {
   test.use({ expectedErrors: [/status of 500/] });
+
+  test('the mail is written anew; a refusal of the server keeps what was typed', async ({ page }) => {
+    await enter(page, await shopWithFollowUps(page), '/followups');
+    await page.getByRole('button', { name: 'Configurar E-mails' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Configurar E-mails' });
+    const subject = dialog.getByLabel('Assunto');
+    await subject.fill('Acabou, {{nome}}?');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Variável desconhecida: {{nome}}')).toBeVisible();
+
+    await subject.fill('Acabou, ?');
+    await subject.press('ArrowLeft');
+    await dialog.getByRole('button', { name: '{{cliente}}' }).click();
+    await expect(subject).toHaveValue('Acabou, {{cliente}}?');
+    await expect(dialog.getByRole('region', { name: 'Prévia do e-mail' })).toContainText('Acabou, Maria?');
+    await expectAccessible(page);
+
+    await page.route('**/api/settings/follow-ups', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno' } })
+        : route.fallback(),
+    );
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Erro interno');
+    await expect(subject).toHaveValue('Acabou, {{cliente}}?');
+    await page.unroute('**/api/settings/follow-ups');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Configurações salvas')).toBeVisible();
+    await page.getByRole('button', { name: 'Ver e-mail' }).first().click();
+    await expect(page.getByRole('dialog').getByText(/^Acabou, .+\?$/)).toBeVisible();
+  });
+
   test('the list says so and tries again', async ({ page }) => {
     const shop = await shopWithFollowUps(page);
     await page.route('**/api/followups?*', (route) =>
