@@ -6,7 +6,7 @@ import { type EntranceState, entranceState } from '../shared/session/return-to.t
 import { useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageGuard } from './page-guard.tsx';
-import { ENTRANCE_PAGES, LANDING, NOT_FOUND, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ENTRANCE_PAGES, LANDING, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -26,6 +26,18 @@ export function App() {
             {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
               <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
             ))}
+            <Route
+              path={REGISTER.path}
+              element={
+                signedIn ? (
+                  <PageGuard page={REGISTER}>
+                    <REGISTER.Component />
+                  </PageGuard>
+                ) : (
+                  <ToEntrance />
+                )
+              }
+            />
             <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
             <Route element={signedIn ? <Shell /> : <ToEntrance />}>
               {signedIn && <Route path="/" element={<Home home={home} />} />}

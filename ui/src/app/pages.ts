@@ -23,8 +23,16 @@ export const SHOP_PAGES = {
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
+  followUps: page(
+    '/followups',
+    () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx'),
+    'see-follow-ups',
+  ),
   account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
 } as const;
+
+/** The cash register has the screen to itself: with Chakra, but without the shell. */
+export const REGISTER = page('/sales/caixa', () => import('./cash-register.tsx'), 'sell');
 
 /** What a visitor reaches, with Chakra but without the shell. */
 export const ENTRANCE_PAGES = {
@@ -53,7 +61,9 @@ export const Shell = lazy(loadShell);
 /** Asks at once for all the parts of a page that would otherwise be found one after another. */
 export function preload(path: string): void {
   const shop = Object.values(SHOP_PAGES).find((candidate) => candidate.path === path);
-  const entrance = [...Object.values(ENTRANCE_PAGES), RESET_PASSWORD].find((candidate) => candidate.path === path);
+  const entrance = [...Object.values(ENTRANCE_PAGES), RESET_PASSWORD, REGISTER].find(
+    (candidate) => candidate.path === path,
+  );
   const parts = shop ? [loadStyled, loadShell, shop.load] : entrance ? [loadStyled, entrance.load] : [];
   // A part that fails to come is asked for again, and reported, when it is rendered.
   for (const load of parts) load().catch(() => undefined);

@@ -6,7 +6,12 @@ const SHOWN = { max: 1, duration: 5000, removeDelay: 200, hotkey: ['F8'], overla
 export const toaster = createToaster({
   ...SHOWN,
   placement: 'bottom-end',
-  offsets: { left: '16px', right: '16px', top: '16px', bottom: 'calc(16px + var(--bottom-bar, 0px))' },
+  offsets: {
+    left: '16px',
+    right: 'calc(16px + var(--beside, 0px))',
+    top: '16px',
+    bottom: 'calc(16px + var(--bottom-bar, 0px))',
+  },
 });
 
 /** A dialog's buttons stand at the bottom and its fields in the middle: messages appear at its head. */

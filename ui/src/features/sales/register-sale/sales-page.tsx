@@ -2,9 +2,9 @@ import { Button, Kbd } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShoppingBag } from 'lucide-react';
+import { Plus, ScanBarcode, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
@@ -58,13 +58,28 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
         description="Vendas e comprovantes da loja"
         actions={
           sells && (
-            <Button onClick={newSale} h="11">
-              <Plus aria-hidden />
-              Nova Venda
-              <Kbd size="sm" hideBelow="md" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" aria-hidden>
-                F2
-              </Kbd>
-            </Button>
+            <>
+              <Button asChild variant="outline" colorPalette="gray" bg="bg.panel" h="11">
+                <Link to="/sales/caixa">
+                  <ScanBarcode aria-hidden />
+                  Modo Caixa
+                </Link>
+              </Button>
+              <Button onClick={newSale} h="11">
+                <Plus aria-hidden />
+                Nova Venda
+                <Kbd
+                  size="sm"
+                  hideBelow="md"
+                  bg="rgb(0 0 0 / 0.25)"
+                  color="white"
+                  borderColor="transparent"
+                  aria-hidden
+                >
+                  F2
+                </Kbd>
+              </Button>
+            </>
           )
         }
       />
