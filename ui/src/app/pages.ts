@@ -19,7 +19,7 @@ function page(path: string, load: Load, action?: Action): Page {
 export const SHOP_PAGES = {
   dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx'), 'see-dashboard'),
   sales: page('/sales', () => import('./sales-with-customers.tsx'), 'see-own-sales'),
-  customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx'), 'see-customers'),
+  customers: page('/customers', () => import('./customers-with-timeline.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),

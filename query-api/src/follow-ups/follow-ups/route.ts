@@ -1,4 +1,5 @@
 import * as answers from '@pdv/schemas/follow-ups/follow-ups';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -18,6 +19,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
   const querystring = z.object({
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
+    customerId: uuid.optional(),
     ...pageQuery,
   });
   app.get(
