@@ -21,6 +21,7 @@ export const SHOP_PAGES = {
   sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx'), 'see-own-sales'),
   customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
+  reports: page('/reports', () => import('../features/sales/reports/reports-page.tsx'), 'see-reports'),
   account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
 } as const;
 

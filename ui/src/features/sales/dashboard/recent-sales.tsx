@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -14,6 +14,8 @@ import { recentSalesQuery } from './recent-sales.query.ts';
 interface Props {
   readonly today: string;
   readonly timeZone: string;
+  /** Makes every sale lead to its receipt. */
+  readonly onView?: (sale: Sale) => void;
 }
 
 /** The five newest sales. */
@@ -40,7 +42,7 @@ function More({ shown }: { readonly shown: boolean }) {
   );
 }
 
-function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sale[] }) {
+function Rows({ sales, today, timeZone, onView }: Props & { readonly sales: readonly Sale[] }) {
   if (sales.length === 0) return <EmptyState icon={ReceiptText} title="Nenhuma venda recente" />;
   return (
     <Box as="ul" listStyleType="none">
@@ -55,11 +57,13 @@ function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sal
           minH="65px"
           py="2.5"
           borderTopWidth="1px"
+          position="relative"
+          {...(onView && { _hover: { bg: 'bg.subtle' } })}
         >
           <Box minW="0">
             <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={sale.product.name}>
               {sale.quantity > 1 && `${formatCount(sale.quantity)} × `}
-              {sale.product.name}
+              {onView ? <Open sale={sale} onView={onView} /> : sale.product.name}
             </Text>
             <Text textStyle="xs" color="fg.muted" mt="0.5" truncate fontVariantNumeric="tabular-nums">
               {sale.businessDate === today ? formatTime(sale.saleDate, timeZone) : formatDay(sale.businessDate)}
@@ -76,5 +80,21 @@ function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sal
         </Flex>
       ))}
     </Box>
+  );
+}
+
+/** As wide as its row to the finger and the mouse. */
+function Open({ sale, onView }: { readonly sale: Sale; readonly onView: (sale: Sale) => void }) {
+  return (
+    <chakra.button
+      type="button"
+      textAlign="start"
+      fontWeight="inherit"
+      cursor="pointer"
+      _after={{ content: '""', position: 'absolute', inset: '0' }}
+      onClick={() => onView(sale)}
+    >
+      {sale.product.name}
+    </chakra.button>
   );
 }
