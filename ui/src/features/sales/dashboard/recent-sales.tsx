@@ -61,10 +61,7 @@ function Rows({ sales, today, timeZone, onView }: Props & { readonly sales: read
           {...(onView && { _hover: { bg: 'bg.subtle' } })}
         >
           <Box minW="0">
-            <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={sale.product.name}>
-              {sale.quantity > 1 && `${formatCount(sale.quantity)} × `}
-              {onView ? <Open sale={sale} onView={onView} /> : sale.product.name}
-            </Text>
+            <Name sale={sale} onView={onView} />
             <Text textStyle="xs" color="fg.muted" mt="0.5" truncate fontVariantNumeric="tabular-nums">
               {sale.businessDate === today ? formatTime(sale.saleDate, timeZone) : formatDay(sale.businessDate)}
               {' · '}
@@ -83,18 +80,34 @@ function Rows({ sales, today, timeZone, onView }: Props & { readonly sales: read
   );
 }
 
-/** As wide as its row to the finger and the mouse. */
-function Open({ sale, onView }: { readonly sale: Sale; readonly onView: (sale: Sale) => void }) {
+interface NameProps {
+  readonly sale: Sale;
+  readonly onView: Props['onView'];
+}
+
+function Name({ sale, onView }: NameProps) {
+  const text = sale.quantity > 1 ? `${formatCount(sale.quantity)} × ${sale.product.name}` : sale.product.name;
+  if (!onView) {
+    return (
+      <Text css={NAME} title={sale.product.name}>
+        {text}
+      </Text>
+    );
+  }
   return (
+    // As wide as its row to the finger and the mouse.
     <chakra.button
       type="button"
+      css={NAME}
       textAlign="start"
-      fontWeight="inherit"
       cursor="pointer"
-      _after={{ content: '""', position: 'absolute', inset: '0' }}
+      title="Ver comprovante"
+      _before={{ content: '""', position: 'absolute', inset: '0' }}
       onClick={() => onView(sale)}
     >
-      {sale.product.name}
+      {text}
     </chakra.button>
   );
 }
+
+const NAME = { textStyle: 'sm', fontWeight: 'medium', lineClamp: 2, overflowWrap: 'anywhere' } as const;

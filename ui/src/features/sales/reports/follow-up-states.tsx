@@ -1,3 +1,4 @@
+import { Skeleton } from '@chakra-ui/react';
 import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
@@ -5,6 +6,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
 import type { ChartColour } from '../charts/chart-look.ts';
 import { ChartPanel } from '../charts/chart-panel.tsx';
+import { ChartTotal } from '../charts/chart-total.tsx';
 import { FiguresTable } from '../charts/figures-table.tsx';
 import { followUpsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
@@ -34,10 +36,18 @@ export function FollowUpStates({ period, title }: { readonly period: Period; rea
           />
         )
       }
+      head={(report) =>
+        report && report.sentRate === null ? null : (
+          <ChartTotal
+            value={report?.sentRate == null ? <Skeleton h="24px" w="60px" /> : shareOf(report.sentRate)}
+            detail={report && 'enviados, dos que já deviam ter saído'}
+          />
+        )
+      }
       chart={(report) => (
         <RingFigures
-          total={report.sentRate === null ? formatCount(report.scheduled) : shareOf(report.sentRate)}
-          totalLabel={report.sentRate === null ? 'agendados' : 'enviados'}
+          total={formatCount(report.scheduled)}
+          totalLabel={report.scheduled === 1 ? 'agendado' : 'agendados'}
           label={`${title}: ${STATES.map(({ id, label }) => `${label} ${report[id]}`).join(', ')}`}
           slices={STATES.map(({ id, label, colour }) => ({
             id,

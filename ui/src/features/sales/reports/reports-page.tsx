@@ -59,7 +59,7 @@ export default function ReportsPage() {
     <>
       <PageHeader
         title="Relatórios"
-        description={`${describePeriod(period, today)}, ao lado de ${describePeriod(before, today)}`}
+        description={`De ${describePeriod(period, today)}, comparado com ${describePeriod(before, today)}`}
         actions={
           <ExportMenu
             pending={underWay !== null}
@@ -93,7 +93,7 @@ export default function ReportsPage() {
         </NativeSelect.Root>
       </Flex>
       {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
-      <SummaryCards period={period} before={before} beforeName={describePeriod(before, today)} />
+      <SummaryCards period={period} before={before} />
       {type.value === 'vendas' && (
         <SalesReportView period={period} today={today} filter={filter} onFilter={setFilter} onView={setShown} />
       )}

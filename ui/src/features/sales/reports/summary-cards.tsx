@@ -1,4 +1,4 @@
-import { chakra, Text, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { ReportSummary } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
@@ -48,11 +48,10 @@ const FIGURES: readonly Figure[] = [
 interface Props {
   readonly period: Period;
   readonly before: Period;
-  readonly beforeName: string;
 }
 
 /** The period in four figures, beside those of the period before. */
-export function SummaryCards({ period, before, beforeName }: Props) {
+export function SummaryCards({ period, before }: Props) {
   const now = useQuery(summaryQuery(period));
   const then = useQuery(summaryQuery(before));
   const failed = now.isError && !now.data;
@@ -68,7 +67,7 @@ export function SummaryCards({ period, before, beforeName }: Props) {
             failed ? (
               <CardRetry onRetry={now.refetch} pending={now.isFetching} />
             ) : now.data && then.data ? (
-              <Compared before={of(then.data)} now={of(now.data)} beforeName={beforeName} />
+              <Compared before={of(then.data)} now={of(now.data)} />
             ) : (
               ''
             )
@@ -82,28 +81,30 @@ export function SummaryCards({ period, before, beforeName }: Props) {
 interface ComparedProps {
   readonly before: number;
   readonly now: number;
-  readonly beforeName: string;
 }
 
 const LOOK = {
-  up: { icon: TrendingUp, colour: 'fg.success', word: 'aumento de' },
-  down: { icon: TrendingDown, colour: 'fg.error', word: 'queda de' },
+  up: { icon: TrendingUp, colour: 'fg.success', word: 'a mais' },
+  down: { icon: TrendingDown, colour: 'fg.error', word: 'a menos' },
   same: { icon: null, colour: 'fg.muted', word: '' },
 } as const;
 
-function Compared({ before, now, beforeName }: ComparedProps) {
+function Compared({ before, now }: ComparedProps) {
   const { direction, percent } = changeFrom(before, now);
   const { icon: Icon, colour, word } = LOOK[direction];
-  if (percent === null) return <>nada em {beforeName}</>;
-  if (direction === 'same') return <>o mesmo que em {beforeName}</>;
   return (
-    <Text as="span" display="inline-flex" alignItems="center" gap="1" flexWrap="wrap">
-      <chakra.span color={colour} fontWeight="semibold" display="inline-flex" alignItems="center" gap="1">
-        {Icon && <Icon size={14} aria-hidden />}
-        <VisuallyHidden>{word} </VisuallyHidden>
-        {percent}
-      </chakra.span>{' '}
-      sobre {beforeName}
-    </Text>
+    <Flex align="center" gap="1" minH="4.5">
+      {direction === 'same' && 'igual a antes'}
+      {percent === null && 'nada antes'}
+      {direction !== 'same' && percent !== null && (
+        <>
+          <chakra.span color={colour} fontWeight="semibold" display="inline-flex" alignItems="center" gap="1">
+            {Icon && <Icon size={14} aria-hidden />}
+            {percent}
+          </chakra.span>
+          {word}
+        </>
+      )}
+    </Flex>
   );
 }
