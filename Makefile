@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev build admin check test e2e bench clean
+.PHONY: help setup run dev build admin check test e2e ui-budget bench clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -22,7 +22,7 @@ endef
 export CHECK_NODE
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
@@ -62,6 +62,9 @@ test: setup ## Run every test that needs nothing but Node
 
 e2e: build ## Run the tests in a real browser (needs chromium)
 	@npm run -s e2e
+
+ui-budget: build ## Fail when a page loads more script than its budget (needs chromium)
+	@npm run -s ui-budget
 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench

@@ -16,8 +16,8 @@ import { createShopTerms } from './account/shop-terms.ts';
 import { addCustomerRoute } from './customers/add-customer/route.ts';
 import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
+import { customerIds } from './customers/roster/customer-ids.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
-import { customerSubjects } from './customers/roster/customer-subjects.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
 import { addPlanGate } from './http/plan-gate.ts';
@@ -103,7 +103,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       now,
       forgetTerms: terms.forget,
       vault,
-      subjectsOf: customerSubjects(handler),
+      customersOf: customerIds(handler),
     });
   });
 }

@@ -49,7 +49,7 @@ export interface RouteDependencies {
   /** From memory when it was asked for lately: up to 10 s behind what another process changed. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'forget'>;
   /** Who buys, for the receipt. */
   readonly customer: CustomerLookup;
   /** Destroys the keys of people who were erased. */

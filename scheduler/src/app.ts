@@ -1,10 +1,15 @@
+import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
 import type { Codec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
+import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { Pool } from 'pg';
+import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/sessions/process-manager.ts';
+import { createCustomersOf } from './customers/erase/customers-of.ts';
 import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase/process-manager.ts';
-import { createOpenReminders, erasuresMigration } from './customers/erase/tables.ts';
+import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase/tables.ts';
 import { createLogFeed, type EventFeed } from './feed/event-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
@@ -12,14 +17,16 @@ import { createPostgresProgress, followUpsMigration } from './follow-ups/schedul
 import { type Process, runProcess } from './process.ts';
 
 /** Schema `scheduler`. */
-export const schedulerMigrations: readonly Migration[] = [followUpsMigration, erasuresMigration];
+export const schedulerMigrations: readonly Migration[] = [followUpsMigration, erasuresMigration, erasedShopsMigration];
 
 export interface SchedulerOptions {
   readonly store: EventStore;
   readonly codec: Codec;
-  /** As the owner: schema `scheduler`. */
+  /** As the owner: schema `scheduler`, and what the command side keeps beside the log. */
   readonly pool: Pool;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
+  /** Whose mails are forgotten with the people in them. */
+  readonly mailer: Pick<Mailer, 'forget'>;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -36,7 +43,9 @@ export interface Scheduler {
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { store, codec, onProblem = () => {} } = options;
   const feed = options.feed ?? createLogFeed(store, codec);
-  const running = [scheduling(options), erasing(options)].map((process) => runProcess(feed, process, onProblem));
+  const running = [scheduling(options), erasing(options), endingSessions(options)].map((process) =>
+    runProcess(feed, process, onProblem),
+  );
   return {
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
@@ -53,7 +62,7 @@ function scheduling({ store, codec, pool, now = () => new Date() }: SchedulerOpt
   };
 }
 
-function erasing({ store, codec, pool, vault, now = () => new Date() }: SchedulerOptions): Process {
+function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: SchedulerOptions): Process {
   const progress = createPostgresProgress(pool, 'erasures');
   const followUps = createFollowUpStreams({ store, codec, now });
   return {
@@ -62,8 +71,25 @@ function erasing({ store, codec, pool, vault, now = () => new Date() }: Schedule
     handler: () =>
       createErasures({
         vault,
-        reminders: createOpenReminders(pool),
+        mailer,
+        tables: createErasureTables(pool),
+        customersOf: createCustomersOf(store, codec),
+        eraseLeftovers: createEraseLeftovers({ pool, vault, mailer }),
         cancel: (followUpId, cause) => followUps.cancel(followUpId, 'customer-erased', cause),
+        save: (checkpoint) => progress.save(checkpoint, new Map()),
+      }),
+  };
+}
+
+function endingSessions({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
+  const progress = createPostgresProgress(pool, 'session-endings');
+  return {
+    listensTo: ENDINGS_LISTEN_TO,
+    checkpoint: progress.checkpoint,
+    handler: () =>
+      createSessionEnding({
+        endAll: createRefreshTokens(pool, now).revokeAll,
+        settle: createSettleLogins({ store, codec, pool, now }),
         save: (checkpoint) => progress.save(checkpoint, new Map()),
       }),
   };

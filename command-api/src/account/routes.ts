@@ -12,6 +12,7 @@ import { registerChangePlan } from './change-plan/route.ts';
 import { createClaimKeeper } from './claims/claim-keeper.ts';
 import { createClaims } from './claims/claims.ts';
 import { createHeldClaims } from './claims/held-claims.ts';
+import { createEraseLeftovers } from './erase-account/leftovers.ts';
 import { registerEraseAccount } from './erase-account/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
@@ -19,11 +20,13 @@ import { createOperators } from './operators/operators.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
+import { createLoginAttempts } from './session/login-attempts.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerSubscription } from './subscription/route.ts';
 import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
 
@@ -38,8 +41,8 @@ export interface AccountDependencies {
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** Of the people whom a shop keeps: their keys go with the account. */
-  readonly subjectsOf: (shopId: string) => Promise<readonly string[]>;
+  /** Ids of the people whom a shop keeps: their keys go with the account. */
+  readonly customersOf: (shopId: string) => Promise<readonly string[]>;
 }
 
 /** Sign-up, login and what an account does with itself. */
@@ -62,13 +65,16 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
   registerSignUp(app, { handler, claims, keeper, sessions, now });
-  registerSession(app, { sessions, members, operators, keeper });
+  // Where the server limits nothing, neither does this.
+  const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
+  registerSession(app, { sessions, members, operators, keeper, attempts });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
   registerTeam(app, { accounts, keeper, sessions, now });
+  registerSubscription(app);
   registerChangePlan(app, { handler, now, forgetTerms });
-  registerEraseAccount(app, deps);
+  registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
-  registerPassword(app, { members, sessions, passwords, background, publicUrl: deps.publicUrl });
+  registerPassword(app, { members, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }

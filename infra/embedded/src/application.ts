@@ -70,10 +70,13 @@ export async function startApplication(config: Config, { secrets, database }: Da
       onError: (error) => log.error({ err: error }, 'projecting again after an error'),
     });
     closers.add('projections', () => projections.stop());
+    const mailer = openMailer(config);
+    closers.add('mailer', () => mailer.close());
     const scheduler = startScheduler({
       store,
       codec,
       vault,
+      mailer,
       pool: backgroundPool,
       onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
     });
@@ -85,8 +88,6 @@ export async function startApplication(config: Config, { secrets, database }: Da
       trustProxy: config.trustProxy,
       verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
     });
-    const mailer = openMailer(config);
-    closers.add('mailer', () => mailer.close());
     // Known once it listens, and asked for by requests only.
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;

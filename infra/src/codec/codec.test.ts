@@ -26,7 +26,7 @@ function reversingVault() {
       lookUps++;
       return items.map((item) => (erased.has(item.subject) ? null : reverse(item.sealed).slice(item.context.length)));
     },
-    async destroy(subject) {
+    async destroy(subject = '') {
       erased.add(subject);
     },
   };

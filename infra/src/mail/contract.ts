@@ -17,6 +17,7 @@ export const someMail = (changes: Partial<Mail> = {}): Mail => ({
   subject: 'Seu comprovante: pão e açúcar',
   text: 'Total: R$ 10,00\nAté logo.\n',
   html: '<p>Total: <b>R$ 10,00</b></p>',
+  subjects: [],
   ...changes,
 });
 

@@ -14,6 +14,8 @@ export interface Mail {
   readonly html: string;
   /** Without angle brackets. A repeat under the same one can be told from a second mail. Made up when left out. */
   readonly messageId?: string;
+  /** Whose personal data is in it, by the names of their keys (`customer:<id>`, `account:<id>`): erased with them. */
+  readonly subjects: readonly string[];
 }
 
 /** `smtp`: a server took it. `outbox`: it lies as a file on the server, because no SMTP server is configured. */
@@ -32,6 +34,8 @@ export interface Mailer {
    * @throws MailUnavailable when it may be later; it may have been sent all the same
    */
   send(mail: Mail): Promise<Sent>;
+  /** Removes what is kept here of mails with these people's data; what a server took is out of reach. Repeatable. */
+  forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 

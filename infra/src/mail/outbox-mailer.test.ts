@@ -48,3 +48,26 @@ it('says so when it cannot write', async () => {
   await writeFile(directory, 'in the way');
   await expect(mailer.send(someMail())).rejects.toMatchObject({ code: 'mail_unavailable' });
 });
+
+it('forgets the mails with somebody’s data, drafts included, and nobody else’s', async () => {
+  const { directory, mailer } = open();
+  await mailer.forget(['customer:ana']);
+  await mailer.send(someMail({ subjects: ['customer:ana', 'account:1'] }));
+  await mailer.send(someMail({ subjects: ['customer:ana-2', 'account:2'] }));
+  await mailer.send(someMail({ subjects: ['account:1'] }));
+  await mailer.send(someMail());
+  await writeFile(join(directory, '.2026-11-21T12-00-09-000Z-00000000.customer_ana.eml.part'), 'half');
+  await mailer.forget(['customer:ana', 'customer:bia']);
+  await mailer.forget(['customer:ana']);
+  const left = async () => (await readdir(directory)).map((name) => name.split('.').slice(1, -1).join(' ')).sort();
+  expect(await left()).toEqual(['', 'account_1', 'customer_ana-2 account_2']);
+  await mailer.forget(['account:1', 'account:2']);
+  expect(await left()).toEqual(['']);
+});
+
+it('names no file after what is no subject', async () => {
+  const { mailer } = open();
+  for (const subject of ['../x:y', 'a:b/c', 'a:b.c', 'ana@example.com', '']) {
+    await expect(mailer.send(someMail({ subjects: [subject] }))).rejects.toMatchObject({ code: 'mail_unavailable' });
+  }
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailUnavailable } from './mailer.ts';
@@ -21,15 +21,32 @@ export function createOutboxMailer({ directory, from, now = () => new Date() }: 
       const { message, messageId } = messageOf(mail, from);
       try {
         const composed = await transport.sendMail(message);
-        const name = `${now().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
+        const stem = `${now().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
+        const name = [stem, ...mail.subjects.map(wordFor), 'eml'].join('.');
         await write(directory, name, composed.message as Buffer);
       } catch (error) {
         throw new MailUnavailable(error);
       }
       return { delivery: 'outbox', messageId };
     },
+    async forget(subjects) {
+      const words = new Set(subjects.map(wordFor));
+      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      // Drafts that a crash left behind are named like their mails.
+      const theirs = names.filter((name) => name.split('.').some((word) => words.has(word)));
+      for (const name of theirs) await rm(join(directory, name), { force: true });
+    },
     close: async () => {},
   };
+}
+
+/** The file's name says whose data is in it: what is found without opening can be removed without a search. */
+function wordFor(subject: string): string {
+  if (!/^[a-z]+:[\w-]+$/.test(subject)) throw new TypeError('a subject that no file can be named after');
+  return subject.replace(':', '_');
 }
 
 /** Under another name first: whoever watches the directory never sees half a mail. */

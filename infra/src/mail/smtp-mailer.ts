@@ -40,6 +40,8 @@ export function createSmtpMailer({ server, from, timeoutMs = 10_000 }: SmtpMaile
       });
       return { delivery: 'smtp', messageId };
     },
+    // Nothing is kept here.
+    forget: async () => {},
     async close() {
       transport.close();
     },

@@ -92,13 +92,15 @@ export function createPostgresVault(pool: Pool, options: PostgresVaultOptions): 
         }
       });
     },
-    async destroy(subject) {
+    async destroy(...subjects) {
+      // In one order, so that two who erase the same people wait for each other rather than deadlock.
       await pool.query(
-        `INSERT INTO command.personal_keys AS k (subject, wrapped_key, destroyed_at) VALUES ($1, NULL, now())
+        `INSERT INTO command.personal_keys AS k (subject, wrapped_key, destroyed_at)
+         SELECT subject, NULL, now() FROM (SELECT DISTINCT unnest($1::text[]) AS subject ORDER BY 1) AS erased
          ON CONFLICT (subject) DO UPDATE SET wrapped_key = NULL, destroyed_at = coalesce(k.destroyed_at, now())`,
-        [subject],
+        [subjects],
       );
-      keys.set(subject, { bytes: null });
+      for (const subject of subjects) keys.set(subject, { bytes: null });
     },
   };
 }

@@ -25,7 +25,7 @@ export interface PersonalDataVault {
    */
   open(items: readonly Sealed[]): Promise<(string | null)[]>;
   /** For good. Other processes notice within {@link KEY_TTL_MS}. Repeating it changes nothing. */
-  destroy(subject: string): Promise<void>;
+  destroy(...subjects: readonly string[]): Promise<void>;
 }
 
 /** How long a process may go on with a key that another one destroyed. */

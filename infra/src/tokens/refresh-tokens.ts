@@ -10,6 +10,8 @@ export const REFRESH_TOKEN_DAYS = 30;
  * as soon as a descendant has been used: then a repeat means that somebody else has a copy.
  */
 export const REUSE_GRACE_SECONDS = 10;
+/** More tabs than anybody has: whoever repeats a token that often is a program, and the session ends. */
+const MAX_SUCCESSORS = 10;
 
 export interface SessionRecord {
   readonly sessionId: string;
@@ -36,8 +38,8 @@ export interface RefreshTokens {
   rotate(refreshToken: string): Promise<SessionRecord & { refreshToken: string }>;
   /** Ends the session that the token belongs to; a revoked one stays so. @throws InvalidRefreshToken */
   revoke(refreshToken: string): Promise<SessionRecord>;
-  /** Ends all sessions of a member, but for `except`; answers those that it ended. */
-  revokeAll(memberId: string, options?: { except: string }): Promise<string[]>;
+  /** Ends all sessions of a member, or all that began before; not `except`. Answers those that it ended. */
+  revokeAll(memberId: string, options?: { except?: string; startedBefore?: Date }): Promise<string[]>;
 }
 
 interface TokenRow {
@@ -54,7 +56,9 @@ const FIND = `
     s.revoked_at IS NOT NULL OR t.expires_at <= $2 AS dead,
     t.used_at > $2::timestamptz - make_interval(secs => $3) AND NOT EXISTS (
       SELECT FROM command.refresh_tokens child WHERE child.parent_hash = t.token_hash AND child.used_at IS NOT NULL
-    ) AS within_grace
+    ) AND (
+      SELECT count(*) FROM command.refresh_tokens child WHERE child.parent_hash = t.token_hash
+    ) < ${MAX_SUCCESSORS} AS within_grace
   FROM command.refresh_tokens t JOIN command.sessions s USING (session_id) WHERE t.token_hash = $1`;
 
 export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date()): RefreshTokens {
@@ -133,10 +137,11 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
       const { rows } = await pool.query<{ session_id: string }>(
         `WITH ended AS (
            UPDATE command.sessions SET revoked_at = now()
-           WHERE member_id = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2::uuid RETURNING session_id
+           WHERE member_id = $1 AND revoked_at IS NULL AND session_id IS DISTINCT FROM $2::uuid
+             AND ($4::timestamptz IS NULL OR created_at < $4) RETURNING session_id
          )
          SELECT session_id, pg_notify($3, session_id::text) FROM ended`,
-        [memberId, options?.except ?? null, REVOKED_CHANNEL],
+        [memberId, options?.except ?? null, REVOKED_CHANNEL, options?.startedBefore ?? null],
       );
       return rows.map((row) => row.session_id);
     },

@@ -18,12 +18,13 @@ export type OneRowChange =
     }
   | { readonly kind: 'remove'; readonly table: Table; readonly key: Cells };
 
-/** Some columns of every row that matches: all that came before it in the log, none that comes after. */
+/** Every row that matches: all that came before it in the log, none that comes after. */
 export interface Sweep {
   readonly kind: 'sweep';
   readonly table: Table;
   readonly where: Cells;
-  readonly set: Cells;
+  /** Null: the rows go. */
+  readonly set: Cells | null;
 }
 
 /** The whole row, whatever was there before. */
@@ -55,4 +56,9 @@ export function remove<T extends Table>(table: T, key: KeyOf<T>): RowChange {
 /** Some columns of all rows that match by now. For what is rare: it looks for them, so give them an index. */
 export function sweep<T extends Table>(table: T, where: Partial<RowOf<T>>, set: Partial<RowOf<T>>): RowChange {
   return { kind: 'sweep', table, where: where as Cells, set: set as Cells };
+}
+
+/** All rows that match by now go; like {@link sweep} for what is rare. */
+export function clear<T extends Table>(table: T, where: Partial<RowOf<T>>): RowChange {
+  return { kind: 'sweep', table, where: where as Cells, set: null };
 }

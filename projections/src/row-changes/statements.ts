@@ -20,6 +20,7 @@ function sweepStatement(schema: string, { table, where, set }: Sweep): Statement
   const cells: Cells = { ...set, ...where };
   const columns = Object.keys(cells);
   const values = columns.map((column) => arrayLiteral(typeOf(table, column), [cells[column]]));
+  if (set === null) return { text: deleteFrom(schema, table, columns, columns), values };
   return { text: updateFrom(schema, table, columns, Object.keys(where)), values };
 }
 
@@ -30,6 +31,12 @@ function updateFrom(schema: string, table: Table, columns: readonly string[], ma
   const matches = matching.map((column) => `t.${quoted(column)} = u.${quoted(column)}`).join(' AND ');
   const source = `${unnestOf(table, columns)} AS u(${columns.map(quoted).join(', ')})`;
   return `UPDATE "${schema}"."${table.name}" AS t SET ${assignments} FROM ${source} WHERE ${matches}`;
+}
+
+function deleteFrom(schema: string, table: Table, columns: readonly string[], matching: readonly string[]): string {
+  const matches = matching.map((column) => `t.${quoted(column)} = u.${quoted(column)}`).join(' AND ');
+  const source = `${unnestOf(table, columns)} AS u(${columns.map(quoted).join(', ')})`;
+  return `DELETE FROM "${schema}"."${table.name}" AS t USING ${source} WHERE ${matches}`;
 }
 
 function unnestOf(table: Table, columns: readonly string[]): string {
@@ -63,7 +70,6 @@ function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]):
   const target = `"${schema}"."${table.name}" AS t`;
   const names = columns.map(quoted).join(', ');
   const unnest = unnestOf(table, columns);
-  const sameRow = table.key.map((column) => `t.${quoted(column)} = u.${quoted(column)}`).join(' AND ');
   const set = columns.filter((column) => !table.key.includes(column));
   switch (kind) {
     case 'put':
@@ -79,7 +85,7 @@ function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]):
     case 'patch':
       return { text: updateFrom(schema, table, columns, table.key), values };
     case 'remove':
-      return { text: `DELETE FROM ${target} USING ${unnest} AS u(${names}) WHERE ${sameRow}`, values };
+      return { text: deleteFrom(schema, table, columns, table.key), values };
   }
 }
 

@@ -25,6 +25,12 @@ export function readModelsInMemory(shopId: string) {
       rows.set(key, Object.assign(row, change.set));
     } else if (change.kind === 'remove') {
       rows.delete(keyOf(change.table.key, change.key));
+    } else {
+      for (const [key, row] of rows) {
+        if (Object.entries(change.where).some(([column, cell]) => row[column] !== cell)) continue;
+        if (change.set === null) rows.delete(key);
+        else Object.assign(row, change.set);
+      }
     }
   };
 

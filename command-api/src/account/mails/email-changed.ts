@@ -3,14 +3,14 @@ import type { BackgroundMail } from '../../mail/background-mail.ts';
 import { mailHtml, paragraphs } from '../../mail/layout.ts';
 
 /** Somebody who took over a session could change the login: whoever had it learns of that. */
-export type TellOldAddress = (member: { readonly name: string; readonly email: string }) => void;
+export type TellOldAddress = (shopId: string, member: { readonly name: string; readonly email: string }) => void;
 
 export const tellOldAddressBy =
   (background: BackgroundMail): TellOldAddress =>
-  ({ name, email }) =>
-    background.send(emailChangedMail({ name, address: email }));
+  (shopId, { name, email }) =>
+    background.send(emailChangedMail({ name, address: email }, shopId));
 
-function emailChangedMail(to: Mailbox): Mail {
+function emailChangedMail(to: Mailbox, shopId: string): Mail {
   const title = 'O e-mail da sua conta mudou';
   const texts = [
     `Olá, ${to.name}.`,
@@ -21,6 +21,7 @@ function emailChangedMail(to: Mailbox): Mail {
     to,
     fromName: 'Freguês',
     subject: title,
+    subjects: [`account:${shopId}`],
     text: `${texts.join('\n\n')}\n`,
     html: mailHtml(title, paragraphs(...texts), 'Freguês, o PDV que vende por você'),
   };

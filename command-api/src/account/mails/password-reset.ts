@@ -3,7 +3,7 @@ import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { mailHtml, paragraphs } from '../../mail/layout.ts';
 
 /** @param link of the screen that asks for the new password; the token is in its fragment, which no server logs */
-export function passwordResetMail(to: Mailbox, link: string): Mail {
+export function passwordResetMail(to: Mailbox, link: string, shopId: string): Mail {
   const title = 'Crie uma nova senha';
   const before = [
     `Olá, ${to.name}.`,
@@ -15,6 +15,7 @@ export function passwordResetMail(to: Mailbox, link: string): Mail {
     to,
     fromName: 'Freguês',
     subject: title,
+    subjects: [`account:${shopId}`],
     text: `${[...before, link, after].join('\n\n')}\n`,
     html: mailHtml(
       title,

@@ -43,7 +43,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
       const claimId = moves ? await claimEmail(body.email ?? '', shopId, memberId) : null;
       await accounts.change(principal, reply, { type: 'ChangeStore', memberId, claimId, store: body });
       if (moves) await keeper.settle(shopId);
-      if (moves && before) tellOldAddress(before);
+      if (moves && before) tellOldAddress(shopId, before);
       return accounts.account(principal);
     },
   );

@@ -10,8 +10,9 @@ import { roster } from '../roster/decider.ts';
 import { ROSTER_REFUSALS } from '../roster/refusals.ts';
 
 /**
- * DELETE /api/customers/{id} erases the person (LGPD); a second time answers the same. The key is destroyed once the
- * log says so: should this process die in between, the scheduler does it from the event.
+ * DELETE /api/customers/{id} erases the person (LGPD); a second time answers the same. The key is destroyed, and what
+ * the outbox keeps removed, once the log says so: should this process die in between, the scheduler does it from the
+ * event.
  */
 export function eraseCustomerRoute(app: App, deps: RouteDependencies): void {
   const schema = {
@@ -31,6 +32,7 @@ export function eraseCustomerRoute(app: App, deps: RouteDependencies): void {
     if ('rejected' in outcome) throw refuse(ROSTER_REFUSALS, outcome);
     deps.customer.forget(principal.shopId, params.id);
     await deps.vault.destroy(subjectOf(params.id));
+    await deps.mailer.forget([subjectOf(params.id)]);
     sendPosition(reply, outcome);
     return reply.status(204).send(null);
   });

@@ -13,10 +13,11 @@ export interface Receipt {
   /** Where the sale recorded none. */
   readonly amountPaidCentavos: number | null;
   readonly messageId: string;
+  readonly subjects: readonly string[];
 }
 
 /** 'Comprovante de Venda' of a whole checkout, as a person reads it. Everything that somebody typed is escaped. */
-export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId }: Receipt): Mail {
+export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId, subjects }: Receipt): Mail {
   const [{ sale, soldAt }] = lines;
   const total = lines.reduce((sum, line) => sum + line.sale.totalCentavos, 0);
   const title = `Comprovante de Venda – ${shop.storeName}`;
@@ -38,6 +39,7 @@ export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId }: 
     replyTo: { name: shop.storeName, address: shop.contact },
     subject: title,
     messageId,
+    subjects,
     text: [
       title,
       '',

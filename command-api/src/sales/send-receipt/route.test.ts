@@ -135,7 +135,7 @@ it.each([
 ])('notes nothing when the mail does not go out: %s', async (error, status, code) => {
   const { shopId, customerId, product } = await newShop();
   const sale = await sell(shopId, await product('Café', '18.90'), customerId);
-  const other = await server.start({ mailer: { send: () => Promise.reject(error) } });
+  const other = await server.start({ mailer: { send: () => Promise.reject(error), forget: async () => {} } });
   const answer = await other.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId));
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(answer.json().message).toBe('Não foi possível enviar o comprovante. Tente novamente.');

@@ -51,7 +51,13 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
       const sent = await deliver(deps, mail);
       const receipt = factOf(asked, mail, sent, ids);
       const context = contextOf(principal, ids.commandId, deps.now());
-      const outcome = await deps.handler.handle(receipts, stream, { type: 'NoteReceipt', receipt }, context);
+      const command = { type: 'NoteReceipt', receipt } as const;
+      const outcome = await deps.handler.handle(receipts, stream, command, context).catch(async (error) => {
+        // Erased while the mail was being written: it goes the way of the others.
+        if ((error as { code?: unknown }).code === 'subject_erased')
+          await deps.mailer.forget(mail.subjects.slice(0, 1));
+        throw error;
+      });
       if ('accepted' in outcome) sendPosition(reply, outcome);
       return { success: true, message: MESSAGES[sent.delivery], delivery: sent.delivery };
     });
@@ -80,6 +86,7 @@ async function compose(
     lines: [first, ...rest],
     amountPaidCentavos: amountPaid === null ? null : (fromDecimal(amountPaid) ?? null),
     messageId: `receipt-${entityId}@fregues`,
+    subjects: [`customer:${customerId}`, `account:${shopId}`],
   });
   return { asked, mail };
 }

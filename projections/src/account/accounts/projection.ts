@@ -7,7 +7,7 @@ import {
   type NotificationSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
-import { patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
+import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { accounts, members } from './table.ts';
 
@@ -35,10 +35,7 @@ export const accountProjection: Projection = {
       return [patch(members, { shop_id: shopId, id }, { role, ...(name !== undefined && { name }) })];
     },
     PlanChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { plan: data.plan })],
-    AccountErased: ({ shopId }) => [
-      remove(accounts, { shop_id: shopId }),
-      sweep(members, { shop_id: shopId }, { name: '', email: '' }),
-    ],
+    AccountErased: ({ shopId }) => [remove(accounts, { shop_id: shopId }), clear(members, { shop_id: shopId })],
     MemberRemoved: ({ shopId, occurredAt, data: { memberId: id } }) => [
       patch(members, { shop_id: shopId, id }, { email: '', removed_at: occurredAt }),
     ],

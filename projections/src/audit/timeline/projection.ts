@@ -1,6 +1,6 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductFields } from '@pdv/schemas/sales/events';
-import { put, type RowChange } from '../../row-changes/row-change.ts';
+import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
 
@@ -54,6 +54,11 @@ export const timelineProjection: Projection = {
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     SaleCancelled: saleCancelled,
+    // Why stock moved was written by somebody, and may name people.
+    AccountErased: ({ shopId: shop_id }) => [
+      sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
+    ],
     ReceiptSent: (fact) => {
       const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;
       return [entry('ReceiptSent', fact, { sale_id, customer_id, after: { channel: 'email', delivery } })];

@@ -1,11 +1,11 @@
 import { DEFAULT_CATALOG, DEFAULT_CATALOG_MESSAGE, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import { foldText } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
-import { patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { catalogProducts, catalogs } from './table.ts';
 
-/** The public catalogue. An erased account leaves no catalogue, and without one nobody sees its products. */
+/** The public catalogue. An erased account leaves none. */
 export const catalogProjection: Projection = {
   name: 'catalog',
   tables: [catalogs, catalogProducts],
@@ -34,7 +34,7 @@ export const catalogProjection: Projection = {
       const { primaryColor, secondaryColor, logoUrl, customCss } = data;
       return [patch(catalogs, { shop_id: shopId }, { theme: { primaryColor, secondaryColor, logoUrl, customCss } })];
     },
-    AccountErased: ({ shopId }) => [remove(catalogs, { shop_id: shopId })],
+    AccountErased: ({ shopId }) => [remove(catalogs, { shop_id: shopId }), clear(catalogProducts, { shop_id: shopId })],
     ProductCreated: ({ shopId, data }) => [
       put(catalogProducts, {
         shop_id: shopId,

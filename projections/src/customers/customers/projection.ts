@@ -2,7 +2,7 @@ import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 import type { Personal } from '@pdv/schemas/kernel/event';
 import { plateKey } from '@pdv/schemas/kernel/plate';
 import { foldText } from '@pdv/schemas/kernel/text';
-import { patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
+import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Projection } from '../../runner/projection.ts';
 import { customers } from './table.ts';
 
@@ -15,13 +15,7 @@ export const customersProjection: Projection = {
       known(shop_id, id, personal, (cells) => put(customers, { shop_id, id, ...cells, created_at })),
     CustomerChanged: ({ shopId: shop_id, data: { customerId: id, personal } }) =>
       known(shop_id, id, personal, (cells) => patch(customers, { shop_id, id }, cells)),
-    AccountErased: ({ shopId: shop_id }) => [
-      sweep(
-        customers,
-        { shop_id },
-        { name: '', email: null, phone: null, vehicle_plate: null, sort_name: '', search_text: '' },
-      ),
-    ],
+    AccountErased: ({ shopId: shop_id }) => [clear(customers, { shop_id })],
     CustomerErased: ({ shopId: shop_id, data: { customerId: id } }) => [remove(customers, { shop_id, id })],
   },
 };

@@ -1,6 +1,6 @@
 import { foldText } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
-import { patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, Projection } from '../../runner/projection.ts';
 import { products } from './table.ts';
 
@@ -22,6 +22,7 @@ export const productsProjection: Projection = {
       patch(products, { shop_id: shopId, id: data.productId }, cellsOf(data.product)),
     ],
     ProductDeleted: ({ shopId, data }) => [remove(products, { shop_id: shopId, id: data.productId })],
+    AccountErased: ({ shopId }) => [clear(products, { shop_id: shopId })],
     StockReceived: stockIs,
     StockCorrected: stockIs,
     SaleRegistered: stockIs,

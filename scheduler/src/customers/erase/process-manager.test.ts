@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { commandMigrations } from '@pdv/command-api/app';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
-import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -19,11 +19,13 @@ let store: EventStore;
 let vault: PersonalDataVault;
 let codec: Codec;
 let scheduler: Scheduler | undefined;
+let forgotten: string[] = [];
 const shop: string = randomUUID();
 
 beforeEach(async () => {
+  forgotten = [];
   database = await createTestDatabase();
-  await migrate(database.url, 'command', [personalKeysMigration]);
+  await migrate(database.url, 'command', commandMigrations);
   await migrate(database.url, 'scheduler', schedulerMigrations);
   pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => {});
@@ -39,7 +41,8 @@ afterEach(async () => {
 });
 
 function start(over: { vault?: Pick<PersonalDataVault, 'destroy'>; onProblem?: (error: unknown) => void } = {}) {
-  scheduler = startScheduler({ store, codec, pool, vault, ...over });
+  const mailer = { forget: async (subjects: readonly string[]) => void forgotten.push(...subjects) };
+  scheduler = startScheduler({ store, codec, pool, vault, mailer, ...over });
 }
 
 async function happened(stream: string, event: FreguesEvent) {
@@ -92,6 +95,7 @@ it('destroys the key and cancels the reminders of whoever was erased, of nobody 
     ({ data }) => (data as { personal?: { fields: { name: string } | null } }).personal?.fields?.name,
   );
   expect(people).toEqual([undefined, 'Ana', undefined]);
+  expect(forgotten).toEqual([`customer:${ana}`]);
   expect(await lastOf(other)).toMatchObject({ type: 'FollowUpScheduled' });
 });
 
@@ -122,4 +126,64 @@ it('goes on where a process died that had not destroyed the key', async () => {
   start();
   await expect.poll(() => lastOf(waiting)).toEqual(cancelled);
   expect(await vault.open([{ subject: `customer:${ana}`, context: 'any', sealed: '1.AAAA' }])).toEqual([null]);
+});
+
+const accountErased = () => happened(streams.account(shop), { type: 'AccountErased', data: { shopId: shop } });
+/** As it is between the event and what follows from it. */
+async function shopWithLogin() {
+  const [memberId, sessionId] = [randomUUID(), randomUUID()];
+  const email = `${memberId}@example.com`;
+  await pool.query(
+    `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at)
+     VALUES ($1, $2, $3, 'Ana', 'owner', 'x', now())`,
+    [memberId, shop, email],
+  );
+  await pool.query(
+    `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom, settled_at)
+     VALUES ('email', $1, $2, 'f', $3, now()), ('slug', 'pao', $2, 'f', $2, now())`,
+    [email, shop, memberId],
+  );
+  await pool.query(
+    'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at) VALUES ($1, $2, $3, now())',
+    [sessionId, shop, memberId],
+  );
+}
+const keysLeft = async () =>
+  (await pool.query('SELECT subject FROM command.personal_keys WHERE wrapped_key IS NOT NULL ORDER BY 1')).rows.map(
+    (row) => row.subject,
+  );
+
+it('takes away what an account leaves when the process died that erased it', async () => {
+  const [ana, bia, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
+  await added(ana);
+  await added(bia);
+  await vault.seal([
+    { subject: `account:${shop}`, context: 'e', text: 'Ana' },
+    { subject: `customer:${elsewhere}`, context: 'e', text: 'Eva' },
+  ]);
+  const waiting = await reminder(bia);
+  await shopWithLogin();
+  await accountErased();
+  start();
+  await expect.poll(() => lastOf(waiting)).toEqual(cancelled);
+  expect(await keysLeft()).toEqual([`customer:${elsewhere}`]);
+  expect(forgotten).toEqual(expect.arrayContaining([`account:${shop}`, `customer:${ana}`, `customer:${bia}`]));
+  const { rows } = await pool.query(
+    `SELECT (SELECT count(*) FROM command.members)::int AS members, (SELECT count(*) FROM command.claims)::int AS claims,
+       (SELECT count(*) FROM command.sessions WHERE revoked_at IS NULL)::int AS sessions`,
+  );
+  expect(rows).toEqual([{ members: 0, claims: 0, sessions: 0 }]);
+});
+
+it('erases also who is added to an account that is gone', async () => {
+  await accountErased();
+  start();
+  const [late, marker] = [randomUUID(), randomUUID()];
+  await expect.poll(() => forgotten).toContain(`account:${shop}`);
+  await added(late);
+  await expect.poll(() => forgotten).toContain(`customer:${late}`);
+  expect(await keysLeft()).toEqual([]);
+  const waiting = await reminder(marker);
+  await erased(marker);
+  await expect.poll(() => lastOf(waiting)).toEqual(cancelled);
 });

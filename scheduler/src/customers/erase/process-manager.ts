@@ -1,12 +1,17 @@
+import type { EraseLeftovers } from '@pdv/command-api/commands/account';
 import type { Decoded } from '@pdv/infra/codec/codec';
+import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
-import type { CustomerErased } from '@pdv/schemas/customers/events';
+import type { AccountErased } from '@pdv/schemas/account/events';
+import type { CustomerAdded, CustomerErased } from '@pdv/schemas/customers/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
-import type { OpenReminders } from './tables.ts';
+import type { ErasureTables } from './tables.ts';
 
-type Heard = CustomerErased | FollowUpEvent;
+type Heard = AccountErased | CustomerAdded | CustomerErased | FollowUpEvent;
 export const LISTENS_TO: readonly Heard['type'][] = [
+  'AccountErased',
+  'CustomerAdded',
   'CustomerErased',
   'FollowUpScheduled',
   'FollowUpSent',
@@ -15,42 +20,76 @@ export const LISTENS_TO: readonly Heard['type'][] = [
 
 export interface ErasureOptions {
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  readonly reminders: OpenReminders;
+  readonly mailer: Pick<Mailer, 'forget'>;
+  readonly tables: ErasureTables;
+  readonly customersOf: (shopId: string) => Promise<readonly string[]>;
+  readonly eraseLeftovers: EraseLeftovers;
   /** Nothing where it is sent or cancelled already. */
   readonly cancel: (followUpId: string, cause: Decoded) => Promise<void>;
   readonly save: (checkpoint: string) => Promise<void>;
 }
 
 /**
- * Sees every erasure through, whatever became of the process that was asked for it: the key is destroyed and nobody is
- * reminded any more, not even by a reminder that is scheduled later for a sale from before. Each step may be repeated;
- * the checkpoint is saved last.
+ * Sees every erasure through, whatever became of the process that was asked for it: keys are destroyed, mails forgotten
+ * and nobody is reminded any more, not even by a reminder that is scheduled later for a sale from before. With an
+ * account go its customers, also one who was being added meanwhile. Each step may be repeated; the checkpoint is saved
+ * last.
  */
-export function createErasures({ vault, reminders, cancel, save }: ErasureOptions) {
+export function createErasures(options: ErasureOptions) {
+  const { vault, mailer, tables, customersOf, eraseLeftovers, cancel, save } = options;
+
+  /** Customers who are gone, each with the event that says so. */
+  async function erasedBy(events: readonly Decoded[]): Promise<ReadonlyMap<string, Decoded>> {
+    const erased = new Map<string, Decoded>();
+    for (const decoded of ofType(events, 'CustomerErased')) erased.set(customerOf(decoded), decoded);
+    const shops = ofType(events, 'AccountErased');
+    if (shops.length > 0) await tables.eraseShops(shops.map(({ metadata }) => metadata.shopId));
+    for (const decoded of shops) {
+      const { shopId } = decoded.metadata;
+      const customerIds = await customersOf(shopId);
+      for (const customerId of customerIds) erased.set(customerId, decoded);
+      await eraseLeftovers(shopId, customerIds);
+    }
+    const added = ofType(events, 'CustomerAdded');
+    if (added.length > 0) {
+      const gone = await tables.erasedAmong([...new Set(added.map(({ metadata }) => metadata.shopId))]);
+      for (const decoded of added) if (gone.has(decoded.metadata.shopId)) erased.set(customerOf(decoded), decoded);
+    }
+    return erased;
+  }
+
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
-    const scheduled = new Map<string, string>();
-    const over: string[] = [];
-    const causes = new Map<string, Decoded>();
-    for (const decoded of events) {
-      const { type, data } = decoded.event as Heard;
-      causes.set(data.customerId, decoded);
-      if (type === 'FollowUpScheduled') scheduled.set(data.followUpId, data.customerId);
-      else if (type !== 'CustomerErased') over.push(data.followUpId);
+    const scheduled = ofType(events, 'FollowUpScheduled');
+    const over = [...ofType(events, 'FollowUpSent'), ...ofType(events, 'FollowUpCancelled')];
+    const erased = await erasedBy(events);
+    if (erased.size > 0) {
+      const subjects = [...erased.keys()].map((customerId) => `customer:${customerId}`);
+      await vault.destroy(...subjects);
+      await mailer.forget(subjects);
+      await tables.erase([...erased.keys()]);
     }
-    const erased = events.filter(({ event }) => event.type === 'CustomerErased');
-    const customerIds = erased.map(({ event }) => (event as CustomerErased).data.customerId);
-    for (const customerId of customerIds) await vault.destroy(`customer:${customerId}`);
-    if (scheduled.size > 0) {
-      await reminders.add([...scheduled].map(([followUpId, customerId]) => ({ followUpId, customerId })));
-    }
-    if (over.length > 0) await reminders.remove(over);
-    if (customerIds.length > 0) await reminders.erase(customerIds);
-    if (customerIds.length > 0 || scheduled.size > 0) {
-      for (const { followUpId, customerId } of await reminders.ofErased()) {
+    if (scheduled.length > 0) await tables.add(scheduled.map(reminderOf));
+    if (over.length > 0) await tables.remove(over.map((decoded) => reminderOf(decoded).followUpId));
+    if (erased.size > 0 || scheduled.length > 0) {
+      const causes = new Map([...scheduled.map((one) => [customerOf(one), one] as const), ...erased]);
+      for (const { followUpId, customerId } of await tables.ofErased()) {
         const cause = causes.get(customerId);
         if (cause) await cancel(followUpId, cause);
       }
     }
     await save(checkpoint);
   };
+}
+
+function ofType(events: readonly Decoded[], type: Heard['type']): readonly Decoded[] {
+  return events.filter(({ event }) => event.type === type);
+}
+
+function customerOf({ event }: Decoded): string {
+  return (event as CustomerAdded | CustomerErased | FollowUpEvent).data.customerId;
+}
+
+function reminderOf({ event }: Decoded) {
+  const { followUpId, customerId } = (event as FollowUpEvent).data;
+  return { followUpId, customerId };
 }

@@ -15,21 +15,31 @@ export const erasuresMigration: Migration = {
   },
 };
 
+export const erasedShopsMigration: Migration = {
+  name: '003-erased-shops',
+  async up(knex) {
+    await knex.raw('CREATE TABLE scheduler.erased_shops (shop_id text PRIMARY KEY)');
+  },
+};
+
 interface Reminder {
   readonly followUpId: string;
   readonly customerId: string;
 }
 
-/** Which reminders wait for whom: what an erasure has to look up. Every write may be repeated. */
-export interface OpenReminders {
+/** Who was erased, and which reminders wait for whom. Every write may be repeated. */
+export interface ErasureTables {
   add(reminders: readonly Reminder[]): Promise<void>;
   remove(followUpIds: readonly string[]): Promise<void>;
   erase(customerIds: readonly string[]): Promise<void>;
+  eraseShops(shopIds: readonly string[]): Promise<void>;
+  /** Those of the shops that were erased. */
+  erasedAmong(shopIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Those that wait for somebody who was erased. */
   ofErased(): Promise<Reminder[]>;
 }
 
-export function createOpenReminders(pool: Pool): OpenReminders {
+export function createErasureTables(pool: Pool): ErasureTables {
   return {
     async add(reminders) {
       await pool.query(
@@ -46,6 +56,18 @@ export function createOpenReminders(pool: Pool): OpenReminders {
         'INSERT INTO scheduler.erased_customers SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING',
         [customerIds],
       );
+    },
+    async eraseShops(shopIds) {
+      await pool.query('INSERT INTO scheduler.erased_shops SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING', [
+        shopIds,
+      ]);
+    },
+    async erasedAmong(shopIds) {
+      const { rows } = await pool.query<{ shop_id: string }>(
+        'SELECT shop_id FROM scheduler.erased_shops WHERE shop_id = ANY($1::text[])',
+        [shopIds],
+      );
+      return new Set(rows.map((row) => row.shop_id));
     },
     async ofErased() {
       const { rows } = await pool.query<Reminder>(

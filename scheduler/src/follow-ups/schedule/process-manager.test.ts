@@ -55,7 +55,15 @@ function listeningFeed() {
 }
 
 function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
-  scheduler = startScheduler({ store, codec, pool, vault, now: () => NOW, ...over });
+  scheduler = startScheduler({
+    store,
+    codec,
+    pool,
+    vault,
+    mailer: { forget: async () => {} },
+    now: () => NOW,
+    ...over,
+  });
 }
 
 async function happened(stream: string, event: FreguesEvent, shopId = shop) {
@@ -127,7 +135,8 @@ async function reminders(saleId: string) {
   return recorded;
 }
 const scheduled = (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000);
-const checkpointAt = async () => (await pool.query('SELECT checkpoint FROM scheduler.checkpoints')).rows[0]?.checkpoint;
+const checkpointAt = async () =>
+  (await pool.query("SELECT checkpoint FROM scheduler.checkpoints WHERE process = 'follow-ups'")).rows[0]?.checkpoint;
 const settled = () => vi.waitFor(async () => expect(await checkpointAt()).toBe(await store.head()), 10_000);
 
 it('schedules a reminder for a known customer of a shop with follow-ups, and for nobody else', async () => {

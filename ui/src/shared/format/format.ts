@@ -44,3 +44,7 @@ export function initialsOf(name: string): string {
 /** `1 venda`, `1.200 vendas`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const signed = new Intl.NumberFormat('pt-BR', { signDisplay: 'exceptZero' });
+/** A difference: `24` → `+24`, `-2` → `−2`. */
+export const formatChange = (difference: number): string => signed.format(difference).replace('-', '−');

@@ -19,11 +19,10 @@ const NBSP = /\u00a0/g;
 
 it('tells a sale with the stock before and after', () => {
   const sale = { stock: 40, quantity: 2, unitPrice: '18.90', totalAmount: '37.80', paymentMethod: 'pix' };
-  const { title, changes } = wordsOf(entry('SaleRegistered', { stock: 42 }, sale));
+  const { title, changes, movement } = wordsOf(entry('SaleRegistered', { stock: 42 }, sale));
   expect(title).toBe('Venda de 2 unidades');
-  expect(changes[0]).toEqual({ label: 'Estoque', before: '42', after: '40' });
+  expect(movement).toEqual({ difference: -2, balance: 40 });
   expect(changes.map(({ label, after }) => `${label}: ${after?.replace(NBSP, ' ')}`)).toEqual([
-    'Estoque: 40',
     'Quantidade: 2',
     'Preço unitário: R$ 18,90',
     'Total: R$ 37,80',
@@ -40,10 +39,10 @@ it('tells what a new product started with, and leaves out what it does not have'
     activeInCatalog: false,
     barcode: null,
   };
-  const { title, changes } = wordsOf(entry('ProductCreated', null, product));
+  const { title, changes, movement } = wordsOf(entry('ProductCreated', null, product));
   expect(title).toBe('Produto cadastrado');
+  expect(movement).toEqual({ difference: 1200, balance: 1200 });
   expect(changes.map(({ label, after }) => `${label}: ${after?.replace(NBSP, ' ')}`)).toEqual([
-    'Estoque: 1.200',
     'Nome: Café',
     'Preço: R$ 18,90',
     'Tempo de consumo: 1 dia',
@@ -67,6 +66,20 @@ it('names every kind of entry, and says why', () => {
   const corrected = wordsOf(entry('StockCorrected', { stock: 9 }, { stock: 7, reason: 'quebra' }));
   expect(corrected.title).toBe('Estoque corrigido');
   expect(corrected.changes).toContainEqual({ label: 'Motivo', before: null, after: 'quebra' });
+  expect(corrected.movement).toEqual({ difference: -2, balance: 7 });
   expect(wordsOf(entry('SaleCancelled', { stock: 7 }, { stock: 8 })).title).toBe('Venda cancelada');
+  expect(wordsOf(entry('ProductDeleted', { stock: 7 }, null)).movement).toBeNull();
   expect(wordsOf(entry('SomethingNew', null, null)).title).toBe('Alteração');
+});
+
+it('says which of a customer’s data changed, never what they say', () => {
+  const { title, changes } = wordsOf(entry('CustomerChanged', null, { changed: ['email', 'vehiclePlate'] }));
+  expect(title).toBe('Cadastro alterado');
+  expect(changes).toEqual([{ label: 'Alterado', before: null, after: 'e-mail, placa' }]);
+});
+
+it('says the day of a follow-up as a day', () => {
+  const { title, changes } = wordsOf(entry('FollowUpScheduled', null, { dueOn: '2026-12-21' }));
+  expect(title).toBe('Follow-up agendado para 21/12/2026');
+  expect(changes).toEqual([]);
 });

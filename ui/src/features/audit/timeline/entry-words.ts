@@ -1,6 +1,6 @@
 import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
-import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 
 export type Entry = Timeline[number];
 
@@ -11,9 +11,17 @@ export interface Change {
   readonly after: string | null;
 }
 
+/** What an entry did to the stock, and what was there afterwards. */
+export interface Movement {
+  readonly difference: number;
+  readonly balance: number;
+}
+
 export interface EntryWords {
   readonly title: string;
   readonly changes: readonly Change[];
+  /** Null where no stock moved. */
+  readonly movement: Movement | null;
 }
 
 type Show = (value: unknown) => string;
@@ -25,9 +33,17 @@ const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
 const payment: Show = (value) => PAYMENT_LABELS[value as PaymentMethod] ?? String(value);
 const plain: Show = (value) => String(value);
 
+const CUSTOMER_FIELDS: Readonly<Record<string, string>> = {
+  name: 'nome',
+  email: 'e-mail',
+  phone: 'telefone',
+  vehiclePlate: 'placa',
+};
+const customerFields: Show = (value) =>
+  Array.isArray(value) ? value.map((field) => CUSTOMER_FIELDS[String(field)] ?? String(field)).join(', ') : '–';
+
 /** In the order they are shown; anything that is not named here is not for people. */
 const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
-  stock: ['Estoque', count],
   name: ['Nome', plain],
   category: ['Categoria', plain],
   price: ['Preço', money],
@@ -40,29 +56,41 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   barcode: ['Código de barras', plain],
   description: ['Descrição', plain],
   imageUrl: ['Imagem', plain],
+  changed: ['Alterado', customerFields],
   reason: ['Motivo', plain],
 };
 
 /** What an entry says to a person: one sentence, and every value that it set or changed. */
 export function wordsOf(entry: Entry): EntryWords {
-  return { title: titleOf(entry), changes: changesOf(entry) };
+  return { title: titleOf(entry), changes: changesOf(entry), movement: movementOf(entry) };
+}
+
+function movementOf({ before, after, type }: Entry): Movement | null {
+  const [was, is] = [before?.stock, type === 'ProductDeleted' ? undefined : after?.stock];
+  if (typeof is !== 'number') return null;
+  return { difference: is - (typeof was === 'number' ? was : 0), balance: is };
 }
 
 const TITLES: Readonly<Record<string, string>> = {
   ShopRegistered: 'Loja criada',
   TrialStarted: 'Teste grátis iniciado',
   CustomerAdded: 'Cliente cadastrado',
+  CustomerChanged: 'Cadastro alterado',
+  CustomerErased: 'Dados pessoais apagados',
   ProductCreated: 'Produto cadastrado',
   ProductChanged: 'Produto alterado',
   ProductDeleted: 'Produto excluído',
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   SaleCancelled: 'Venda cancelada',
-  FollowUpScheduled: 'Lembrete agendado',
-  FollowUpCancelled: 'Lembrete cancelado',
+  ReceiptSent: 'Comprovante enviado por e-mail',
+  FollowUpScheduled: 'Follow-up agendado',
+  FollowUpSent: 'Follow-up enviado',
+  FollowUpCancelled: 'Follow-up cancelado',
 };
 
 function titleOf({ type, after }: Entry): string {
+  if (type === 'FollowUpScheduled' && after?.dueOn) return `Follow-up agendado para ${formatDay(String(after.dueOn))}`;
   if (type === 'SaleRegistered') return `Venda de ${counted(Number(after?.quantity ?? 1), 'unidade', 'unidades')}`;
   return TITLES[type] ?? 'Alteração';
 }

@@ -1,51 +1,60 @@
-import { Box, Button, Center, chakra, Flex, Text } from '@chakra-ui/react';
-import type { Timeline } from '@pdv/schemas/sales/timeline';
-import { ArrowRight, type LucideIcon, PackagePlus, PencilLine, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
-import { formatCount, formatInstant } from '../../../shared/format/format.ts';
-import { type Change, type Entry, wordsOf } from './entry-words.ts';
+import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
+import {
+  ArrowRight,
+  BellRing,
+  type LucideIcon,
+  Mail,
+  PackageCheck,
+  PackagePlus,
+  PencilLine,
+  ShoppingBag,
+  Trash2,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import { formatChange, formatCount, formatInstant } from '../../../shared/format/format.ts';
+import { type Change, type Entry, type Movement, wordsOf } from './entry-words.ts';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { ProductCreated: PackagePlus, SaleRegistered: ShoppingBag };
-
-/** Drawn at once; a product that sells well has thousands of entries. */
-const STEP = 50;
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  ProductCreated: PackagePlus,
+  ProductDeleted: Trash2,
+  StockReceived: PackageCheck,
+  SaleRegistered: ShoppingBag,
+  SaleCancelled: Undo2,
+  CustomerAdded: UserPlus,
+  CustomerErased: Trash2,
+  ReceiptSent: Mail,
+  FollowUpScheduled: BellRing,
+  FollowUpSent: BellRing,
+  FollowUpCancelled: BellRing,
+};
 
 interface Props {
-  readonly entries: Timeline;
+  readonly entries: readonly Entry[];
+  readonly about: 'product' | 'customer';
   readonly timeZone: string;
 }
 
 /** Who did what and when, newest first, along a line. */
-export function TimelineList({ entries, timeZone }: Props) {
-  const [drawn, setDrawn] = useState(STEP);
-  const rest = entries.length - drawn;
+export function TimelineList({ entries, about, timeZone }: Props) {
   return (
-    <>
-      <Box as="ol" listStyleType="none">
-        {entries.slice(0, drawn).map((entry, i) => (
-          <TimelineEntry key={entry.id} entry={entry} timeZone={timeZone} last={i === entries.length - 1} />
-        ))}
-      </Box>
-      {rest > 0 && (
-        <Center>
-          <Button variant="outline" colorPalette="gray" onClick={() => setDrawn(drawn + STEP)}>
-            Mostrar mais ({formatCount(rest)})
-          </Button>
-        </Center>
-      )}
-    </>
+    <Box as="ol" listStyleType="none">
+      {entries.map((entry, i) => (
+        <TimelineEntry key={entry.id} entry={entry} about={about} timeZone={timeZone} last={i === entries.length - 1} />
+      ))}
+    </Box>
   );
 }
 
-interface EntryProps {
+interface EntryProps extends Omit<Props, 'entries'> {
   readonly entry: Entry;
-  readonly timeZone: string;
   readonly last: boolean;
 }
 
-function TimelineEntry({ entry, timeZone, last }: EntryProps) {
-  const { title, changes } = wordsOf(entry);
+function TimelineEntry({ entry, about, timeZone, last }: EntryProps) {
+  const { title, changes, movement } = wordsOf(entry);
   const Icon = ICONS[entry.type] ?? PencilLine;
+  const other = about === 'product' ? entry.customerName : entry.productName;
   return (
     <Flex as="li" gap="3.5">
       <Flex direction="column" align="center" flex="none" aria-hidden>
@@ -55,15 +64,40 @@ function TimelineEntry({ entry, timeZone, last }: EntryProps) {
         {!last && <Box flex="1" w="1px" bg="border" my="1.5" />}
       </Flex>
       <Box flex="1" minW="0" pb="6">
-        <Text textStyle="sm" fontWeight="semibold" mt="0.5">
-          {title}
-        </Text>
-        <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-          {entry.actor.name} · <time dateTime={entry.occurredAt}>{formatInstant(entry.occurredAt, timeZone)}</time>
-        </Text>
+        <Flex gap="3" justify="space-between" align="flex-start">
+          <Box minW="0">
+            <Text textStyle="sm" fontWeight="semibold" mt="0.5">
+              {title}
+            </Text>
+            {other && (
+              <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                {other}
+              </Text>
+            )}
+            <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
+              {entry.actor.name} · <time dateTime={entry.occurredAt}>{formatInstant(entry.occurredAt, timeZone)}</time>
+            </Text>
+          </Box>
+          {about === 'product' && movement && <Moved {...movement} />}
+        </Flex>
         <Changes changes={changes} />
       </Box>
     </Flex>
+  );
+}
+
+/** The units that came or went, above what was there then. */
+function Moved({ difference, balance }: Movement) {
+  const colour = difference > 0 ? 'fg.success' : difference < 0 ? 'fg.error' : 'fg.muted';
+  return (
+    <Box flex="none" textAlign="end" fontVariantNumeric="tabular-nums">
+      <Text textStyle="sm" fontWeight="semibold" color={colour} mt="0.5">
+        {formatChange(difference)}
+      </Text>
+      <Text textStyle="xs" color="fg.muted" mt="0.5">
+        Saldo {formatCount(balance)}
+      </Text>
+    </Box>
   );
 }
 

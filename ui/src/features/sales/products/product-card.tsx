@@ -1,49 +1,36 @@
-import { Box, Flex, Grid, IconButton, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
-import { History } from 'lucide-react';
 import { memo } from 'react';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import type { ProductActions } from './product-actions.ts';
+import { ProductFooter } from './product-footer.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 interface Props {
   readonly product: Product;
-  /** Absent for those who may not see the history. */
-  readonly onHistory?: ((id: string, name: string) => void) | undefined;
+  readonly actions: ProductActions;
 }
 
-/** One product: what it is, what it costs, how much of it there is. */
-export const ProductCard = memo(function ProductCard({ product, onHistory }: Props) {
+/** One product: what it is, what it costs, how much of it there is, and what may be done with it. */
+export const ProductCard = memo(function ProductCard({ product, actions }: Props) {
   const level = stockLevel(product.stock);
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
-      <Flex gap="3" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '5' }} align="flex-start">
-        <ProductPicture product={product} />
+      <Flex gap="3.5" px={{ base: '4', md: '5' }} pt={{ base: '4', md: '5' }} align="flex-start">
+        <ProductPicture imageUrl={product.imageUrl} />
         <Box minW="0" flex="1">
-          <Text fontWeight="semibold" lineHeight="1.35" lineClamp="2" overflowWrap="anywhere" title={product.name}>
+          <Text as="h2" fontWeight="semibold" lineHeight="1.35" overflowWrap="anywhere">
             {product.name}
           </Text>
-          <Text textStyle="xs" color="fg.muted" mt="0.5" truncate title={product.category}>
+          <Text textStyle="xs" color="fg.muted" mt="0.5" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
             {product.category}
+            {product.barcode && ` · ${product.barcode}`}
           </Text>
         </Box>
-        {onHistory && (
-          <IconButton
-            aria-label={`Histórico de ${product.name}`}
-            title="Histórico"
-            variant="ghost"
-            colorPalette="gray"
-            size="sm"
-            boxSize={{ base: '11', md: '9' }}
-            m={{ base: '-2', md: '-1' }}
-            onClick={() => onHistory(product.id, product.name)}
-          >
-            <History aria-hidden />
-          </IconButton>
-        )}
       </Flex>
-      <Flex align="center" justify="space-between" gap="3" px={{ base: '4', md: '5' }} py="4" mt="auto">
+      <Flex align="center" justify="space-between" gap="3" px={{ base: '4', md: '5' }} pt="4" mt="auto">
         <Text
           textStyle="xl"
           fontWeight="bold"
@@ -57,24 +44,21 @@ export const ProductCard = memo(function ProductCard({ product, onHistory }: Pro
       </Flex>
       <Grid
         as="dl"
-        templateColumns="repeat(3, minmax(0, 1fr))"
+        templateColumns="repeat(2, minmax(0, 1fr))"
         gap="3"
         px={{ base: '4', md: '5' }}
-        py="3.5"
-        borderTopWidth="1px"
+        pt="3"
+        pb="4"
+        borderBottomWidth="1px"
       >
         <Fact
           label="Estoque"
           value={`${formatCount(product.stock)} un.`}
           colour={level === 'out' ? 'fg.error' : level === 'low' ? 'fg.warning' : 'fg'}
         />
-        <Fact label="Follow-up" value={counted(product.consumptionDays, 'dia', 'dias')} />
-        <Fact
-          label="Catálogo"
-          value={product.activeInCatalog ? 'Visível' : 'Oculto'}
-          colour={product.activeInCatalog ? 'fg' : 'fg.muted'}
-        />
+        <Fact label="Follow-up" value={`a cada ${counted(product.consumptionDays, 'dia', 'dias')}`} />
       </Grid>
+      <ProductFooter product={product} actions={actions} />
     </Flex>
   );
 });

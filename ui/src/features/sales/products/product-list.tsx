@@ -6,6 +6,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted } from '../../../shared/format/format.ts';
+import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
 import { productsQuery, type StockFilter } from './products.query.ts';
 
@@ -13,16 +14,16 @@ interface Props {
   readonly search: string;
   readonly filter: StockFilter;
   readonly onCreate: (() => void) | undefined;
-  readonly onHistory: ((id: string, name: string) => void) | undefined;
+  readonly actions: ProductActions;
   readonly onShowAll: () => void;
 }
 
 /** What the search and the filter leave over, or why there is nothing. */
-export function ProductList({ search, filter, onCreate, onHistory, onShowAll }: Props) {
+export function ProductList({ search, filter, onCreate, actions, onShowAll }: Props) {
   const { data, isError, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(productsQuery(search, filter));
   if (!data) {
-    if (!isError) return <CardSkeletons height={204} />;
+    if (!isError) return <CardSkeletons height={236} />;
     return (
       <Panel flush>
         <ErrorState error={error} onRetry={refetch} />
@@ -48,14 +49,14 @@ export function ProductList({ search, filter, onCreate, onHistory, onShowAll }: 
         label="Produtos"
         items={products}
         itemKey={(product) => product.id}
-        card={(product) => <ProductCard product={product} onHistory={onHistory} />}
+        card={(product) => <ProductCard product={product} actions={actions} />}
         more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
       />
     </Box>
   );
 }
 
-type NothingProps = Omit<Props, 'onHistory'>;
+type NothingProps = Omit<Props, 'actions'>;
 
 function Nothing({ search, filter, onCreate, onShowAll }: NothingProps) {
   const showAll = (

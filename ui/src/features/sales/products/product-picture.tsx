@@ -1,27 +1,45 @@
 import { Center, chakra } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
-import { Package } from 'lucide-react';
+import { ImageOff, Package } from 'lucide-react';
 import { useState } from 'react';
 
-/** The product's image, or a box where there is none or it does not come. */
-export function ProductPicture({ product: { imageUrl } }: { readonly product: Product }) {
-  const [broken, setBroken] = useState(false);
-  const shown = !broken && imageUrl?.startsWith('https://') ? imageUrl : null;
+interface Props {
+  readonly imageUrl: string | null;
+  readonly size?: '11' | '14' | '16';
+}
+
+/**
+ * The product's image, or a box where there is none or it does not come. Only over https: anything else is blocked or
+ * readable on the way. The address learns nothing about the page it is shown on.
+ */
+export function ProductPicture({ imageUrl, size = '14' }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const safe = imageUrl && /^https:\/\/[^\s]+$/i.test(imageUrl) ? imageUrl : null;
+  const failed = safe !== null && broken === safe;
   return (
-    <Center boxSize="11" borderRadius="l2" bg="brand.subtle" color="fg.brand" flex="none" overflow="hidden" aria-hidden>
-      {shown ? (
+    <Center
+      boxSize={size}
+      borderRadius="l2"
+      bg={failed ? 'bg.muted' : 'brand.subtle'}
+      color={failed ? 'fg.subtle' : 'fg.brand'}
+      flex="none"
+      overflow="hidden"
+      aria-hidden
+    >
+      {safe && !failed ? (
         <chakra.img
-          src={shown}
+          src={safe}
           alt=""
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
           boxSize="full"
           objectFit="cover"
-          onError={() => setBroken(true)}
+          onError={() => setBroken(safe)}
         />
+      ) : failed ? (
+        <ImageOff size={22} strokeWidth={1.75} />
       ) : (
-        <Package size={20} strokeWidth={1.75} />
+        <Package size={22} strokeWidth={1.75} />
       )}
     </Center>
   );

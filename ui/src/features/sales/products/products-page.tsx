@@ -1,7 +1,8 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
+import type { Product } from '@pdv/schemas/sales/create-product';
 import { useQuery } from '@tanstack/react-query';
-import { PackagePlus } from 'lucide-react';
+import { PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
@@ -13,8 +14,12 @@ import { ProductList } from './product-list.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { toStockFilter } from './products.query.ts';
 import { productsSummaryQuery } from './products-summary.query.ts';
+import { useProductDialogs } from './use-product-dialogs.ts';
 
-const CreateProduct = lazy(() => import('../create-product/create-product-dialog.tsx'));
+const ProductDialog = lazy(() => import('../product-form/product-dialog.tsx'));
+const DeleteProduct = lazy(() => import('../delete-product/delete-product-dialog.tsx'));
+const MoveStock = lazy(() => import('../move-stock/move-stock-dialog.tsx'));
+const ReceiveStock = lazy(() => import('../move-stock/receive-stock-dialog.tsx'));
 
 const FILTERS = [
   { value: 'all', label: 'Todos' },
@@ -37,30 +42,41 @@ export function ProductsPage({ History }: Props) {
   const [search, setSearch] = useState('');
   const [filterText, setFilter] = useUrlState('filtro');
   const [creating, setCreating] = useUrlState('novo');
+  const [receiving, setReceiving] = useUrlState('entrada');
   const [historyOf, setHistoryOf] = useUrlState('historico');
   const [historyName, setHistoryName] = useState<string>();
   const settledSearch = useSettled(search);
-  const filter = toStockFilter(filterText);
-  const mayCreate = isAllowed(role, 'create-product');
-  const create = useCallback(() => setCreating('1'), [setCreating]);
   const showHistory = useCallback(
-    (id: string, name: string) => {
+    ({ id, name }: Product) => {
       setHistoryName(name);
       setHistoryOf(id);
     },
     [setHistoryOf],
   );
+  const { dialog, close, actions } = useProductDialogs(role, showHistory);
+  const filter = toStockFilter(filterText);
+  const mayCreate = isAllowed(role, 'create-product');
+  const mayReceive = isAllowed(role, 'move-stock');
+  const create = () => setCreating('1');
   return (
     <>
       <PageHeader
         title="Produtos"
         actions={
-          mayCreate && (
-            <Button onClick={create}>
-              <PackagePlus aria-hidden />
-              Novo Produto
-            </Button>
-          )
+          <>
+            {mayReceive && summary?.total !== 0 && (
+              <Button variant="outline" colorPalette="gray" bg="bg.panel" onClick={() => setReceiving('1')}>
+                <PackagePlus aria-hidden />
+                Entrada de Estoque
+              </Button>
+            )}
+            {mayCreate && (
+              <Button onClick={create}>
+                <Plus aria-hidden />
+                Novo Produto
+              </Button>
+            )}
+          </>
         }
       />
       <ProductSummary />
@@ -72,7 +88,7 @@ export function ProductsPage({ History }: Props) {
         hidden={summary?.total === 0}
       >
         <Box flex="1" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }}>
-          <SearchInput value={search} onChange={setSearch} label="Buscar por nome ou descrição" />
+          <SearchInput value={search} onChange={setSearch} label="Buscar por nome, descrição ou código" />
         </Box>
         <Segments
           label="Estoque"
@@ -85,15 +101,21 @@ export function ProductsPage({ History }: Props) {
         search={settledSearch}
         filter={filter}
         onCreate={mayCreate ? create : undefined}
-        onHistory={isAllowed(role, 'see-history') ? showHistory : undefined}
+        actions={actions}
         onShowAll={() => {
           setSearch('');
           setFilter(null);
         }}
       />
       <Suspense>
-        {creating && mayCreate && <CreateProduct onClose={() => setCreating(null)} />}
-        {historyOf && <History productId={historyOf} name={historyName} onClose={() => setHistoryOf(null)} />}
+        {creating && mayCreate && <ProductDialog onClose={() => setCreating(null)} />}
+        {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}
+        {dialog?.kind === 'edit' && <ProductDialog product={dialog.product} onClose={close} />}
+        {dialog?.kind === 'delete' && <DeleteProduct product={dialog.product} onClose={close} />}
+        {dialog?.kind === 'stock' && <MoveStock product={dialog.product} onClose={close} />}
+        {historyOf && actions.onHistory && (
+          <History productId={historyOf} name={historyName} onClose={() => setHistoryOf(null)} />
+        )}
       </Suspense>
     </>
   );

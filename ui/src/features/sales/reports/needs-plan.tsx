@@ -8,7 +8,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 
 /** In place of a report that the shop's plan does not have. */
 export function NeedsPlan({ title, text }: { readonly title: string; readonly text: string }) {
-  const buys = isAllowed(useAccount().role, 'start-trial');
+  const buys = isAllowed(useAccount().role, 'manage-billing');
   return (
     <Panel title={title} flush css={{ h: '100%' }}>
       <EmptyState

@@ -1,0 +1,21 @@
+import type { Codec } from '@pdv/infra/codec/codec';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { noSnapshots } from '@pdv/infra/command-handler/snapshots';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Pool } from 'pg';
+import { createClaimKeeper } from './claim-keeper.ts';
+import { createClaims } from './claims.ts';
+import { createHeldClaims } from './held-claims.ts';
+
+export interface SettleLoginsDependencies {
+  readonly store: EventStore;
+  readonly codec: Codec;
+  readonly pool: Pool;
+  readonly now: () => Date;
+}
+
+/** Makes a shop's claims and logins agree with what its log says now, for who gives no commands. */
+export function createSettleLogins({ store, codec, pool, now }: SettleLoginsDependencies) {
+  const handler = createCommandHandler({ store, codec, snapshots: noSnapshots, cacheSize: 10 });
+  return createClaimKeeper({ handler, claims: createClaims(pool), held: createHeldClaims(pool), now }).settle;
+}

@@ -1,0 +1,3 @@
+/** What other services may ask of accounts: the door `@pdv/command-api/commands/account`. */
+export { createSettleLogins } from './claims/settle-logins.ts';
+export { createEraseLeftovers, type EraseLeftovers } from './erase-account/leftovers.ts';

@@ -1,0 +1,43 @@
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import { REVOKED_CHANNEL, type SessionRevocations } from '@pdv/infra/tokens/revocations';
+import type { Pool } from 'pg';
+
+export interface LeftoverDependencies {
+  readonly pool: Pool;
+  readonly vault: Pick<PersonalDataVault, 'destroy'>;
+  readonly mailer: Pick<Mailer, 'forget'>;
+  /** Of this process, when it verifies tokens too. */
+  readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
+}
+
+/** Takes away what an erased account leaves outside the log. */
+export type EraseLeftovers = (shopId: string, customerIds: readonly string[]) => Promise<void>;
+
+/**
+ * Logins and sessions, keys, mails, and what the shop claimed: freed last, when nothing of it is left. Each step may be
+ * repeated, so that whoever finds the event in the log can go on where another process died.
+ */
+export function createEraseLeftovers({ pool, vault, mailer, revocations }: LeftoverDependencies): EraseLeftovers {
+  return async (shopId, customerIds) => {
+    for (const sessionId of await closeLogins(pool, shopId)) revocations?.note(sessionId);
+    const subjects = [`account:${shopId}`, ...customerIds.map((id) => `customer:${id}`)];
+    await vault.destroy(...subjects);
+    await mailer.forget(subjects);
+    await pool.query('DELETE FROM command.claims WHERE shop_id = $1', [shopId]);
+  };
+}
+
+/** Ends all sessions of a shop's members in every process, and deletes their logins. Answers the sessions. */
+function closeLogins(pool: Pool, shopId: string): Promise<string[]> {
+  return inTransaction(pool, async (client) => {
+    await client.query('DELETE FROM command.members WHERE shop_id = $1', [shopId]);
+    const { rows } = await client.query<{ session_id: string }>(
+      `UPDATE command.sessions SET revoked_at = coalesce(revoked_at, now()) WHERE shop_id = $1
+       RETURNING session_id, pg_notify($2, session_id::text)`,
+      [shopId, REVOKED_CHANNEL],
+    );
+    return rows.map((row) => row.session_id);
+  });
+}

@@ -1,0 +1,44 @@
+import { Button, Center } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import type { productTimelineQuery } from './timeline.query.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+interface Props {
+  readonly query: ReturnType<typeof productTimelineQuery>;
+  /** What it is the story of: the other side of each entry is named in it. */
+  readonly about: 'product' | 'customer';
+}
+
+/** A story, newest first, with its loading, empty and failed states. */
+export function Timeline({ query, about }: Props) {
+  const { timeZone } = useAccount();
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  if (!data) {
+    return isError ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={5} height={96} />;
+  }
+  const entries = data.pages.flatMap((page) => page.items);
+  if (entries.length === 0) return <EmptyState icon={History} title="Nada aconteceu até agora" />;
+  return (
+    <>
+      <TimelineList entries={entries} about={about} timeZone={timeZone} />
+      {hasNextPage && (
+        <Center>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            loading={isFetchingNextPage}
+            loadingText="Carregando…"
+            onClick={() => void fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { IntegerInput } from '../../../shared/components/integer-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
+import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
+import { ProductPicture } from '../products/product-picture.tsx';
+import { foreseen, stockAfter } from './stock-words.ts';
+import { useMoveStockForm } from './use-move-stock-form.ts';
+
+interface Props {
+  readonly product: Product;
+  readonly onClose: () => void;
+}
+
+const KINDS = [
+  { value: 'receive', label: 'Entrada' },
+  { value: 'correct', label: 'Correção' },
+] as const;
+
+const REASONS = ['Contagem', 'Quebra', 'Validade vencida', 'Perda ou furto', 'Uso próprio', 'Devolução ao fornecedor'];
+
+/** Units that came in, or the number that was counted and why it differs. */
+export default function MoveStockDialog({ product, onClose }: Props) {
+  const id = useId();
+  const { form, submit, refusal, pending } = useMoveStockForm(product, onClose);
+  const { control, watch, setValue, formState, clearErrors, setFocus } = form;
+  const { errors } = formState;
+  const [type, quantity] = watch(['type', 'quantity']);
+  const receiving = type === 'receive';
+  const after = stockAfter(type, product.stock, quantity);
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Movimentar Estoque"
+      form={id}
+      submitLabel={receiving ? 'Registrar entrada' : 'Corrigir estoque'}
+      pending={pending}
+      pendingLabel="Salvando…"
+      dirty={formState.isDirty}
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap="4">
+          <FormAlert message={refusal} />
+          <Flex gap="3" align="center">
+            <ProductPicture imageUrl={product.imageUrl} size="11" />
+            <Stack gap="0" minW="0">
+              <Text fontWeight="semibold" overflowWrap="anywhere">
+                {product.name}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {formatCount(product.stock)} un. em estoque
+              </Text>
+            </Stack>
+          </Flex>
+          <Segments
+            label="Tipo de movimento"
+            items={KINDS}
+            value={type}
+            onChange={(value) => {
+              setValue('type', value, { shouldDirty: true });
+              clearErrors();
+              setFocus('quantity');
+            }}
+          />
+          <FormField
+            label={receiving ? 'Quantidade que entrou' : 'Quantidade contada'}
+            error={errors.quantity?.message}
+            hint={after !== null && `Fica assim: ${foreseen(product.stock, after)}`}
+          >
+            <Controller
+              name="quantity"
+              control={control}
+              render={({ field }) => <IntegerInput {...field} unit="un." autoFocus />}
+            />
+          </FormField>
+          <FormField
+            label="Motivo"
+            optional={receiving}
+            error={errors.reason?.message}
+            hint={receiving ? 'Por exemplo, o número da nota. Fica no histórico.' : 'Fica no histórico do produto.'}
+          >
+            <Controller
+              name="reason"
+              control={control}
+              render={({ field }) => <SuggestInput {...field} suggestions={receiving ? [] : REASONS} maxLength={300} />}
+            />
+          </FormField>
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, CloseButton, Flex, Input, InputGroup, Text } from '@chakra-ui/react';
+import type { Ref } from 'react';
+import { formatCount } from '../../../shared/format/format.ts';
+import { ProductPicture } from '../products/product-picture.tsx';
+import { isCode, type ReceiveLine, unitsOf } from './receive-session.ts';
+import { foreseen } from './stock-words.ts';
+
+interface Props {
+  readonly line: ReceiveLine;
+  readonly onType: (quantity: string) => void;
+  readonly onRecord: () => void;
+  readonly onDrop: () => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** The product that is being counted. */
+export function OpenLine({ line, onType, onRecord, onDrop, ref }: Props) {
+  const { product, quantity } = line;
+  const units = unitsOf(line);
+  const wrong = units === undefined && quantity.trim() !== '' && !isCode(quantity);
+  return (
+    <Flex
+      role="group"
+      aria-label={`Entrada de ${product.name}`}
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ sm: 'center' }}
+      gap="3"
+      p="3.5"
+      borderWidth="1px"
+      borderColor="brand.solid"
+      borderRadius="l2"
+      bg="brand.subtle"
+    >
+      <Flex gap="3" align="center" flex="1" minW="0">
+        <ProductPicture imageUrl={product.imageUrl} size="11" />
+        <Flex direction="column" minW="0" flex="1">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {product.name}
+          </Text>
+          <Text
+            textStyle="sm"
+            color={wrong ? 'fg.error' : 'fg.muted'}
+            role={wrong ? 'alert' : undefined}
+            fontVariantNumeric="tabular-nums"
+          >
+            {wrong
+              ? 'Use um número inteiro, a partir de 1.'
+              : units === undefined
+                ? `${formatCount(product.stock)} un. em estoque`
+                : foreseen(product.stock, product.stock + units)}
+          </Text>
+        </Flex>
+      </Flex>
+      <Flex gap="2" align="center">
+        <InputGroup
+          w={{ base: 'full', sm: '32' }}
+          endElement="un."
+          endElementProps={{ color: 'fg.muted', fontSize: 'sm' }}
+        >
+          <Input
+            ref={ref}
+            aria-label={`Quantidade de ${product.name}`}
+            aria-invalid={wrong}
+            autoComplete="off"
+            inputMode="numeric"
+            enterKeyHint="done"
+            bg="bg.panel"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            value={quantity}
+            onFocus={(event) => event.target.select()}
+            onChange={({ target }) => onType(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              onRecord();
+            }}
+          />
+        </InputGroup>
+        <Button flex="none" onClick={onRecord} disabled={units === undefined}>
+          Registrar
+        </Button>
+        <CloseButton
+          aria-label={`Tirar ${product.name}`}
+          title="Tirar"
+          colorPalette="gray"
+          size="sm"
+          boxSize={{ base: '11', md: '9' }}
+          onClick={onDrop}
+        />
+      </Flex>
+    </Flex>
+  );
+}

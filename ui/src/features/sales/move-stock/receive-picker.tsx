@@ -1,0 +1,42 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useQuery } from '@tanstack/react-query';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { formatCount } from '../../../shared/format/format.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
+import { Picker } from '../register-sale/picker.tsx';
+import { productSearchQuery } from '../register-sale/product-search.query.ts';
+
+/** For what has no code: by its name, sold out or not. */
+export function ReceivePicker({ onPick }: { readonly onPick: (product: Product) => void }) {
+  const [term, setTerm] = useState('');
+  const settled = useSettled(term);
+  const { data, error, isPlaceholderData } = useQuery(productSearchQuery(settled));
+  return (
+    <Picker
+      label="Ou pelo nome"
+      placeholder="Buscar produto pelo nome"
+      icon={Package}
+      chosen=""
+      term={term}
+      onTerm={setTerm}
+      options={data}
+      current={(data !== undefined || error !== null) && !isPlaceholderData && settled === term}
+      optionKey={(product) => product.id}
+      onPick={onPick}
+      notice={error ? messageOf(error) : `Nenhum produto com “${term.trim()}”.`}
+      render={(product) => (
+        <Flex align="center" justify="space-between" gap="3" minH="7">
+          <Text fontWeight="medium" overflowWrap="anywhere" minW="0">
+            {product.name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+            {formatCount(product.stock)} em estoque
+          </Text>
+        </Flex>
+      )}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useRef, useState } from 'react';
+import { AppDialog } from '../../../shared/components/app-dialog.tsx';
+import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { BarcodeField } from '../register-sale/barcode-field.tsx';
+import { useBarcode } from '../register-sale/use-barcode.ts';
+import { useScanAnywhere } from '../use-scan-anywhere.ts';
+import { useToastsOnTop } from '../use-toasts-on-top.ts';
+import { OpenLine } from './open-line.tsx';
+import { ReceivePicker } from './receive-picker.tsx';
+import { holdsUnsaved, isCode, openLine, type ReceiveLine } from './receive-session.ts';
+import { ReceivedLines } from './received-lines.tsx';
+import { useReceiveSession } from './use-receive-session.ts';
+
+/** 'Entrada de Estoque': scan, type how many, Enter; the next scan may come at once. */
+export default function ReceiveStockDialog({ onClose }: { readonly onClose: () => void }) {
+  const phone = useIsPhone();
+  const session = useReceiveSession();
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const barcodeField = useRef<HTMLInputElement>(null);
+  const quantityField = useRef<HTMLInputElement>(null);
+  useToastsOnTop();
+
+  const open = openLine(session.lines);
+  const saving = session.lines.some(({ state }) => state === 'saving');
+
+  function take(product: Product): void {
+    session.scan(product, reason);
+    // The line is drawn with the next frame.
+    requestAnimationFrame(() => quantityField.current?.select());
+  }
+
+  const barcode = useBarcode(take);
+
+  async function record(line: ReceiveLine): Promise<void> {
+    if (isCode(line.quantity)) return lookUp(line, line.quantity);
+    barcodeField.current?.focus();
+    await session.record(line, reason);
+  }
+
+  /** A scanner spoke into the quantity. */
+  function lookUp(line: ReceiveLine, code: string): void {
+    session.type(line.key, '1');
+    barcodeField.current?.focus();
+    barcode.reader.scanned(code.trim());
+  }
+
+  async function conclude(): Promise<void> {
+    const line = openLine(session.latest.current);
+    if (line) await session.record(line, reason);
+    if (!holdsUnsaved(session.latest.current)) onClose();
+  }
+
+  function leave(): void {
+    if (saving) return;
+    if (holdsUnsaved(session.lines)) setAsking(true);
+    else onClose();
+  }
+
+  const before = useRef({ quantity: '', reason: '' });
+  useScanAnywhere({
+    isOwn: (target) => target === barcodeField.current,
+    focusOwn: () => barcodeField.current?.select(),
+    begins: () => {
+      before.current = { quantity: openLine(session.latest.current)?.quantity ?? '', reason };
+    },
+    scanned: (code) => {
+      const line = openLine(session.latest.current);
+      if (line) session.type(line.key, before.current.quantity);
+      setReason(before.current.reason);
+      barcodeField.current?.focus();
+      barcode.reader.scanned(code);
+    },
+  });
+
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={leave}
+        title="Entrada de Estoque"
+        description="Passe o leitor, diga quantas unidades chegaram e tecle Enter. Outra leitura registra a anterior."
+        size="lg"
+        dismissible={!saving}
+        initialFocus={() => (phone ? null : barcodeField.current)}
+        footer={
+          <>
+            <Button variant="outline" colorPalette="gray" onClick={leave} disabled={saving}>
+              {holdsUnsaved(session.lines) ? 'Cancelar' : 'Fechar'}
+            </Button>
+            <Button onClick={() => void conclude()} loading={saving} disabled={!holdsUnsaved(session.lines)}>
+              {open ? 'Registrar e concluir' : 'Concluir'}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="4" pb="2">
+          <BarcodeField ref={barcodeField} {...barcode} />
+          <ReceivePicker onPick={take} />
+          {open && (
+            <OpenLine
+              ref={quantityField}
+              line={open}
+              onType={(quantity) => session.type(open.key, quantity)}
+              onRecord={() => void record(open)}
+              onDrop={() => session.drop(open.key)}
+            />
+          )}
+          <FormField label="Nota ou observação" optional hint="Vale para as próximas entradas e fica no histórico.">
+            <Input
+              autoComplete="off"
+              maxLength={300}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </FormField>
+          <ReceivedLines
+            lines={session.lines.filter(({ state }) => state !== 'open')}
+            onRetry={(line) => void session.record(line, reason)}
+            onDrop={(line) => session.drop(line.key)}
+          />
+        </Stack>
+      </AppDialog>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title="Sair sem registrar tudo?"
+        description="O que já foi registrado fica; o resto será perdido."
+        confirmLabel="Sair"
+        cancelLabel="Continuar"
+        danger
+      />
+    </>
+  );
+}

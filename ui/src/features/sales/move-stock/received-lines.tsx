@@ -1,0 +1,78 @@
+import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatChange, formatCount } from '../../../shared/format/format.ts';
+import type { ReceiveLine, ReceiveLines } from './receive-session.ts';
+
+interface Props {
+  readonly lines: ReceiveLines;
+  readonly onRetry: (line: ReceiveLine) => void;
+  readonly onDrop: (line: ReceiveLine) => void;
+}
+
+/** What was recorded in this sitting, newest first. */
+export function ReceivedLines({ lines, onRetry, onDrop }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <Box>
+      <Text as="h3" textStyle="sm" fontWeight="medium" mb="1.5">
+        Nesta entrada
+      </Text>
+      <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2" aria-live="polite">
+        {lines.map((line) => (
+          <Flex
+            as="li"
+            key={line.key}
+            gap="3"
+            align="center"
+            px="3.5"
+            py="2.5"
+            borderTopWidth="1px"
+            _first={{ borderTopWidth: '0' }}
+            fontVariantNumeric="tabular-nums"
+            textStyle="sm"
+          >
+            <Sign state={line.state} />
+            <Box flex="1" minW="0">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {line.product.name}
+              </Text>
+              {line.message && line.state === 'failed' && <Text color="fg.error">{line.message}</Text>}
+            </Box>
+            {line.movement ? (
+              <Text textAlign="end" flex="none">
+                <Text as="span" fontWeight="semibold" color="fg.success">
+                  {formatChange(line.movement.stock - line.movement.stockBefore)}
+                </Text>
+                <Text as="span" color="fg.muted">
+                  {` · ${formatCount(line.movement.stock)} un.`}
+                </Text>
+              </Text>
+            ) : (
+              line.state === 'failed' && (
+                <Flex gap="1" flex="none">
+                  <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => onDrop(line)}>
+                    Tirar
+                  </Button>
+                  <Button size="sm" variant="outline" onClick={() => onRetry(line)}>
+                    Tentar de novo
+                  </Button>
+                </Flex>
+              )
+            )}
+          </Flex>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Sign({ state }: Pick<ReceiveLine, 'state'>) {
+  if (state === 'saving') return <Spinner size="sm" aria-label="Salvando…" />;
+  const saved = state === 'saved';
+  const Icon = saved ? CircleCheck : CircleAlert;
+  return (
+    <Flex color={saved ? 'fg.success' : 'fg.error'} flex="none">
+      <Icon size={18} role="img" aria-label={saved ? 'Registrado' : 'Não registrado'} />
+    </Flex>
+  );
+}

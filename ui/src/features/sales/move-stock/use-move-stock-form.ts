@@ -1,0 +1,49 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { type MoveStockRequest, moveStockRequest } from '@pdv/schemas/sales/move-stock';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
+import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import { useMoveStock } from './move-stock.query.ts';
+import { wordsOfMove } from './stock-words.ts';
+
+export interface MoveStockValues {
+  readonly type: MoveStockRequest['type'];
+  readonly quantity: number | string;
+  readonly reason: string;
+}
+
+/** The form for one product's stock; refusals stand at their fields, and what was typed stays. */
+export function useMoveStockForm(product: Product, onMoved: () => void) {
+  const move = useMoveStock();
+  const key = useSubmissionKey();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<MoveStockValues>({
+    resolver: zodResolver(moveStockRequest) as never,
+    defaultValues: { type: 'receive', quantity: '', reason: '' },
+  });
+  const submit = form.handleSubmit((values) => {
+    if (move.isPending) return;
+    setRefusal(null);
+    // The resolver lets nothing else through.
+    const body = values as MoveStockRequest;
+    move.mutate(
+      { productId: product.id, body, key: key.keyFor([product.id, body]) },
+      {
+        onSuccess: (movement) => {
+          key.renew();
+          notify({ type: 'success', ...wordsOfMove(product.name, movement) });
+          onMoved();
+        },
+        onError: (error) => {
+          const message = showRefusal(error, form.setError, { stock_too_large: 'quantity' });
+          setRefusal(message);
+          notify({ type: 'error', title: 'Erro ao movimentar estoque', description: message });
+        },
+      },
+    );
+  });
+  return { form, submit, refusal, pending: move.isPending };
+}

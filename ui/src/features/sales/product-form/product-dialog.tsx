@@ -1,0 +1,91 @@
+import { chakra, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { productsSummaryQuery } from '../products/products-summary.query.ts';
+import { BarcodeField } from './barcode-field.tsx';
+import { CatalogSwitch } from './catalog-switch.tsx';
+import { DaysField, StockField } from './count-fields.tsx';
+import { ImageField } from './image-field.tsx';
+import { useProductForm } from './use-product-form.ts';
+import { useScanIntoForm } from './use-scan-into-form.ts';
+
+interface Props {
+  /** Absent for a new one. */
+  readonly product?: Product | undefined;
+  readonly onClose: () => void;
+}
+
+/** 'Novo Produto' and 'Editar Produto', in a dialog. */
+export default function ProductDialog({ product, onClose }: Props) {
+  const id = useId();
+  const { form, submit, refusal, pending } = useProductForm(product, onClose);
+  const { register, control, watch, formState } = form;
+  const afterScan = useScanIntoForm(form);
+  const { errors } = formState;
+  const { data: summary } = useQuery(productsSummaryQuery());
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={product ? 'Editar Produto' : 'Novo Produto'}
+      form={id}
+      submitLabel={product ? 'Salvar alterações' : 'Salvar produto'}
+      pending={pending}
+      pendingLabel="Salvando…"
+      dirty={formState.isDirty}
+      size="lg"
+    >
+      <form id={id} noValidate onSubmit={submit}>
+        <Stack gap="4">
+          <FormAlert message={refusal} />
+          <FormField label="Nome" error={errors.name?.message}>
+            <Input autoComplete="off" autoFocus={!product} {...register('name')} />
+          </FormField>
+          <Grid css={TWO}>
+            <FormField label="Categoria" error={errors.category?.message}>
+              <Controller
+                name="category"
+                control={control}
+                render={({ field }) => <SuggestInput {...field} suggestions={summary?.categories ?? []} />}
+              />
+            </FormField>
+            <BarcodeField
+              field={register('barcode')}
+              value={watch('barcode') ?? ''}
+              error={errors.barcode?.message}
+              onScanned={afterScan}
+            />
+          </Grid>
+          <Grid css={THREE}>
+            <FormField label="Preço" error={errors.price?.message}>
+              <Controller name="price" control={control} render={({ field }) => <MoneyInput {...field} />} />
+            </FormField>
+            <StockField control={control} error={errors.stock?.message} before={product?.stock} />
+            <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+              <DaysField control={control} error={errors.consumptionDays?.message} />
+            </chakra.div>
+          </Grid>
+          <Text textStyle="xs" color="fg.muted" mt="-2">
+            O tempo de consumo diz quando o cliente deve voltar a comprar: é a data do follow-up.
+          </Text>
+          <FormField label="Descrição" optional error={errors.description?.message}>
+            <Textarea rows={3} resize="vertical" {...register('description')} />
+          </FormField>
+          <ImageField field={register('imageUrl')} value={watch('imageUrl') ?? ''} error={errors.imageUrl?.message} />
+          <CatalogSwitch control={control} />
+        </Stack>
+      </form>
+    </FormDialog>
+  );
+}
+
+const ROW = { gap: '4', alignItems: 'start' };
+const TWO = { ...ROW, gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
+const THREE = { ...ROW, gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } };

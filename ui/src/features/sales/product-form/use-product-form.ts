@@ -1,0 +1,50 @@
+import { type CreateProductRequest, createProductRequest, type Product } from '@pdv/schemas/sales/create-product';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import { useChangeProduct } from '../change-product/change-product.query.ts';
+import { useCreateProduct } from '../create-product/create-product.query.ts';
+import { changesOf, EMPTY_PRODUCT, valuesOf } from './product-values.ts';
+
+const SAYS = {
+  create: { done: 'Produto criado com sucesso!', failed: 'Erro ao criar produto' },
+  change: { done: 'Produto atualizado com sucesso!', failed: 'Erro ao atualizar produto' },
+} as const;
+
+/**
+ * The one form for a product, a new one where none is given; refusals stand at their fields, and what was typed stays.
+ */
+export function useProductForm(product: Product | undefined, onSaved: () => void) {
+  const create = useCreateProduct();
+  const change = useChangeProduct();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<CreateProductRequest>({
+    resolver: zodResolver(createProductRequest) as never,
+    defaultValues: product ? valuesOf(product) : EMPTY_PRODUCT,
+  });
+  const pending = create.isPending || change.isPending;
+  const says = product ? SAYS.change : SAYS.create;
+  const answer = {
+    onSuccess: ({ name }: Product) => {
+      notify({ type: 'success', title: says.done, description: name });
+      onSaved();
+    },
+    onError: (error: Error) => {
+      const message = showRefusal(error, form.setError, { barcode_taken: 'barcode' });
+      // Said at its field already.
+      const atField = error instanceof ApiError && error.code === 'barcode_taken';
+      setRefusal(atField ? null : message);
+      notify({ type: 'error', title: says.failed, description: message });
+    },
+  };
+  const submit = form.handleSubmit((body) => {
+    if (pending) return;
+    setRefusal(null);
+    if (product) change.mutate({ id: product.id, changes: changesOf(body, product) }, answer);
+    else create.mutate(body, answer);
+  });
+  return { form, submit, refusal, pending };
+}

@@ -1,0 +1,92 @@
+import { Flex, IconButton, Text } from '@chakra-ui/react';
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { Eye, EyeOff, History, type LucideIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { Toggle } from '../../../shared/components/toggle.tsx';
+import { useShowInCatalog } from '../change-product/show-in-catalog.query.ts';
+import type { ProductActions } from './product-actions.ts';
+
+interface Props {
+  readonly product: Product;
+  readonly actions: ProductActions;
+}
+
+/** The foot of a card: in the catalogue or not, and the buttons. */
+export function ProductFooter({ product, actions }: Props) {
+  const { name } = product;
+  const { onStock, onHistory, onEdit, onDelete, mayShow } = actions;
+  const act = (on: ProductActions['onEdit']) => on && (() => on(product));
+  return (
+    <Flex
+      align="center"
+      justify="space-between"
+      gap="2"
+      ps={{ base: '4', md: '5' }}
+      pe={{ base: '2', md: '3' }}
+      py="1.5"
+    >
+      {mayShow ? <CatalogToggle product={product} /> : <InCatalog shown={product.activeInCatalog} />}
+      <Flex flex="none">
+        <Action
+          icon={PackagePlus}
+          title="Movimentar estoque"
+          of={`Movimentar estoque de ${name}`}
+          onClick={act(onStock)}
+        />
+        <Action icon={History} title="Histórico" of={`Histórico de ${name}`} onClick={act(onHistory)} />
+        <Action icon={Pencil} title="Editar" of={`Editar ${name}`} onClick={act(onEdit)} />
+        <Action icon={Trash2} title="Excluir" of={`Excluir ${name}`} onClick={act(onDelete)} danger />
+      </Flex>
+    </Flex>
+  );
+}
+
+function CatalogToggle({ product }: { readonly product: Product }) {
+  const show = useShowInCatalog(product);
+  return (
+    <Toggle
+      checked={product.activeInCatalog}
+      onChange={(shown) => show.mutate(shown)}
+      label="Catálogo"
+      name={`${product.name} no catálogo`}
+    />
+  );
+}
+
+function InCatalog({ shown }: { readonly shown: boolean }) {
+  const Icon = shown ? Eye : EyeOff;
+  return (
+    <Flex align="center" gap="2" minH={{ base: '11', md: '9' }} textStyle="sm" color="fg.muted">
+      <Icon size={16} aria-hidden />
+      <Text>{shown ? 'No catálogo' : 'Fora do catálogo'}</Text>
+    </Flex>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** For screen readers: with the product's name. */
+  readonly of: string;
+  /** Absent: not allowed, not shown. */
+  readonly onClick: (() => void) | undefined;
+  readonly danger?: boolean;
+}
+
+function Action({ icon: Icon, title, of, onClick, danger = false }: ActionProps) {
+  if (!onClick) return null;
+  return (
+    <IconButton
+      aria-label={of}
+      title={title}
+      variant="ghost"
+      colorPalette="gray"
+      size="sm"
+      boxSize={{ base: '11', md: '9' }}
+      color="fg.muted"
+      _hover={{ color: danger ? 'fg.error' : 'fg', bg: 'bg.muted' }}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
+}

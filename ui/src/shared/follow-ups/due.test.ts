@@ -1,0 +1,21 @@
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import { expect, it } from 'vitest';
+import { describeDue } from './due.ts';
+
+const row = (status: FollowUp['status'], scheduledFor: string, sentAt: string | null = null) =>
+  describeDue({ status, scheduledFor, sentAt }, '2026-11-21', 'America/Sao_Paulo');
+
+it.each([
+  [row('overdue', '2026-11-20'), 'error', 'Vencido há 1 dia'],
+  [row('overdue', '2026-11-09'), 'error', 'Vencido há 12 dias'],
+  // Past midnight, before the list was read again.
+  [row('pending', '2026-11-20'), 'error', 'Vencido há 1 dia'],
+  [row('pending', '2026-11-21'), 'warning', 'Vence hoje'],
+  [row('pending', '2026-11-22'), 'warning', 'Vence em 1 dia'],
+  [row('pending', '2026-12-01'), 'warning', 'Vence em 10 dias'],
+  [row('sent', '2026-11-01', '2026-11-02T02:30:00Z'), 'success', 'Enviado em 01/11/2026'],
+  [row('sent', '2026-11-20', '2026-11-20T12:00:00Z'), 'success', 'Enviado ontem'],
+  [row('sent', '2026-11-21', '2026-11-21T12:00:00Z'), 'success', 'Enviado hoje'],
+])('%o', (said, tone, text) => {
+  expect(said).toEqual({ tone, text });
+});

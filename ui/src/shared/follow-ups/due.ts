@@ -1,0 +1,24 @@
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
+import type { Tone } from '../components/status-badge.tsx';
+import { formatDay } from '../format/format.ts';
+
+/** What a reminder's row says of its day, and in which colour. */
+export function describeDue(
+  { status, scheduledFor, sentAt }: Pick<FollowUp, 'status' | 'scheduledFor' | 'sentAt'>,
+  today: string,
+  timeZone: string,
+): { readonly tone: Tone; readonly text: string } {
+  if (status === 'sent') {
+    const day = sentAt === null ? scheduledFor : businessDayOf(new Date(sentAt), timeZone);
+    const ago = daysBetween(day, today);
+    const when = ago === 0 ? 'hoje' : ago === 1 ? 'ontem' : `em ${formatDay(day)}`;
+    return { tone: 'success', text: `Enviado ${when}` };
+  }
+  if (status === 'cancelled') return { tone: 'neutral', text: 'Cancelado' };
+  const left = daysBetween(today, scheduledFor);
+  if (status === 'overdue' || left < 0) return { tone: 'error', text: `Vencido há ${days(Math.max(1, -left))}` };
+  return { tone: 'warning', text: left === 0 ? 'Vence hoje' : `Vence em ${days(left)}` };
+}
+
+const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
