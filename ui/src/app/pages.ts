@@ -24,6 +24,11 @@ export const SHOP_PAGES = {
   reports: page('/reports', () => import('../features/sales/reports/reports-page.tsx'), 'see-reports'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
+  followUps: page(
+    '/followups',
+    () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx'),
+    'see-follow-ups',
+  ),
   account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
 } as const;
 

@@ -7,9 +7,9 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { describeDue } from '../../../shared/follow-ups/due.ts';
 import { formatDay, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { describeDue } from '../dashboard/follow-up-due.ts';
 import { FollowUpStates } from './follow-up-states.tsx';
 import { FollowUpWeeks } from './follow-up-weeks.tsx';
 import { LoadMore } from './load-more.tsx';
