@@ -89,6 +89,8 @@ it('tell whom, of what and when they went out; are found by both names, page by 
   expect(await list('?search=cafe')).toHaveLength(4);
   expect(await list('?search=ANA&status=pending')).toHaveLength(1);
   expect(await list('?search=bia')).toEqual([]);
+  expect(await list(`?customerId=${ana}`)).toHaveLength(4);
+  expect(await list(`?customerId=${randomUUID()}`)).toEqual([]);
   const first = await side.get(owner, '/api/followups?limit=3');
   const rest = await list(`?limit=3&cursor=${first.headers['x-next-cursor']}`);
   expect(rest).toEqual([['2026-12-21', 'pending']]);

@@ -12,6 +12,7 @@ export interface FollowUpFilter {
   /** In the customer's or the product's name. */
   readonly search?: string | undefined;
   readonly status?: FollowUpStatus | undefined;
+  readonly customerId?: string | undefined;
   /** Days that they are due on, both included. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
@@ -29,7 +30,7 @@ type Row = FollowUpRow & {
 
 /** By the day they are due on; cancelled ones only where they are asked for. */
 export async function listFollowUps(ask: Ask, today: BusinessDay, filter: FollowUpFilter) {
-  const { search, status, from, to, order = 'asc', limit, cursor } = filter;
+  const { search, status, customerId, from, to, order = 'asc', limit, cursor } = filter;
   const query = sql('read.follow_ups as f')
     .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
     .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
@@ -44,6 +45,7 @@ export async function listFollowUps(ask: Ask, today: BusinessDay, filter: Follow
       name.whereLike('f.search_text', pattern).orWhereLike('c.sort_name', pattern);
     });
   }
+  if (customerId) query.where('f.customer_id', customerId);
   if (from) query.where('f.due_on', '>=', from);
   if (to) query.where('f.due_on', '<=', to);
   if (cursor) {

@@ -1,5 +1,5 @@
 import * as answers from '@pdv/schemas/follow-ups/follow-ups';
-import { day } from '@pdv/schemas/kernel/fields';
+import { day, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -23,6 +23,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
     from: day.optional(),
     to: day.optional(),
     order: z.enum(['asc', 'desc']).default('asc'),
+    customerId: uuid.optional(),
     ...pageQuery,
   });
   app.get(
