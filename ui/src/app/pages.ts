@@ -21,6 +21,7 @@ export const SHOP_PAGES = {
   sales: page('/sales', () => import('./sales-with-customers.tsx'), 'see-own-sales'),
   customers: page('/customers', () => import('./customers-with-timeline.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
+  reports: page('/reports', () => import('../features/sales/reports/reports-page.tsx'), 'see-reports'),
   settings: page('/settings', () => import('../features/account/settings/settings-page.tsx'), 'change-settings'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
