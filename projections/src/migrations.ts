@@ -8,6 +8,7 @@ import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
+import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
@@ -17,6 +18,7 @@ import { createReports } from './sales/reports/migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
 import { findCheckouts } from './sales/sales/checkouts-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
+import { searchSales } from './sales/sales/search-migration.ts';
 
 /** Schema `read`, in order. */
 export const projectionMigrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const projectionMigrations: readonly Migration[] = [
   createOperations,
   addReminderTemplate,
   findCheckouts,
+  searchSales,
+  orderFollowUps,
 ];

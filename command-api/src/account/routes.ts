@@ -20,11 +20,13 @@ import { createOperators } from './operators/operators.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
+import { createLoginAttempts } from './session/login-attempts.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerSubscription } from './subscription/route.ts';
 import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
 
@@ -63,13 +65,16 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
   registerSignUp(app, { handler, claims, keeper, sessions, now });
-  registerSession(app, { sessions, members, operators, keeper });
+  // Where the server limits nothing, neither does this.
+  const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
+  registerSession(app, { sessions, members, operators, keeper, attempts });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
   registerTeam(app, { accounts, keeper, sessions, now });
+  registerSubscription(app);
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
-  registerPassword(app, { members, sessions, passwords, background, publicUrl: deps.publicUrl });
+  registerPassword(app, { members, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }

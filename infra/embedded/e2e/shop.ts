@@ -10,7 +10,7 @@ export interface Shop {
 }
 
 /** Chromium itself logs every refusal; what matters here is what our own pages say. */
-const REFUSED = /Failed to load resource: the server responded with a status of (401|403|404|409|422)/;
+const REFUSED = /Failed to load resource: the server responded with a status of (400|401|403|404|409|422)/;
 
 /** Every test fails on any console error: a broken policy, a missing file, an exception. */
 export const test = base.extend<{ consoleErrors: string[]; expectedErrors: RegExp[] }>({

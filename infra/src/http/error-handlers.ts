@@ -43,7 +43,9 @@ const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
 /** Every error becomes `{code, message, issues?}`; what is not meant for the client is logged and not told. */
 export function installErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof Refusal) return reply.status(error.statusCode).send(error.body);
+    if (error instanceof Refusal) {
+      return reply.status(error.statusCode).headers(error.headers).send(error.body);
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),

@@ -71,6 +71,13 @@ test('the grace ends with the first use of a successor: a third party with a cop
   await expect(refresh().rotate(third.refreshToken)).rejects.toThrow(InvalidRefreshToken);
 });
 
+test('nobody makes more than ten successors of one token: the session ends', async () => {
+  const first = await refresh().start(newMember());
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => refresh().rotate(first.refreshToken)));
+  await expect(refresh().rotate(first.refreshToken)).rejects.toThrow(InvalidRefreshToken);
+  await expect(refresh().rotate(tabs[0]?.refreshToken ?? '')).rejects.toThrow(InvalidRefreshToken);
+});
+
 test('a token lasts 30 days', async () => {
   const [kept, lapsed] = [await refresh().start(newMember()), await refresh().start(newMember())];
   clock.ms += 30 * DAY - SECOND;

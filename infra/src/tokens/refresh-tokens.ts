@@ -10,6 +10,8 @@ export const REFRESH_TOKEN_DAYS = 30;
  * as soon as a descendant has been used: then a repeat means that somebody else has a copy.
  */
 export const REUSE_GRACE_SECONDS = 10;
+/** More tabs than anybody has: whoever repeats a token that often is a program, and the session ends. */
+const MAX_SUCCESSORS = 10;
 
 export interface SessionRecord {
   readonly sessionId: string;
@@ -54,7 +56,9 @@ const FIND = `
     s.revoked_at IS NOT NULL OR t.expires_at <= $2 AS dead,
     t.used_at > $2::timestamptz - make_interval(secs => $3) AND NOT EXISTS (
       SELECT FROM command.refresh_tokens child WHERE child.parent_hash = t.token_hash AND child.used_at IS NOT NULL
-    ) AS within_grace
+    ) AND (
+      SELECT count(*) FROM command.refresh_tokens child WHERE child.parent_hash = t.token_hash
+    ) < ${MAX_SUCCESSORS} AS within_grace
   FROM command.refresh_tokens t JOIN command.sessions s USING (session_id) WHERE t.token_hash = $1`;
 
 export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date()): RefreshTokens {

@@ -79,7 +79,9 @@ function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]):
           ? `${quoted(column)} = t.${quoted(column)} + excluded.${quoted(column)}`
           : `${quoted(column)} = excluded.${quoted(column)}`,
       );
-      const conflict = `ON CONFLICT (${table.key.map(quoted).join(', ')}) DO UPDATE SET ${assignments.join(', ')}`;
+      // A row that is all key has nothing to be set.
+      const action = assignments.length > 0 ? `DO UPDATE SET ${assignments.join(', ')}` : 'DO NOTHING';
+      const conflict = `ON CONFLICT (${table.key.map(quoted).join(', ')}) ${action}`;
       return { text: `INSERT INTO ${target} (${names}) SELECT * FROM ${unnest} ${conflict}`, values };
     }
     case 'patch':

@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => side.close());
 
 /** A browser's open line: what it has heard so far. */
-async function listen(shop: { shopId: string; ownerId: string }) {
+async function listen(shop: { shopId: string; ownerId: string }, sessionId = 's') {
   const leave = new AbortController();
-  const headers = { authorization: bearer(ownerOf(shop)) };
+  const headers = { authorization: `Bearer ${btoa(JSON.stringify({ ...ownerOf(shop), role: 'owner', sessionId }))}` };
   const response = await fetch(`${address}/api/live`, { headers, signal: leave.signal });
   const line = { response, text: '', ended: false, leave: () => leave.abort() };
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -91,6 +91,30 @@ describe('the live stream', () => {
     await side.app.close();
     await until(() => line.ended);
     expect(line.ended).toBe(true);
+  });
+
+  it('keeps the newest lines of a session and refuses a shop more than a hundred', async () => {
+    const shop = shopStory();
+    const lines: Awaited<ReturnType<typeof listen>>[] = [];
+    for (let n = 0; n < 100; n++) lines.push(await listen(shop, `session-${Math.floor(n / 12)}`));
+    const headers = { authorization: bearer(ownerOf(shop)) };
+    const refused = await fetch(`${address}/api/live`, { headers });
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many_live_connections']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(lines.filter(({ ended }) => ended)).toEqual([]);
+    const newest = await listen(shop, 'session-0');
+    await until(() => lines[0]?.ended === true);
+    expect(lines.filter(({ ended }) => ended)).toHaveLength(1);
+    expect(newest.ended).toBe(false);
+    // Another shop is not concerned, and whoever leaves makes room.
+    const other = await listen(shopStory());
+    expect(other.response.status).toBe(200);
+    lines[50]?.leave();
+    await until(async () => {
+      const again = await fetch(`${address}/api/live`, { headers });
+      await again.body?.cancel();
+      return again.status === 200;
+    });
   });
 
   it('needs a token', async () => {

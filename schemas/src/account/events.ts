@@ -1,9 +1,9 @@
 import type { ReminderTemplate } from '../follow-ups/reminder-template.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
+import type { BusinessType } from './entrance-rules.ts';
 import type { ShopPlan } from './plans.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
-import type { BusinessType } from './sign-up.ts';
 
 /** What a sign-up tells of the shop and its owner: erased with the account. */
 export type ShopPersonalData = Pick<StoreSettings, 'storeName' | 'ownerName' | 'email' | 'whatsapp'>;

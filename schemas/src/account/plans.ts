@@ -4,6 +4,13 @@ export type ShopPlan = 'free' | 'premium' | 'pro';
 /** What an account answers as its plan; `admin` is for operators, made on the server only. */
 export type Plan = ShopPlan | 'admin';
 
+/** What can be paid for. */
+export const PAID_PLANS = ['premium', 'pro'] as const satisfies readonly ShopPlan[];
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
+export const BILLING_PERIODS = ['monthly', 'yearly'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
 interface PlanTerms {
   readonly name: string;
   readonly monthlyCentavos: Centavos;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { text } from '../kernel/fields.ts';
+import { BUSINESS_TYPES, FAULTS } from './entrance-rules.ts';
 import { ROLES } from './roles.ts';
-import { BUSINESS_TYPES } from './sign-up.ts';
 
 /** POST /api/auth/login. */
 export const loginRequest = z.object({
   email: text(254)
-    .min(1, 'E-mail é obrigatório')
+    .min(1, FAULTS.emailMissing)
     .transform((value) => value.toLowerCase()),
-  password: z.string().min(1, 'Senha é obrigatória').max(128),
+  password: z.string().min(1, FAULTS.passwordMissing).max(128),
 });
 export type LoginRequest = z.input<typeof loginRequest>;
 

@@ -6,7 +6,7 @@ import { type EntranceState, entranceState } from '../shared/session/return-to.t
 import { useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageGuard } from './page-guard.tsx';
-import { ENTRANCE_PAGES, LANDING, NOT_FOUND, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ENTRANCE_PAGES, LANDING, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -26,7 +26,20 @@ export function App() {
             {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
               <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
             ))}
-            <Route element={signedIn ? <Shell /> : <ToLogin />}>
+            <Route
+              path={REGISTER.path}
+              element={
+                signedIn ? (
+                  <PageGuard page={REGISTER}>
+                    <REGISTER.Component />
+                  </PageGuard>
+                ) : (
+                  <ToEntrance />
+                )
+              }
+            />
+            <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
+            <Route element={signedIn ? <Shell /> : <ToEntrance />}>
               {signedIn && <Route path="/" element={<Home home={home} />} />}
               {Object.values(SHOP_PAGES).map((page) => (
                 <Route
@@ -61,9 +74,9 @@ function Entered({ home }: { readonly home: string }) {
   return <Navigate to={from ?? home} replace />;
 }
 
-/** A visitor at a page of the shop comes back to it after the login. */
-function ToLogin() {
+/** A visitor at a page of the shop comes back to it after the login; who came to subscribe has no shop yet. */
+function ToEntrance() {
   const { pathname, search } = useLocation();
   const state: EntranceState = { from: pathname + search };
-  return <Navigate to="/login" replace state={state} />;
+  return <Navigate to={pathname === SHOP_PAGES.subscribe.path ? '/register' : '/login'} replace state={state} />;
 }

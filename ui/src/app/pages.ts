@@ -21,14 +21,26 @@ export const SHOP_PAGES = {
   sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx'), 'see-own-sales'),
   customers: page('/customers', () => import('../features/customers/customers/customers-page.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
+  upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
+  subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
   account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
 } as const;
+
+/** The cash register has the screen to itself: with Chakra, but without the shell. */
+export const REGISTER = page('/sales/caixa', () => import('./cash-register.tsx'), 'sell');
 
 /** What a visitor reaches, with Chakra but without the shell. */
 export const ENTRANCE_PAGES = {
   login: page('/login', () => import('../features/account/session/login-page.tsx')),
   register: page('/register', () => import('../features/account/sign-up/sign-up-page.tsx')),
+  forgotPassword: page('/forgot-password', () => import('../features/account/password/forgot-password-page.tsx')),
 } as const;
+
+/** The mail's link works whoever is signed in here. */
+export const RESET_PASSWORD = page(
+  '/reset-password',
+  () => import('../features/account/password/reset-password-page.tsx'),
+);
 
 /** Plain, without Chakra. */
 export const LANDING = page('/', () => import('../features/public/landing/landing-page.tsx'));
@@ -44,7 +56,9 @@ export const Shell = lazy(loadShell);
 /** Asks at once for all the parts of a page that would otherwise be found one after another. */
 export function preload(path: string): void {
   const shop = Object.values(SHOP_PAGES).find((candidate) => candidate.path === path);
-  const entrance = Object.values(ENTRANCE_PAGES).find((candidate) => candidate.path === path);
+  const entrance = [...Object.values(ENTRANCE_PAGES), RESET_PASSWORD, REGISTER].find(
+    (candidate) => candidate.path === path,
+  );
   const parts = shop ? [loadStyled, loadShell, shop.load] : entrance ? [loadStyled, entrance.load] : [];
   // A part that fails to come is asked for again, and reported, when it is rendered.
   for (const load of parts) load().catch(() => undefined);

@@ -1,4 +1,3 @@
-import '../shared/forms/zod-pt-br.ts';
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -15,7 +14,7 @@ const ToastRegion = lazy(() =>
   import('../shared/notify/toast-region.tsx').then((module) => ({ default: module.ToastRegion })),
 );
 
-/** Everything that uses Chakra stands in here: the look, the messages, forms in Portuguese. */
+/** Everything that uses Chakra stands in here: the look and the messages. */
 export default function Styled() {
   const notices = useNoticesWanted();
   return (

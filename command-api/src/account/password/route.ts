@@ -11,6 +11,7 @@ import type { App } from '../../dependencies.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import type { Members } from '../members/members.ts';
+import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -19,6 +20,7 @@ export interface PasswordDependencies {
   readonly sessions: Pick<Sessions, 'nameOf' | 'endAll'>;
   readonly passwords: Passwords;
   readonly background: BackgroundMail;
+  readonly attempts: Pick<LoginAttempts, 'trust'> | undefined;
   /** Where the screens are, without a trailing slash. Never from a request: its headers are anybody's. */
   readonly publicUrl: () => string;
 }
@@ -33,7 +35,7 @@ const invalidToken = () =>
 const tags = ['Conta'];
 
 export function registerPassword(app: App, deps: PasswordDependencies) {
-  const { members, sessions, passwords, background, publicUrl } = deps;
+  const { members, sessions, passwords, background, attempts, publicUrl } = deps;
 
   app.put(
     '/api/account/password',
@@ -97,10 +99,12 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         response: { 200: done, ...refusals(400, 429) },
       },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
       const memberId = await passwords.finishReset(body.token, await hashPassword(body.password));
       if (memberId === null) throw invalidToken();
       await sessions.endAll(memberId);
+      const member = await members.byId(memberId);
+      if (member) attempts?.trust(member.email, ip);
       return { success: true as const, message: 'Senha alterada. Entre com a nova senha.' };
     },
   );

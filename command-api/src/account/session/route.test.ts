@@ -89,3 +89,45 @@ test('guessing passwords is slowed down', async () => {
   expect(statuses).toEqual([...Array(20).fill(400), 429]);
   await limited.app.close();
 });
+
+test('guessing one person’s password from many addresses is slowed down, and does not lock the person out', async () => {
+  const limited = await server.start({ rateLimit: 1_000 });
+  const mine = newForm();
+  await limited.post('/api/auth/register', mine);
+  const from = (remoteAddress: string, password: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress,
+      payload: { email: mine.email, password },
+    });
+  expect((await from('10.0.0.1', mine.password)).statusCode).toBe(200);
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => from(`10.1.0.${n}`, 'errada-1')));
+  expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+  const refused = await from('10.2.0.1', mine.password);
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
+  expect(refused.json().message).toContain('Aguarde 15 minutos');
+  expect(Number(refused.headers['retry-after'])).toBe(900);
+  // Where the person has logged in before, strangers change nothing; nobody else's e-mail is slower for it.
+  expect((await from('10.0.0.1', mine.password)).statusCode).toBe(200);
+  expect((await limited.post('/api/auth/login', form)).statusCode).toBe(200);
+  server.clock.ms += 15 * 60_000;
+  expect((await from('10.2.0.1', mine.password)).statusCode).toBe(200);
+  await limited.app.close();
+});
+
+test('whoever resets the password by mail is in, whatever strangers try', async () => {
+  const limited = await server.start({ rateLimit: 1_000 });
+  const mine = newForm();
+  await limited.post('/api/auth/register', mine);
+  const login = (password: string) => limited.post('/api/auth/login', { email: mine.email, password });
+  for (let n = 0; n < 10; n++) await login('errada-1');
+  expect((await login(mine.password)).statusCode).toBe(429);
+  await limited.post('/api/auth/password-reset', { email: mine.email });
+  await expect.poll(async () => (await server.outbox.to(mine.email)).length).toBe(1);
+  const [mail] = await server.outbox.to(mine.email);
+  const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  await limited.post('/api/auth/password-reset/confirm', { token, password: 'nova-senha' });
+  expect((await login('nova-senha')).statusCode).toBe(200);
+  await limited.app.close();
+});

@@ -7,6 +7,7 @@ import type { App } from '../../dependencies.ts';
 import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
+import type { LoginAttempts } from './login-attempts.ts';
 import type { Sessions } from './sessions.ts';
 
 // The wording tells who has an account. The product asks for it; the rate limit is what stands against trying them all.
@@ -24,9 +25,14 @@ export interface SessionRouteDependencies {
   readonly members: Members;
   readonly operators: Operators;
   readonly keeper: Pick<ClaimKeeper, 'mend'>;
+  /** Undefined where limits are off. */
+  readonly attempts: LoginAttempts | undefined;
 }
 
-export function registerSession(app: App, { sessions, members, operators, keeper }: SessionRouteDependencies) {
+export function registerSession(
+  app: App,
+  { sessions, members, operators, keeper, attempts }: SessionRouteDependencies,
+) {
   /** An e-mail that the log has and the logins have not: the process that changed it died in between. */
   async function find(email: string) {
     const member = await members.byEmail(email);
@@ -39,15 +45,20 @@ export function registerSession(app: App, { sessions, members, operators, keeper
       config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { summary: 'Entra', tags: ['Conta'], body: loginRequest, response: { 200: session, ...errors } },
     },
-    async ({ body }) => {
+    async ({ body, ip }) => {
+      const attempt = attempts?.begin(body.email, ip);
       const operator = await operators.byEmail(body.email);
       const member = operator ? null : await find(body.email);
       // Both look-ups whatever the outcome: how long it takes tells nothing.
       const matches = await isPassword((operator ?? member)?.passwordHash ?? null, body.password);
-      if (operator && matches) return sessions.startOperator(operator);
-      if (operator) throw wrongPassword;
+      if (operator) {
+        if (!matches) throw wrongPassword;
+        attempt?.succeeded();
+        return sessions.startOperator(operator);
+      }
       if (!member || !(await sessions.accountOf(member))) throw unknownEmail;
       if (!matches) throw wrongPassword;
+      attempt?.succeeded();
       return sessions.start(member);
     },
   );

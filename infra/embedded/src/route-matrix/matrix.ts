@@ -50,6 +50,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
   'GET /api/auth/me': { who: MEMBERS },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
+  'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
   'PUT /api/account/password': {
     who: MEMBERS,
     body: () => ({ currentPassword: 'errada-1', newPassword: 'segredo-3' }),

@@ -1,11 +1,11 @@
 import { foldText } from '@pdv/schemas/kernel/text';
 import { patch, put, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { sales } from './table.ts';
+import { sales, soldNames } from './table.ts';
 
 export const salesProjection: Projection = {
   name: 'sales',
-  tables: [sales],
+  tables: [sales, soldNames],
   on: {
     SaleRegistered: saleRegistered,
     SaleCancelled: ({ shopId, actorId, occurredAt, data }) => [
@@ -24,7 +24,9 @@ export const salesProjection: Projection = {
 };
 
 function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<'SaleRegistered'>) {
+  const search_text = folded(data.productName);
   return [
+    put(soldNames, { shop_id: shopId, product_id: data.productId, search_text }),
     put(sales, {
       shop_id: shopId,
       id: data.saleId,
@@ -46,7 +48,7 @@ function saleRegistered({ shopId, actorId, occurredAt, revision, data }: FactOf<
       stock_before: data.stockBefore,
       stock_after: data.stockAfter,
       notes: data.personal?.fields?.notes ?? null,
-      search_text: folded(data.productName),
+      search_text,
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,

@@ -31,3 +31,10 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   cancel_reason: 'text?',
 });
 export type SaleRow = RowOf<typeof sales>;
+
+/** The folded names that a product was sold under: where a search in sales begins. */
+export const soldNames = defineTable('sold_names', ['shop_id', 'product_id', 'search_text'], {
+  shop_id: 'uuid',
+  product_id: 'uuid',
+  search_text: 'text',
+});

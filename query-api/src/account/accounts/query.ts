@@ -1,10 +1,10 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { OperatorRow } from '@pdv/projections/tables/operators/operations';
+import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
-import type { BusinessType } from '@pdv/schemas/account/sign-up';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 type Found = AccountRow & Pick<MemberRow, 'email'> & { readonly member_name: MemberRow['name'] };

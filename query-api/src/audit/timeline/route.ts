@@ -1,3 +1,4 @@
+import { Refusal } from '@pdv/infra/http/refusal';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { timeline } from '@pdv/schemas/sales/timeline';
@@ -9,6 +10,12 @@ import { type About, timelineOf } from './query.ts';
 
 const PAGE = 100;
 
+const unknown = {
+  product: new Refusal(404, { code: 'product_not_found', message: 'Produto não encontrado.' }),
+  sale: new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' }),
+  customer: new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' }),
+};
+
 export function registerTimeline(app: App, { reader }: RouteDependencies): void {
   const querystring = z.object(pageQuery);
   const schema = {
@@ -16,18 +23,25 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     querystring,
     response: { 200: timeline, ...refusals(400, 401, 403, 503) },
   };
-  const ofOne = { ...schema, params: z.object({ id: uuid }) };
+  const ofOne = {
+    ...schema,
+    params: z.object({ id: uuid }),
+    response: { ...schema.response, ...refusals(404) },
+  };
   const config = { readModels: ['timeline', 'sales', 'customers', 'account'], action: 'see-history' } as const;
 
   async function answer(
     { principal, query }: { principal: { shopId: string }; query: z.output<typeof querystring> },
     reply: { header(name: string, value: string): unknown },
     about: About,
+    missing?: Refusal,
   ) {
     const page = { limit: query.limit ?? PAGE, after: placeOf(query.cursor) };
     const { entries, next } = await reader.asShop(principal.shopId, (ask) =>
       timelineOf(ask, principal.shopId, about, page),
     );
+    // Whatever there is or was has an entry of its making.
+    if (missing && entries.length === 0 && page.after === undefined) throw missing;
     if (next) reply.header('x-next-cursor', next);
     return entries;
   }
@@ -35,17 +49,17 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
   app.get(
     '/api/timeline/products/:id',
     { schema: { ...ofOne, summary: 'O que houve com um produto e seu estoque' }, config },
-    (request, reply) => answer(request, reply, { productId: request.params.id }),
+    (request, reply) => answer(request, reply, { productId: request.params.id }, unknown.product),
   );
   app.get(
     '/api/timeline/sales/:id',
     { schema: { ...ofOne, summary: 'O que houve com uma venda' }, config },
-    (request, reply) => answer(request, reply, { saleId: request.params.id }),
+    (request, reply) => answer(request, reply, { saleId: request.params.id }, unknown.sale),
   );
   app.get(
     '/api/timeline/customers/:id',
     { schema: { ...ofOne, summary: 'O que houve com um cliente e suas compras' }, config },
-    (request, reply) => answer(request, reply, { customerId: request.params.id }),
+    (request, reply) => answer(request, reply, { customerId: request.params.id }, unknown.customer),
   );
   app.get('/api/timeline/shop', { schema: { ...schema, summary: 'O que houve na loja' }, config }, (request, reply) =>
     answer(request, reply, {}),

@@ -111,6 +111,20 @@ it.each(['cursor=x', 'limit=0', 'limit=501', `cursor=${Buffer.from('["x","invent
   },
 );
 
+it('does not know what the shop never had', async () => {
+  for (const [what, code] of [
+    ['products', 'product_not_found'],
+    ['sales', 'sale_not_found'],
+    ['customers', 'customer_not_found'],
+  ]) {
+    const answer = await get(`/api/timeline/${what}/${randomUUID()}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, code]);
+    const others = await side.get(ownerOf(elsewhere), `/api/timeline/${what}/${what === 'products' ? coffee : joao}`);
+    expect(others.statusCode).toBe(404);
+  }
+  expect((await get(`/api/timeline/products/${coffee.toUpperCase()}`)).statusCode).toBe(200);
+});
+
 it('is for those who may see history', async () => {
   const cashier = { ...owner, role: 'cashier' as const };
   for (const path of ['shop', `products/${coffee}`, `sales/${saleId}`, `customers/${joao}`]) {

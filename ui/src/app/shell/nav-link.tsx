@@ -31,7 +31,7 @@ export function NavLink({ entry, locked, onFollow }: Props) {
         </chakra.span>
         {mayUpgrade ? (
           <RouterLink
-            to={SHOP_PAGES.account.path}
+            to={SHOP_PAGES.upgrade.path}
             onClick={onFollow}
             aria-label={`${label}: ${LOCKED} Ver planos`}
             title={LOCKED}

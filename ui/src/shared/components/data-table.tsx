@@ -58,7 +58,8 @@ function Cards<Row>({ caption, rows, rowKey, card }: Loaded<Row>) {
 
 function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
   return (
-    <Table.ScrollArea>
+    // What is only read out must scroll along, or it widens the page.
+    <Table.ScrollArea position="relative">
       <Table.Root size="md">
         <Table.Caption asChild>
           <caption>

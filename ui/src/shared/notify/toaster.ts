@@ -8,7 +8,12 @@ export const toaster = createToaster({
   hotkey: ['F8'],
   placement: 'bottom-end',
   overlap: false,
-  offsets: { left: '16px', right: '16px', top: '16px', bottom: 'calc(16px + var(--bottom-bar, 0px))' },
+  offsets: {
+    left: '16px',
+    right: 'calc(16px + var(--beside, 0px))',
+    top: '16px',
+    bottom: 'calc(16px + var(--bottom-bar, 0px))',
+  },
 });
 
 /** `max: 1` would queue: the old message leaves before the new one comes. */

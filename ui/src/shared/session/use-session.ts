@@ -35,6 +35,13 @@ export function acceptSession(queries: QueryClient, session: Session): void {
   queries.setQueryData(meQuery().queryKey, session.user);
 }
 
+/** The server ended every session of this member: nothing of it stays here. */
+export function forgetSession(queries: QueryClient): void {
+  removeTokens();
+  forgetPosition();
+  queries.clear();
+}
+
 /**
  * Sair: forgets the tokens and starts the application anew at `/`, so that nothing that was read stays in memory. The
  * server is told on the way out, when it can be reached.

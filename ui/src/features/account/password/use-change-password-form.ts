@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangePasswordRequest, changePasswordRequest } from '@pdv/schemas/account/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useChangePassword } from './change-password.query.ts';
 

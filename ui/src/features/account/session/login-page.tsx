@@ -1,22 +1,31 @@
-import { Button, Input, Stack } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type LoginRequest, loginRequest } from '@pdv/schemas/account/session';
-import { useForm } from 'react-hook-form';
+import { Button, Flex, Input, Stack } from '@chakra-ui/react';
+import { FAULTS } from '@pdv/schemas/account/entrance-rules';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasSessionEnded } from '../../../shared/api/session-end.ts';
 import { Entrance, TextLink } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { FormNote } from '../../../shared/components/form-note.tsx';
 import { PasswordInput } from '../../../shared/components/password-input.tsx';
+import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
+import { entranceState } from '../../../shared/session/return-to.ts';
 import { Receipt } from '../../../shared/showcase/receipt.tsx';
 import { useLogin } from './login.query.ts';
 import { translateLoginError } from './login-messages.ts';
 
 export default function LoginPage() {
   const login = useLogin();
-  const { register, handleSubmit, formState } = useForm<LoginRequest>({
-    resolver: zodResolver(loginRequest),
-    defaultValues: { email: '', password: '' },
+  const { state } = useLocation();
+  const [ended] = useState(hasSessionEnded);
+  const { passwordChanged } = entranceState(state);
+  const form = usePlainForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: email.trim() ? undefined : FAULTS.emailMissing,
+      password: password ? undefined : FAULTS.passwordMissing,
+    }),
   });
-  const { errors } = formState;
   return (
     <Entrance
       title="Entrar"
@@ -24,20 +33,34 @@ export default function LoginPage() {
       picture={<Receipt />}
       below={
         <>
-          Ainda não tem uma loja aqui? <TextLink to="/register">Criar conta</TextLink>
+          Ainda não tem uma loja aqui?{' '}
+          <TextLink to="/register" state={state}>
+            Criar conta
+          </TextLink>
         </>
       }
     >
-      <form noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
+      <form noValidate onSubmit={form.submit((body) => login.mutate(body))}>
         <Stack gap="5">
+          {passwordChanged && <FormNote tone="success">Senha alterada. Entre com a nova senha.</FormNote>}
+          {ended && !login.isError && !passwordChanged && (
+            <FormNote tone="info">Sua sessão terminou. Entre de novo para continuar de onde parou.</FormNote>
+          )}
           <FormAlert message={login.isError ? translateLoginError(login.error) : null} />
-          <FormField label="E-mail" error={errors.email?.message}>
-            <Input type="email" inputMode="email" autoComplete="username" autoFocus {...register('email')} />
+          <FormField label="E-mail" error={form.faults.email}>
+            <Input type="email" inputMode="email" autoComplete="username" autoFocus {...form.field('email')} />
           </FormField>
-          <FormField label="Senha" error={errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...register('password')} />
-          </FormField>
-          <Button type="submit" size="lg" mt="1" loading={login.isPending} loadingText="Entrando...">
+          <Stack gap="2">
+            <FormField label="Senha" error={form.faults.password}>
+              <PasswordInput autoComplete="current-password" {...form.field('password')} />
+            </FormField>
+            <Flex justify="flex-end" textStyle="sm">
+              <TextLink to="/forgot-password" state={state} py="1">
+                Esqueci minha senha
+              </TextLink>
+            </Flex>
+          </Stack>
+          <Button type="submit" size="lg" loading={login.isPending} loadingText="Entrando...">
             Entrar
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import type { BusinessType } from '@pdv/schemas/account/sign-up';
+import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 
 export const BUSINESS_LABELS: Record<BusinessType, string> = {
   loja: 'Loja',

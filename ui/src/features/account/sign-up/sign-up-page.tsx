@@ -1,14 +1,17 @@
-import { Button, Grid, Input, InputGroup, NativeSelect, Stack } from '@chakra-ui/react';
-import { PLANS } from '@pdv/schemas/account/plans';
-import { BUSINESS_TYPES } from '@pdv/schemas/account/sign-up';
+import { Button, chakra, Grid, Input, InputGroup, NativeSelect, Stack } from '@chakra-ui/react';
+import { BUSINESS_TYPES } from '@pdv/schemas/account/entrance-rules';
+import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Entrance, TextLink } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { MaskedInput } from '../../../shared/components/masked-input.tsx';
 import { PasswordInput } from '../../../shared/components/password-input.tsx';
+import { maskPhone } from '../../../shared/format/mask-phone.ts';
 import { ShopSign } from '../../../shared/showcase/shop-sign.tsx';
 import { BUSINESS_LABELS } from './business-types.ts';
-import { useSignUpForm } from './use-sign-up-form.ts';
+import { toBusinessType, useSignUpForm } from './use-sign-up-form.ts';
 
 const FREE = [
   'Sem cartão: o plano Gratuito não tem prazo',
@@ -16,46 +19,85 @@ const FREE = [
   'PDV, estoque e painel do dia desde a primeira venda',
 ];
 
+const TRIAL = [
+  `${TRIAL_DAYS} dias de Pro, sem cartão`,
+  'Clientes sem limite e follow-ups automáticos',
+  'No fim do teste a loja volta ao Gratuito e nada é apagado',
+];
+
 export default function SignUpPage() {
-  const { form, fields, submit, refusal, pending } = useSignUpForm();
-  const { register, watch, formState } = form;
-  const { errors } = formState;
-  const [storeName, slug, businessType] = watch(['storeName', 'slug', 'businessType']);
+  const { state, search } = useLocation();
+  const trial = new URLSearchParams(search).get('teste') === '1';
+  const { form, setStoreName, setSlug, suggestedSlug, submit, pending } = useSignUpForm({ trial });
+  const { values, faults, field } = form;
   return (
     <Entrance
       title="Criar Conta"
-      subtitle="Comece gratuitamente"
+      subtitle={trial ? `${TRIAL_DAYS} dias do plano Pro, sem cartão` : 'Comece gratuitamente'}
       picture={
-        <ShopSign storeName={storeName} slug={slug} trade={BUSINESS_LABELS[businessType ?? 'outro']} points={FREE} />
+        <ShopSign
+          storeName={values.storeName}
+          slug={values.slug}
+          trade={BUSINESS_LABELS[toBusinessType(values.businessType)]}
+          points={trial ? TRIAL : FREE}
+        />
       }
       below={
         <>
-          Já tem uma conta? <TextLink to="/login">Entrar</TextLink>
+          Já tem uma conta?{' '}
+          <TextLink to="/login" state={state}>
+            Entrar
+          </TextLink>
         </>
       }
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="4">
-          <FormAlert message={refusal} />
-          <FormField label="Nome da loja" error={errors.storeName?.message}>
-            <Input autoComplete="organization" autoFocus {...fields.storeName} />
+          <FormAlert message={form.refusal} />
+          <FormField label="Nome da loja" error={faults.storeName}>
+            <Input
+              autoComplete="organization"
+              autoFocus
+              {...field('storeName')}
+              onChange={({ target }) => setStoreName(target.value)}
+            />
           </FormField>
           <FormField
             label="Endereço do catálogo"
-            hint={`Seu endereço público será /catalog/${slug || 'sua-loja'}`}
-            error={errors.slug?.message}
+            hint={`Seu endereço público será /catalog/${values.slug || 'sua-loja'}`}
+            error={faults.slug}
           >
             <InputGroup startElement="/catalog/" startElementProps={{ color: 'fg.muted', fontSize: 'sm' }}>
-              <Input autoComplete="off" autoCapitalize="none" spellCheck={false} ps="5.25rem" {...fields.slug} />
+              <Input
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                ps="5.25rem"
+                {...field('slug')}
+                onChange={({ target }) => setSlug(target.value)}
+              />
             </InputGroup>
           </FormField>
+          {suggestedSlug && (
+            <Button
+              variant="outline"
+              size="sm"
+              h={{ base: '11', md: '9' }}
+              alignSelf="flex-start"
+              mt="-2"
+              maxW="full"
+              onClick={() => setSlug(suggestedSlug)}
+            >
+              <chakra.span truncate>Usar {suggestedSlug}</chakra.span>
+            </Button>
+          )}
           <Pair>
-            <FormField label="Seu nome" error={errors.ownerName?.message}>
-              <Input autoComplete="name" {...register('ownerName')} />
+            <FormField label="Seu nome" error={faults.ownerName}>
+              <Input autoComplete="name" {...field('ownerName')} />
             </FormField>
-            <FormField label="Tipo de negócio" error={errors.businessType?.message}>
+            <FormField label="Tipo de negócio" error={faults.businessType}>
               <NativeSelect.Root>
-                <NativeSelect.Field {...register('businessType')}>
+                <NativeSelect.Field {...field('businessType')}>
                   {BUSINESS_TYPES.map((type) => (
                     <option key={type} value={type}>
                       {BUSINESS_LABELS[type]}
@@ -67,18 +109,25 @@ export default function SignUpPage() {
             </FormField>
           </Pair>
           <Pair>
-            <FormField label="E-mail" error={errors.email?.message}>
-              <Input type="email" inputMode="email" autoComplete="username" {...register('email')} />
+            <FormField label="E-mail" error={faults.email}>
+              <Input type="email" inputMode="email" autoComplete="username" {...field('email')} />
             </FormField>
-            <FormField label="WhatsApp" optional error={errors.whatsapp?.message}>
-              <Input type="tel" autoComplete="tel-national" placeholder="(11) 98123-4410" {...register('whatsapp')} />
+            <FormField label="WhatsApp" optional error={faults.whatsapp}>
+              <MaskedInput
+                type="tel"
+                autoComplete="tel-national"
+                placeholder="(11) 98123-4410"
+                mask={maskPhone}
+                {...field('whatsapp')}
+                onChange={(phone) => form.set('whatsapp', phone)}
+              />
             </FormField>
           </Pair>
-          <FormField label="Senha" hint="Mínimo 6 caracteres" error={errors.password?.message}>
-            <PasswordInput autoComplete="new-password" {...register('password')} />
+          <FormField label="Senha" hint="Mínimo 6 caracteres" error={faults.password}>
+            <PasswordInput autoComplete="new-password" {...field('password')} />
           </FormField>
           <Button type="submit" size="lg" mt="1" loading={pending} loadingText="Criando conta...">
-            Criar conta
+            {trial ? 'Criar conta e começar o teste' : 'Criar conta'}
           </Button>
         </Stack>
       </form>

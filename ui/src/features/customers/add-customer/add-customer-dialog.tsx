@@ -1,4 +1,5 @@
 import { Grid, Input, Stack } from '@chakra-ui/react';
+import type { Customer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate, isPlate, normalizePlate } from '@pdv/schemas/kernel/plate';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
@@ -10,10 +11,18 @@ import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
 import { PlanFull } from './plan-full.tsx';
 import { useAddCustomerForm } from './use-add-customer-form.ts';
 
+interface Props {
+  readonly onClose: () => void;
+  readonly onAdded?: (customer: Customer) => void;
+}
+
 /** 'Novo Cliente', in a dialog. */
-export default function AddCustomerDialog({ onClose }: { readonly onClose: () => void }) {
+export default function AddCustomerDialog({ onClose, onAdded }: Props) {
   const id = useId();
-  const { form, submit, refused, forget, pending } = useAddCustomerForm(onClose);
+  const { form, submit, refused, forget, pending } = useAddCustomerForm((customer) => {
+    onAdded?.(customer);
+    onClose();
+  });
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const [phone, plate] = watch(['phone', 'vehiclePlate']);

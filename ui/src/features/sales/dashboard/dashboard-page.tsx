@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { FollowUpsCard } from './follow-ups-card.tsx';
 import { PlanBanner } from './plan-banner.tsx';
@@ -11,7 +12,6 @@ import { QuickActions } from './quick-actions.tsx';
 import { recentSalesQuery } from './recent-sales.query.ts';
 import { RecentSales } from './recent-sales.tsx';
 import { SalesChartPanel } from './sales-chart-panel.tsx';
-import { useShopClock } from './shop-clock.ts';
 import { StatCards } from './stat-cards.tsx';
 import { TopProducts } from './top-products.tsx';
 

@@ -10,11 +10,12 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { describeDue } from '../../../shared/follow-ups/due.ts';
+import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardLink } from './card-action.tsx';
-import { describeDue } from './follow-up-due.ts';
-import { firstFollowUpsQuery, followUpStatsQuery } from './follow-ups.query.ts';
+import { firstFollowUpsQuery } from './follow-ups.query.ts';
 
 interface Props {
   readonly today: string;

@@ -1,4 +1,4 @@
-import type { FollowUp, FollowUpStats, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
+import type { FollowUp, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';
 
@@ -22,11 +22,4 @@ export const firstFollowUpsQuery = (today: string) =>
       return found.slice(0, SHOWN);
     },
     meta: { readModels: ['customers'] },
-  });
-
-/** GET /api/followups/stats. */
-export const followUpStatsQuery = (today: string) =>
-  queryOptions({
-    queryKey: ['follow-ups', 'stats', today],
-    queryFn: ({ signal }) => getJson<FollowUpStats>('/api/followups/stats', signal),
   });

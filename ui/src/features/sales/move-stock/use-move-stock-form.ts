@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { type MoveStockRequest, moveStockRequest } from '@pdv/schemas/sales/move-stock';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useMoveStock } from './move-stock.query.ts';
 import { wordsOfMove } from './stock-words.ts';

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateProductRequest, createProductRequest, type Product } from '@pdv/schemas/sales/create-product';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useChangeProduct } from '../change-product/change-product.query.ts';
 import { useCreateProduct } from '../create-product/create-product.query.ts';

@@ -10,6 +10,7 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
     typeof after?.reason === 'string' ? `“${after.reason}”` : null,
     moved ? `estoque ${before.stock} → ${after.stock}` : null,
     typeof after?.dueOn === 'string' ? `para ${after.dueOn.split('-').reverse().join('/')}` : null,
+    typeof after?.items === 'number' ? `${after.items} itens` : null,
     after?.delivery === 'outbox' ? 'guardado na caixa de saída do servidor' : null,
   ].filter((detail) => detail !== null);
   return { title: TITLES[type] ?? 'Venda alterada', detail: details.length > 0 ? details.join(' · ') : null };

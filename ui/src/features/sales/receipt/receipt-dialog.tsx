@@ -1,23 +1,28 @@
-import { Button, Flex, Grid } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Skeleton } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Ban, Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 import { SaleLife } from './sale-life.tsx';
+import { useCheckoutSales } from './use-checkout-sales.ts';
+
+const CancelSaleDialog = lazy(() => import('../cancel-sale/cancel-sale-dialog.tsx'));
 
 interface Props {
-  /** The lines of one checkout, in their order. */
+  /** Lines of one checkout, in their order: all of them, or the one that was looked at. */
   readonly sales: readonly Sale[];
   /** It has just been made, rather than looked up. */
   readonly justSold: boolean;
   readonly onClose: () => void;
-  readonly onPrint: () => void;
+  /** With all lines. */
+  readonly onPrint: (sales: readonly Sale[]) => void;
   /** Absent for those who do not sell. */
   readonly onNewSale: (() => void) | undefined;
   /** The next customer's first digit, while this receipt is still open. */
@@ -25,44 +30,77 @@ interface Props {
 }
 
 /** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
-export default function ReceiptDialog({ sales, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
-  const history = isAllowed(useAccount().role, 'see-history');
+export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
+  const { role } = useAccount();
+  const history = isAllowed(role, 'see-history');
+  const { sales, error, retry } = useCheckoutSales(known);
+  const [cancelling, setCancelling] = useState(false);
+  const standing = sales?.filter(({ cancelled }) => cancelled === null) ?? [];
   useToastsOnTop();
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
-  useFirstDigit(onScan);
+  useFirstDigit(cancelling ? undefined : onScan);
   const primary = { variant: 'solid', colorPalette: 'brand' } as const;
   const quiet = { variant: 'outline', colorPalette: 'gray' } as const;
   return (
-    <AppDialog
-      open
-      onClose={onClose}
-      title="Comprovante de Venda"
-      size={history ? 'lg' : 'md'}
-      initialFocus={() => next.current}
-      footer={
-        <Flex gap="2" wrap="wrap" w="full" justify="flex-end" css={phone ? { '& > *': { flex: '1 1 40%' } } : {}}>
-          <ReceiptActions sales={sales} onPrint={onPrint} />
-          {onNewSale && (
-            <Button ref={justSold ? next : undefined} {...(justSold ? primary : quiet)} h={HEIGHT} onClick={onNewSale}>
-              <Plus aria-hidden />
-              Nova venda
+    <>
+      <AppDialog
+        open
+        onClose={onClose}
+        title="Comprovante de Venda"
+        size={history ? 'lg' : 'md'}
+        initialFocus={() => next.current}
+        footer={
+          <Flex gap="2" wrap="wrap" w="full" justify="flex-end" css={phone ? { '& > *': { flex: '1 1 40%' } } : {}}>
+            {sales && <ReceiptActions sales={sales} onPrint={() => onPrint(sales)} />}
+            {onNewSale && (
+              <Button
+                ref={justSold ? next : undefined}
+                {...(justSold ? primary : quiet)}
+                h={HEIGHT}
+                onClick={onNewSale}
+              >
+                <Plus aria-hidden />
+                Nova venda
+              </Button>
+            )}
+            <Button ref={justSold ? undefined : next} {...(justSold ? quiet : primary)} h={HEIGHT} onClick={onClose}>
+              Concluir
             </Button>
-          )}
-          <Button ref={justSold ? undefined : next} {...(justSold ? quiet : primary)} h={HEIGHT} onClick={onClose}>
-            Concluir
-          </Button>
-        </Flex>
-      }
-    >
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', md: history ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }}
-        gap="6"
+          </Flex>
+        }
       >
-        <ReceiptSlip sales={sales} />
-        {history && <SaleLife sales={sales} />}
-      </Grid>
-    </AppDialog>
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', md: history ? 'minmax(0, 3fr) minmax(0, 2fr)' : 'minmax(0, 1fr)' }}
+          gap="6"
+        >
+          <Box>
+            {sales && <ReceiptSlip sales={sales} />}
+            {!sales && error && <ErrorState error={error} onRetry={retry} />}
+            {!sales && !error && <Skeleton h="420px" borderRadius="l3" />}
+          </Box>
+          {history && (
+            <Flex direction="column" gap="6" align="stretch">
+              <SaleLife sales={sales ?? known} />
+              {standing.length > 0 && isAllowed(role, 'cancel-sale') && (
+                <Button
+                  variant="ghost"
+                  colorPalette="red"
+                  h={HEIGHT}
+                  ms="-4"
+                  alignSelf="flex-start"
+                  onClick={() => setCancelling(true)}
+                >
+                  <Ban aria-hidden />
+                  Cancelar venda
+                </Button>
+              )}
+            </Flex>
+          )}
+        </Grid>
+      </AppDialog>
+      <Suspense>{cancelling && <CancelSaleDialog sales={standing} onClose={() => setCancelling(false)} />}</Suspense>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Input, InputGroup, Kbd, Text } from '@chakra-ui/reac
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
-import type { BarcodeReader } from './barcode-reader.ts';
+import { type BarcodeReader, feed } from './barcode-reader.ts';
 
 interface Props {
   readonly text: string;
@@ -74,13 +74,4 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
       </Flex>
     </Box>
   );
-}
-
-/** What was scanned while the field was on its way: whole codes, and perhaps the beginning of one. */
-function feed(reader: BarcodeReader, keys: string): void {
-  if (keys === '') return;
-  const codes = keys.split('\n');
-  const rest = codes.pop() ?? '';
-  for (const code of codes) if (code !== '') reader.scanned(code);
-  if (rest !== '') reader.typed(rest, performance.now());
 }

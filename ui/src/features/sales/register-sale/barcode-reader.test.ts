@@ -5,7 +5,7 @@ import { createBarcodeReader } from './barcode-reader.ts';
 const CODE = '0036000291452';
 const KNOWN = { id: 'p', name: 'Café' } as Product;
 
-function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAfterMs = 20) {
+function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAfterMs = 20, isPrefix = () => false) {
   let field = '';
   const events: string[] = [];
   const asked: string[] = [];
@@ -26,6 +26,7 @@ function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAf
     missing: (code) => events.push(`missing ${code}`),
     failed: (code) => events.push(`failed ${code}`),
     unfinished: (code) => events.push(`unfinished ${code}`),
+    isPrefix,
   });
   async function type(code: string, gapMs: number): Promise<void> {
     for (const [i, character] of [...code].entries()) {
@@ -138,6 +139,17 @@ describe('a scan', () => {
     await type(CODE, 5);
     await wait(2_000);
     expect(events).toEqual([`found ${CODE}`]);
+    expect(field()).toBe('');
+  });
+
+  it('belongs to the quantity typed before it, where there is one', async () => {
+    const multiplied = `3*${CODE}`;
+    const { type, events, field } = screen({ [multiplied]: KNOWN }, 20, () => true);
+    await type('3*', 200);
+    await wait(2_000);
+    await type(CODE, 5);
+    await wait(2_000);
+    expect(events).toEqual([`found ${multiplied}`]);
     expect(field()).toBe('');
   });
 

@@ -23,6 +23,8 @@ export interface BarcodeReaderOptions {
   readonly failed: (code: string, error: unknown) => void;
   /** Nobody has the code so far, but the person is still typing it. */
   readonly unfinished: (code: string) => void;
+  /** What may stand before a scan and belongs to it, such as `3*`; nothing unless said. */
+  readonly isPrefix?: (text: string) => boolean;
 }
 
 export interface BarcodeReader {
@@ -109,6 +111,10 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
   /** The code in the field: all of it, or the scan at its end where something else was left before. */
   function current(): { readonly code: string; readonly scanned: boolean } {
     const tail = text.slice(burst.start()).trim();
+    const before = text.slice(0, burst.start());
+    if (before !== '' && tail !== '' && options.isPrefix?.(before)) {
+      return { code: text.trim(), scanned: tail.length >= SHORTEST_CODE && burst.byScanner() };
+    }
     return tail.length >= SHORTEST_CODE && burst.byScanner()
       ? { code: tail, scanned: true }
       : { code: text.trim(), scanned: false };
@@ -160,6 +166,15 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
     },
     stop: () => clearTimeout(timer),
   };
+}
+
+/** What was scanned while the field was on its way: whole codes, and perhaps the beginning of one. */
+export function feed(reader: BarcodeReader, keys: string): void {
+  if (keys === '') return;
+  const codes = keys.split('\n');
+  const rest = codes.pop() ?? '';
+  for (const code of codes) if (code !== '') reader.scanned(code);
+  if (rest !== '') reader.typed(rest, performance.now());
 }
 
 /** The rhythm of what came without a longer pause. */

@@ -8,7 +8,7 @@ import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { useShopClock } from '../dashboard/shop-clock.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CustomerPicker } from './customer-picker.tsx';

@@ -2,16 +2,18 @@ import { Button, Kbd } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ShoppingBag } from 'lucide-react';
+import { Plus, ScanBarcode, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
-import { useShopClock } from '../dashboard/shop-clock.ts';
+import { openWhatsApp } from '../receipt/open-whatsapp.ts';
+import { useWholeCheckout } from '../receipt/use-whole-checkout.ts';
 import { SalesHistory } from '../sales/sales-history.tsx';
 import { SalesSummary } from '../sales/sales-summary.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -28,13 +30,15 @@ interface Shown {
 
 /** The PDV: the day's figures, every sale, and the way to the next one. */
 export default function SalesPage() {
-  const { role, timeZone } = useAccount();
+  const account = useAccount();
+  const { role, timeZone } = account;
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
   const products = useQuery(firstProductQuery());
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
+  const whole = useWholeCheckout();
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
     setShown(null);
@@ -53,20 +57,37 @@ export default function SalesPage() {
         description="Vendas e comprovantes da loja"
         actions={
           sells && (
-            <Button onClick={newSale} h="11">
-              <Plus aria-hidden />
-              Nova Venda
-              <Kbd size="sm" hideBelow="md" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" aria-hidden>
-                F2
-              </Kbd>
-            </Button>
+            <>
+              <Button asChild variant="outline" colorPalette="gray" bg="bg.panel" h="11">
+                <Link to="/sales/caixa">
+                  <ScanBarcode aria-hidden />
+                  Modo Caixa
+                </Link>
+              </Button>
+              <Button onClick={newSale} h="11">
+                <Plus aria-hidden />
+                Nova Venda
+                <Kbd
+                  size="sm"
+                  hideBelow="md"
+                  bg="rgb(0 0 0 / 0.25)"
+                  color="white"
+                  borderColor="transparent"
+                  aria-hidden
+                >
+                  F2
+                </Kbd>
+              </Button>
+            </>
           )
         }
       />
       <SalesSummary today={today} />
       <SalesHistory
+        today={today}
         onView={(sale) => setShown({ sales: [sale], justSold: false })}
-        onPrint={(sale) => setPrinting([sale])}
+        onPrint={(sale) => whole(sale, setPrinting)}
+        onWhatsApp={(sale) => whole(sale, (sales) => openWhatsApp(sales, account))}
         empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
       />
       <Suspense>
@@ -85,7 +106,7 @@ export default function SalesPage() {
           <ReceiptDialog
             {...shown}
             onClose={() => setShown(null)}
-            onPrint={() => setPrinting(shown.sales)}
+            onPrint={setPrinting}
             onNewSale={sells ? newSale : undefined}
             onScan={sells ? scanIntoNewSale : undefined}
           />

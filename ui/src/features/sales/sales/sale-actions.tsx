@@ -1,41 +1,64 @@
 import { Flex, IconButton } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { MessageCircle, Printer, ReceiptText } from 'lucide-react';
-import { notify } from '../../../shared/notify/notify.ts';
+import { Mail, MessageCircle, Printer, ReceiptText } from 'lucide-react';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { noteOpened } from '../receipt/receipt-actions.tsx';
+import { useSendReceipt } from '../receipt/send-receipt.query.ts';
 import { whatsappLink } from '../receipt/whatsapp-receipt.ts';
 
-interface Props {
-  readonly sale: Sale;
+export interface SaleHandlers {
   readonly onView: (sale: Sale) => void;
   readonly onPrint: (sale: Sale) => void;
+  /** A cart's receipt has more lines than the one that stands here: they are asked for first. */
+  readonly onWhatsApp: (sale: Sale) => void;
 }
 
 /** What can be done with a sale that was made. */
-export function SaleActions({ sale, onView, onPrint }: Props) {
-  const link = whatsappLink([sale], useAccount());
+export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers & { readonly sale: Sale }) {
+  const account = useAccount();
+  const send = useSendReceipt();
+  const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
+  const link = mayShare ? whatsappLink([sale], account) : null;
   const of = `de ${sale.product.name}`;
-  const look = { variant: 'ghost', colorPalette: 'gray', size: 'md' } as const;
   return (
-    <Flex justify="flex-end" gap="0.5">
-      {link && (
-        <IconButton asChild {...look} aria-label={`Enviar comprovante ${of} por WhatsApp`} title="WhatsApp">
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={() => notify({ type: 'success', title: 'WhatsApp aberto' })}
-          >
+    <Flex justify="flex-end" gap={{ base: '1', md: '0' }} wrap="wrap" w={{ md: '72px', xl: 'auto' }} ms="auto">
+      {mayShare && sale.customer?.email && (
+        <IconButton
+          {...LOOK}
+          aria-label={`Reenviar comprovante ${of} por e-mail`}
+          title="Reenviar por e-mail"
+          loading={send.isPending}
+          onClick={() => send.mutate(sale.id)}
+        >
+          <Mail aria-hidden />
+        </IconButton>
+      )}
+      {link && sale.checkoutId === sale.id && (
+        <IconButton asChild {...LOOK} aria-label={`Enviar comprovante ${of} por WhatsApp`} title="WhatsApp">
+          <a href={link} target="_blank" rel="noopener noreferrer" onClick={noteOpened}>
             <MessageCircle aria-hidden />
           </a>
         </IconButton>
       )}
-      <IconButton {...look} aria-label={`Imprimir comprovante ${of}`} title="Imprimir" onClick={() => onPrint(sale)}>
+      {link && sale.checkoutId !== sale.id && (
+        <IconButton
+          {...LOOK}
+          aria-label={`Enviar comprovante ${of} por WhatsApp`}
+          title="WhatsApp"
+          onClick={() => onWhatsApp(sale)}
+        >
+          <MessageCircle aria-hidden />
+        </IconButton>
+      )}
+      <IconButton {...LOOK} aria-label={`Imprimir comprovante ${of}`} title="Imprimir" onClick={() => onPrint(sale)}>
         <Printer aria-hidden />
       </IconButton>
-      <IconButton {...look} aria-label={`Ver comprovante ${of}`} title="Ver comprovante" onClick={() => onView(sale)}>
+      <IconButton {...LOOK} aria-label={`Ver comprovante ${of}`} title="Ver comprovante" onClick={() => onView(sale)}>
         <ReceiptText aria-hidden />
       </IconButton>
     </Flex>
   );
 }
+
+const LOOK = { variant: 'ghost', colorPalette: 'gray', boxSize: { base: '11', md: '9' }, minW: '0' } as const;

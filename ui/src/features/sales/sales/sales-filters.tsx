@@ -1,39 +1,116 @@
-import { Box, Flex, NativeSelect } from '@chakra-ui/react';
-import { PAYMENT_LABELS, PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { Box, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
-import type { SalesFilter } from './sales.query.ts';
+import { PAYMENT_NAMES } from '../receipt/receipt-content.ts';
+import { type Days, PERIOD_LABELS, PERIODS, type Period } from './period.ts';
+
+export interface SalesFilter {
+  readonly search: string;
+  readonly payment: PaymentMethod | 'all';
+  readonly period: Period;
+  /** One's own days. */
+  readonly days: Days;
+}
+
+export const EVERYTHING: SalesFilter = { search: '', payment: 'all', period: 'all', days: { from: null, to: null } };
+
+export const isNarrowed = ({ search, payment, period }: SalesFilter): boolean =>
+  search.trim() !== '' || payment !== 'all' || period !== 'all';
 
 interface Props {
   readonly filter: SalesFilter;
   readonly onChange: (filter: SalesFilter) => void;
+  readonly today: string;
 }
 
-/** Narrows the history by a name and by how it was paid. */
-export function SalesFilters({ filter, onChange }: Props) {
+/** Narrows the history by a name, by how it was paid and by when. */
+export function SalesFilters({ filter, onChange, today }: Props) {
   return (
-    <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
-      <Box flex="1 1 240px" minW="0">
-        <SearchInput
-          label="Buscar por produto ou cliente"
-          value={filter.search}
-          onChange={(search) => onChange({ ...filter, search })}
-        />
-      </Box>
-      <NativeSelect.Root flex={{ base: '1 1 100%', md: '0 0 220px' }}>
-        <NativeSelect.Field
-          aria-label="Forma de pagamento"
-          value={filter.payment}
-          onChange={(event) => onChange({ ...filter, payment: event.target.value as SalesFilter['payment'] })}
-        >
-          <option value="all">Todos os pagamentos</option>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {PAYMENT_LABELS[method]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+    <Box px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
+      <Grid
+        gap="3"
+        templateColumns={{
+          base: 'minmax(0, 9fr) minmax(0, 8fr)',
+          md: 'minmax(0, 1fr) minmax(0, 185px) minmax(0, 185px)',
+        }}
+      >
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+          <SearchInput
+            label="Buscar por produto ou cliente"
+            value={filter.search}
+            onChange={(search) => onChange({ ...filter, search })}
+          />
+        </Box>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            aria-label="Forma de pagamento"
+            value={filter.payment}
+            onChange={(event) => onChange({ ...filter, payment: event.target.value as SalesFilter['payment'] })}
+          >
+            <option value="all">Pagamento</option>
+            {PAYMENT_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {PAYMENT_NAMES[method]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            aria-label="Período"
+            value={filter.period}
+            onChange={(event) => onChange({ ...filter, period: event.target.value as Period })}
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {PERIOD_LABELS[period]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Grid>
+      {filter.period === 'custom' && (
+        <Flex mt="3" gap="3" align="center" wrap="wrap" justify={{ md: 'flex-end' }}>
+          <Day
+            label="De"
+            value={filter.days.from}
+            today={today}
+            onChange={(from) => onChange(within(filter, { from }))}
+          />
+          <Day label="Até" value={filter.days.to} today={today} onChange={(to) => onChange(within(filter, { to }))} />
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+function within(filter: SalesFilter, days: Partial<Days>): SalesFilter {
+  return { ...filter, days: { ...filter.days, ...days } };
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly today: string;
+  readonly onChange: (day: string | null) => void;
+}
+
+function Day({ label, value, today, onChange }: DayProps) {
+  return (
+    <Flex as="label" align="center" gap="2" flex={{ base: '1', md: 'none' }} minW="0">
+      <Text as="span" textStyle="sm" color="fg.muted">
+        {label}
+      </Text>
+      <Input
+        type="date"
+        max={today}
+        fontVariantNumeric="tabular-nums"
+        w={{ base: 'full', md: '170px' }}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
     </Flex>
   );
 }

@@ -2,35 +2,26 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { send } from '../../../shared/api/request.ts';
+import { getPage, PAGED } from '../../../shared/api/page.ts';
+import type { Days } from './period.ts';
 
-export interface SalesFilter {
+export interface SalesAsked extends Days {
   /** In the product's or the customer's name. */
   readonly search: string;
   readonly payment: PaymentMethod | 'all';
 }
 
-interface SalesPage {
-  readonly sales: readonly Sale[];
-  readonly next: string | null;
-}
-
 const PAGE = 50;
 
 /** GET /api/sales, newest first, page by page: a shop's history grows without end. */
-export const salesQuery = ({ search, payment }: SalesFilter) =>
+export const salesQuery = ({ search, payment, from, to }: SalesAsked) =>
   infiniteQueryOptions({
-    queryKey: ['sales', 'history', foldText(search), payment],
-    queryFn: async ({ signal, pageParam }): Promise<SalesPage> => {
-      const ask = new URLSearchParams({ limit: String(PAGE) });
-      if (search.trim()) ask.set('search', search.trim());
-      if (payment !== 'all') ask.set('paymentMethod', payment);
-      if (pageParam) ask.set('cursor', pageParam);
-      const response = await send('GET', `/api/sales?${ask}`, { signal });
-      return { sales: (await response.json()) as Sale[], next: response.headers.get('X-Next-Cursor') };
+    queryKey: ['sales', 'history', foldText(search), payment, from, to],
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const paymentMethod = payment === 'all' ? null : payment;
+      return getPage<Sale>('/api/sales', { limit: PAGE, search, paymentMethod, from, to, cursor }, signal);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...PAGED,
     placeholderData: keepPreviousData,
-    meta: { readModels: ['customers'] },
+    meta: { readModels: ['sales', 'customers'] },
   });

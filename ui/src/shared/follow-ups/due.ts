@@ -1,7 +1,7 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
-import type { Tone } from '../../../shared/components/status-badge.tsx';
-import { formatDay } from '../../../shared/format/format.ts';
+import type { Tone } from '../components/status-badge.tsx';
+import { formatDay } from '../format/format.ts';
 
 /** What a reminder's row says of its day, and in which colour. */
 export function describeDue(

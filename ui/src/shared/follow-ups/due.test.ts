@@ -1,6 +1,6 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { expect, it } from 'vitest';
-import { describeDue } from './follow-up-due.ts';
+import { describeDue } from './due.ts';
 
 const row = (status: FollowUp['status'], scheduledFor: string, sentAt: string | null = null) =>
   describeDue({ status, scheduledFor, sentAt }, '2026-11-21', 'America/Sao_Paulo');

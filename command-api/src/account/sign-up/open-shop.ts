@@ -1,0 +1,72 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { CreationIds } from '@pdv/infra/http/idempotency';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { Role } from '@pdv/schemas/account/roles';
+import type { signUpRequest } from '@pdv/schemas/account/sign-up';
+import { streams } from '@pdv/schemas/log';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { type AccountCommand, accountDecider } from '../account/decider.ts';
+import { createClaimKeeper } from '../claims/claim-keeper.ts';
+import { createClaims } from '../claims/claims.ts';
+import { createHeldClaims } from '../claims/held-claims.ts';
+import { insertMember } from '../members/members.ts';
+import { createSignUp } from './sign-up.ts';
+
+export interface ShopToOpen {
+  readonly ids: CreationIds;
+  readonly form: z.output<typeof signUpRequest>;
+  readonly plan: ShopPlan;
+  readonly at: Date;
+  readonly team: readonly {
+    readonly memberId: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: Role;
+    readonly passwordHash: string;
+  }[];
+}
+
+/**
+ * A shop as its sign-up, its subscription and its owner would have made it, at any time: for shops that are made on the
+ * server. A repeat goes on where it stopped.
+ * @returns the owner's id
+ * @throws Refusal when somebody else has the e-mail or the slug
+ */
+export async function openShop(
+  { handler, pool }: { readonly handler: CommandHandler; readonly pool: Pool },
+  { ids, form, plan, at, team }: ShopToOpen,
+): Promise<string> {
+  const now = () => at;
+  const claims = createClaims(pool);
+  const keeper = createClaimKeeper({ handler, claims, held: createHeldClaims(pool), now });
+  const { owner } = await createSignUp({ handler, claims, keeper, now })(form, ids);
+  const { shopId, memberId: actorId } = owner;
+
+  async function change(name: string, command: AccountCommand) {
+    const commandId = uuidV5(shopId, name);
+    const context = { commandId, shopId, actorId, correlationId: commandId, now: at };
+    const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);
+    if ('rejected' in outcome) throw new Error(`${name} was refused: ${outcome.rejected}`);
+  }
+
+  if (plan !== 'free') await change('plan', { type: 'ChangePlan', plan, origin: 'subscription' });
+  for (const { passwordHash, ...member } of team) {
+    const { memberId, email } = member;
+    const wanted = {
+      kind: 'email',
+      value: email,
+      shopId,
+      forWhom: memberId,
+      claimId: uuidV5(memberId, 'claim'),
+    } as const;
+    const claimId = await keeper.take(wanted, (client) =>
+      insertMember(client, { ...member, shopId, passwordHash, createdAt: at }, { pending: true }),
+    );
+    if (claimId === null) throw new Error(`${email} is taken`);
+    await change(`member ${memberId}`, { type: 'AddMember', claimId, fingerprint: 'opened', ...member });
+  }
+  await keeper.settle(shopId);
+  return actorId;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { commandMigrations } from '@pdv/command-api/app';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { projectionMigrations } from '@pdv/projections/app';
+import { schedulerMigrations } from '@pdv/scheduler/app';
+import pg from 'pg';
+import { readConfig } from './config.ts';
+import { openDatabase } from './database.ts';
+import { openEventStore } from './event-store.ts';
+import { AlreadyRunning } from './instance-lock.ts';
+import { startPhase } from './seed/progress.ts';
+import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  const size = {
+    sales: count('SALES', 20_000),
+    shops: count('SHOPS', 10),
+    ...(process.env.PRODUCTS && { products: count('PRODUCTS', 0) }),
+  };
+  const started = performance.now();
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
+  const { ownerPassword, queryPassword } = secrets;
+  const onLost = (error: unknown) => {
+    throw error;
+  };
+  const database = await openDatabase({ dataDir, port: config.pgPort, ownerPassword, queryPassword, onLost }).catch(
+    (error) => {
+      throw error instanceof AlreadyRunning ? new Error(running(dataDir)) : error;
+    },
+  );
+  try {
+    await migrate(database.ownerUrl, 'command', commandMigrations);
+    await migrate(database.ownerUrl, 'read', projectionMigrations);
+    await migrate(database.ownerUrl, 'scheduler', schedulerMigrations);
+    const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
+    const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 6 });
+    try {
+      const { shops, events } = await seedShops({
+        ...size,
+        seed: process.env.SEED?.trim() || '1',
+        now: new Date(),
+        store,
+        pool,
+        masterKey: secrets.masterKey,
+        phase: (name, steps) => startPhase(process.stdout, name, steps),
+      });
+      console.log('Estatísticas do banco…');
+      // What Postgres would do by itself in the hours after: so that the first questions are answered like later ones.
+      await pool.query('VACUUM (ANALYZE)');
+      const [first] = shops;
+      const seconds = Math.round((performance.now() - started) / 1_000);
+      console.log(`\n  ${shops.length} lojas com ${size.sales} vendas, ${events} eventos, em ${seconds} s: ${dataDir}`);
+      if (first) {
+        console.log(
+          `  Entre com ${first.owner.email} e a senha ${SEED_PASSWORD} (${first.name}, ${first.sales} vendas).`,
+        );
+        const [cashier] = first.team;
+        if (cashier) console.log(`  No caixa: ${cashier.email}, mesma senha.\n`);
+      }
+    } finally {
+      await store.close();
+      await pool.end();
+    }
+  } catch (error) {
+    throw error instanceof NotEmpty ? new Error(notEmpty(dataDir)) : error;
+  } finally {
+    await database.stop();
+  }
+}
+
+function count(name: string, fallback: number): number {
+  const text = process.env[name]?.trim();
+  if (!text) return fallback;
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name}=${text}: use um número inteiro a partir de 1.`);
+  return Number(text);
+}
+
+const running = (dataDir: string) =>
+  `O Freguês está no ar com os dados de ${dataDir}.\nEncerre-o antes de semear, ou semeie outra pasta: DATA_DIR=./semeado make seed`;
+
+const notEmpty = (dataDir: string) =>
+  `${dataDir} já tem lojas. As semeadas têm uma senha que todos conhecem: use uma pasta vazia, como em DATA_DIR=./semeado make seed`;

@@ -1,0 +1,35 @@
+import { PLANS, type ShopPlan } from './plans.ts';
+
+/** What stands in every plan. */
+const ALWAYS = [
+  'Produtos e vendas sem limite',
+  'PDV com Modo Caixa e leitor de código de barras',
+  'Comprovante por e-mail, WhatsApp e impressora',
+  'Catálogo público da loja',
+];
+
+const customers = (limit: number | null) => (limit === null ? 'Clientes sem limite' : `Até ${limit} clientes`);
+
+/** What the plan gives, read from the table of plans; beyond the free one, only what comes on top. */
+export function planFeatures(plan: ShopPlan): readonly string[] {
+  const { customerLimit, followUps, advancedReports } = PLANS[plan];
+  const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
+  const limit = customers(customerLimit);
+  if (!below) return [limit, ...ALWAYS];
+  return [
+    `Tudo do ${below.name}`,
+    limit,
+    ...(followUps && !below.followUps ? ['Follow-ups automáticos: o cliente é lembrado de voltar a comprar'] : []),
+    ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
+    ...(plan === 'pro' ? ['Suporte prioritário'] : []),
+  ];
+}
+
+/** What the plan lacks that others have. */
+export function planLimits(plan: ShopPlan): readonly string[] {
+  const { followUps, advancedReports } = PLANS[plan];
+  return [
+    ...(followUps ? [] : ['Sem follow-ups automáticos']),
+    ...(advancedReports ? [] : ['Sem relatórios de pagamentos e de follow-ups']),
+  ];
+}

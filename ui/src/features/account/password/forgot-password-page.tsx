@@ -1,0 +1,55 @@
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { emailFault } from '@pdv/schemas/account/entrance-rules';
+import { Entrance, TextLink } from '../../../shared/components/entrance.tsx';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { FormNote } from '../../../shared/components/form-note.tsx';
+import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
+import { Receipt } from '../../../shared/showcase/receipt.tsx';
+import { useAskReset } from './password-reset.query.ts';
+
+export default function ForgotPasswordPage() {
+  const ask = useAskReset();
+  const form = usePlainForm({ initial: { email: '' }, check: ({ email }) => ({ email: emailFault(email) }) });
+  return (
+    <Entrance
+      title="Esqueci minha senha"
+      subtitle="Enviamos por e-mail um endereço para criar uma nova"
+      picture={<Receipt />}
+      below={
+        <>
+          Lembrou? <TextLink to="/login">Entrar</TextLink>
+        </>
+      }
+    >
+      {ask.data ? (
+        <Stack gap="4">
+          <FormNote tone="success">{ask.data.message}</FormNote>
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            Procure a mensagem em {form.values.email.trim()}, também no lixo eletrônico. O endereço vale por uma hora.
+          </Text>
+          <Button variant="outline" colorPalette="gray" size="lg" onClick={() => ask.reset()}>
+            Usar outro e-mail
+          </Button>
+        </Stack>
+      ) : (
+        <form
+          noValidate
+          onSubmit={form.submit(({ email }) =>
+            ask.mutate({ email: email.trim() }, { onError: (error) => form.refuse(error) }),
+          )}
+        >
+          <Stack gap="5">
+            <FormAlert message={form.refusal} />
+            <FormField label="E-mail" error={form.faults.email}>
+              <Input type="email" inputMode="email" autoComplete="username" autoFocus {...form.field('email')} />
+            </FormField>
+            <Button type="submit" size="lg" loading={ask.isPending} loadingText="Enviando...">
+              Enviar
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Entrance>
+  );
+}

@@ -1,0 +1,31 @@
+import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import type { Account } from '@pdv/schemas/account/session';
+import { formatBrl } from '@pdv/schemas/kernel/money';
+
+/** How a plan stands to the shop that looks at it. */
+export type Standing = 'current' | 'above' | 'below';
+
+const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];
+
+/** By what is paid for: a shop on trial has not bought anything yet. */
+export function standingOf(plan: ShopPlan, account: Pick<Account, 'plan'>): Standing {
+  const own = account.plan === 'admin' ? 'free' : account.plan;
+  if (plan === own) return 'current';
+  return ORDER.indexOf(plan) > ORDER.indexOf(own) ? 'above' : 'below';
+}
+
+interface Price {
+  /** Per month: `R$ 18`. */
+  readonly perMonth: string;
+  /** What is charged at once, where that is not the month: `R$ 216 cobrados anualmente`. */
+  readonly charged: string | null;
+}
+
+const short = (centavos: number) => formatBrl(centavos).replace(/,00$/, '');
+
+export function priceOf(plan: ShopPlan, period: BillingPeriod): Price {
+  const { monthlyCentavos, yearlyCentavos } = PLANS[plan];
+  if (period === 'monthly' || yearlyCentavos === 0) return { perMonth: short(monthlyCentavos), charged: null };
+  const perMonth = short(Math.round(yearlyCentavos / 12 / 100) * 100);
+  return { perMonth, charged: `${short(yearlyCentavos)} cobrados anualmente` };
+}

@@ -1,0 +1,84 @@
+import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { planFeatures, planLimits } from '@pdv/schemas/account/plan-features';
+import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { priceOf } from './offer.ts';
+
+interface Props {
+  readonly plan: ShopPlan;
+  readonly period: BillingPeriod;
+  /** Beside the name: 'Seu plano', 'Em teste'. */
+  readonly badge?: ReactNode;
+  readonly highlighted: boolean;
+  /** What one may do about it. */
+  readonly children: ReactNode;
+}
+
+/** A plan with its price and what it gives, all of it from the one table. */
+export function PlanCard({ plan, period, badge, highlighted, children }: Props) {
+  const { perMonth, charged } = priceOf(plan, period);
+  return (
+    <Flex
+      as="article"
+      aria-label={`Plano ${PLANS[plan].name}`}
+      direction="column"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor={highlighted ? 'brand.solid' : 'border'}
+      borderRadius="l3"
+      boxShadow="card"
+      p={{ base: '5', lg: '6' }}
+      minW="0"
+    >
+      <Flex align="center" justify="space-between" gap="2" minH="6">
+        <Heading as="h2" textStyle="lg" letterSpacing="-0.02em">
+          {PLANS[plan].name}
+        </Heading>
+        {badge}
+      </Flex>
+      <Text mt="3" fontVariantNumeric="tabular-nums">
+        <chakra.span textStyle="3xl" fontWeight="bold" letterSpacing="-0.03em">
+          {perMonth}
+        </chakra.span>
+        <chakra.span color="fg.muted">/mês</chakra.span>
+      </Text>
+      <Text textStyle="sm" color="fg.muted" minH="5" fontVariantNumeric="tabular-nums">
+        {charged ?? (plan === 'free' ? 'Sem prazo e sem cartão' : 'Cobrado todo mês')}
+      </Text>
+      <Box mt="5" minH={{ md: '11' }}>
+        {children}
+      </Box>
+      <Stack as="ul" listStyleType="none" gap="2.5" mt="6" pt="5" borderTopWidth="1px" textStyle="sm">
+        {planFeatures(plan).map((feature) => (
+          <Line key={feature} icon={<Check size={16} aria-hidden />} colour="fg.success">
+            {feature}
+          </Line>
+        ))}
+        {planLimits(plan).map((limit) => (
+          <Line key={limit} icon={<Minus size={16} aria-hidden />} colour="fg.muted" muted>
+            {limit}
+          </Line>
+        ))}
+      </Stack>
+    </Flex>
+  );
+}
+
+interface LineProps {
+  readonly icon: ReactNode;
+  readonly colour: string;
+  readonly muted?: boolean;
+  readonly children: string;
+}
+
+function Line({ icon, colour, muted = false, children }: LineProps) {
+  return (
+    <Flex as="li" gap="2.5" align="flex-start" color={muted ? 'fg.muted' : 'fg'}>
+      <Flex h="5" align="center" flexShrink="0" color={colour}>
+        {icon}
+      </Flex>
+      {children}
+    </Flex>
+  );
+}

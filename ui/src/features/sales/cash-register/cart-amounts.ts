@@ -1,0 +1,28 @@
+import { type Centavos, fromDecimal } from '@pdv/schemas/kernel/money';
+import { change, lineTotal } from '@pdv/schemas/sales/sale-math';
+import type { Cart, CartLine } from './cart.ts';
+
+export interface Amounts {
+  readonly totalCentavos: Centavos;
+  /** Units, all lines together. */
+  readonly units: number;
+  readonly paidCentavos: Centavos;
+  readonly changeCentavos: Centavos;
+  /** What is still to be handed over in cash. */
+  readonly missingCentavos: Centavos;
+}
+
+export const totalOf = ({ product, quantity }: CartLine): Centavos =>
+  lineTotal(fromDecimal(product.price) ?? 0, quantity);
+
+export function amountsOf({ lines, amountPaid }: Pick<Cart, 'lines' | 'amountPaid'>): Amounts {
+  const totalCentavos = lines.reduce((sum, line) => sum + totalOf(line), 0);
+  const paidCentavos = fromDecimal(amountPaid) ?? 0;
+  return {
+    totalCentavos,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    paidCentavos,
+    changeCentavos: change(paidCentavos, totalCentavos),
+    missingCentavos: Math.max(0, totalCentavos - paidCentavos),
+  };
+}

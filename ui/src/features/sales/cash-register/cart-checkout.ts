@@ -1,0 +1,81 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { formatBrl, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
+import type { CheckoutRequest } from '@pdv/schemas/sales/checkout';
+import { counted } from '../../../shared/format/format.ts';
+
+import type { Cart } from './cart.ts';
+import { amountsOf, totalOf } from './cart-amounts.ts';
+import { onlySoMany } from './stock-words.ts';
+
+/** As many characters as the server takes for a whole cart. */
+export const LONGEST_NOTES = 500;
+
+export interface Obstacle {
+  /** Where the cashier goes to remove it. */
+  readonly at: 'barcode' | 'cart' | 'prices' | 'payment' | 'amountPaid' | 'paymentDate';
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** The first thing that keeps the cart from being sold; null when it can be. */
+export function obstacleOf(cart: Cart, today: BusinessDay): Obstacle | null {
+  return inCart(cart) ?? inPayment(cart, today);
+}
+
+function inCart(cart: Cart): Obstacle | null {
+  const { lines, unread } = cart;
+  if (unread.length > 0) {
+    const title = `${counted(unread.length, 'código', 'códigos')} sem resposta`;
+    return { at: 'cart', title, description: 'Busque de novo ou descarte antes de finalizar.' };
+  }
+  if (lines.length === 0) {
+    return { at: 'barcode', title: 'Carrinho vazio', description: 'Passe um produto no leitor ou escolha na lista.' };
+  }
+  if (amountsOf(cart).totalCentavos > MAX_CENTAVOS) {
+    return { at: 'cart', title: 'Total alto demais', description: 'O total passa do limite de R$ 99.999.999,99.' };
+  }
+  const missing = lines.find(({ product, quantity }) => quantity > product.stock);
+  if (missing) return { at: 'cart', ...onlySoMany(missing.product.name, missing.product.stock) };
+  if (lines.some(({ newPrice }) => newPrice !== null)) {
+    return { at: 'prices', title: 'O preço mudou', description: 'Confirme o novo preço para continuar.' };
+  }
+  return null;
+}
+
+function inPayment(cart: Cart, today: BusinessDay): Obstacle | null {
+  const { paymentMethod, amountPaid, paymentDate } = cart;
+  if (!paymentMethod) {
+    return { at: 'payment', title: 'Forma de pagamento', description: 'Selecione uma forma de pagamento.' };
+  }
+  const { missingCentavos } = amountsOf(cart);
+  if (paymentMethod === 'cash' && missingCentavos > 0) {
+    const description = `Faltam ${formatBrl(missingCentavos)}.`;
+    return { at: 'amountPaid', title: amountPaid === '' ? 'Informe o valor pago' : 'Valor insuficiente!', description };
+  }
+  if (paymentMethod === 'credit' && paymentDate === '') {
+    return { at: 'paymentDate', title: 'Informe a data de pagamento' };
+  }
+  if (paymentMethod === 'credit' && paymentDate < today) {
+    return { at: 'paymentDate', title: 'A data de pagamento não pode estar no passado' };
+  }
+  return null;
+}
+
+/** The body of POST /api/checkouts for a cart without obstacles. */
+export function requestOf(cart: Cart): CheckoutRequest {
+  const { lines, customer, paymentMethod, amountPaid, paymentDate, notes } = cart;
+  return {
+    lines: lines.map((line) => ({
+      productId: line.product.id,
+      quantity: line.quantity,
+      unitPrice: line.product.price,
+      totalAmount: toDecimal(totalOf(line)),
+    })),
+    totalAmount: toDecimal(amountsOf(cart).totalCentavos),
+    customerId: customer?.id ?? null,
+    paymentMethod: paymentMethod ?? 'cash',
+    amountPaid: paymentMethod === 'cash' ? amountPaid : null,
+    paymentDate: paymentMethod === 'credit' ? paymentDate : null,
+    notes: notes.trim() || null,
+  };
+}

@@ -1,0 +1,98 @@
+import { formatBrl } from '@pdv/schemas/kernel/money';
+import { stockLevel } from '@pdv/schemas/sales/payment';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import styles from './cart.module.css';
+import type { CartLine } from './cart.ts';
+import { totalOf } from './cart-amounts.ts';
+import type { Register } from './use-register.ts';
+
+interface Props {
+  readonly line: CartLine;
+  readonly selected: boolean;
+  readonly register: Register;
+}
+
+/** One product of the cart. */
+export function CartRow({ line, selected, register }: Props) {
+  const { product, quantity } = line;
+  const { id, name, stock } = product;
+  const locked = register.cart.sending;
+  const missing = quantity > stock;
+  const set = (next: number) => (event: MouseEvent) => {
+    register.change(id, next);
+    // A finger or the mouse has no use for the focus; who came here by Tab stays.
+    if (event.detail > 0) register.fields.toBarcode();
+  };
+  return (
+    <li className={styles.line} data-selected={selected || undefined} data-fault={missing || undefined}>
+      <div className={styles.what}>
+        <div className={styles.name} title={name}>
+          {name}
+        </div>
+        <div className={styles.detail}>
+          {formatMoney(product.price)}
+          {stockLevel(stock - quantity) !== 'in' && !missing && (
+            <strong> · restam {formatCount(stock - quantity)}</strong>
+          )}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
+      <div className={styles.stepper} role="group" aria-label={`Quantidade de ${name}`}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Diminuir"
+          disabled={locked || quantity <= 1}
+          onClick={set(Math.min(quantity - 1, Math.max(1, stock)))}
+        >
+          <span>
+            <Minus size={16} aria-hidden />
+          </span>
+        </button>
+        <button
+          type="button"
+          className={styles.quantity}
+          aria-label={`${formatCount(quantity)} de ${name}; alterar`}
+          disabled={locked}
+          onClick={() => register.askAgain(id)}
+        >
+          {formatCount(quantity)}
+        </button>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label="Aumentar"
+          disabled={locked || quantity >= stock}
+          onClick={set(quantity + 1)}
+        >
+          <span>
+            <Plus size={16} aria-hidden />
+          </span>
+        </button>
+      </div>
+      <div className={styles.total}>{formatBrl(totalOf(line))}</div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remover ${name}`}
+        disabled={locked}
+        onClick={() => {
+          register.remove(id);
+          register.fields.toBarcode();
+        }}
+      >
+        <Trash2 size={17} aria-hidden />
+      </button>
+      {missing && (
+        <div className={styles.fault} role="alert">
+          {stock === 0 ? 'Sem estoque' : `Estoque insuficiente: só há ${formatCount(stock)}`}
+          <button type="button" className={styles.link} disabled={locked} onClick={set(stock)}>
+            {stock === 0 ? 'Tirar do carrinho' : `Levar ${formatCount(stock)}`}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}

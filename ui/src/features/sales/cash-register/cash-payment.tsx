@@ -1,0 +1,68 @@
+import { type Centavos, formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { amountsOf } from './cart-amounts.ts';
+import { sumsFor } from './cash-sums.ts';
+import styles from './payment.module.css';
+import type { Register } from './use-register.ts';
+
+/** What was handed over in cash, and what goes back. */
+export function CashPayment({ register }: { readonly register: Register }) {
+  const { cart } = register;
+  const { totalCentavos, paidCentavos, changeCentavos, missingCentavos } = amountsOf(cart);
+  const short = paidCentavos > 0 && missingCentavos > 0;
+  const enough = totalCentavos > 0 && missingCentavos === 0;
+  const pay = (sum: Centavos) => {
+    register.edit({ amountPaid: toDecimal(sum) });
+    register.fields.toBarcode();
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.row}>
+        <MoneyInput
+          data-at="amountPaid"
+          aria-label="Valor pago"
+          aria-invalid={short}
+          disabled={cart.sending}
+          enterKeyHint="done"
+          value={cart.amountPaid}
+          onChange={(amountPaid) => register.edit({ amountPaid })}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') register.finish();
+          }}
+        />
+        <div className={styles.result} role="status" data-tone={short ? 'short' : enough ? 'good' : undefined}>
+          {short ? (
+            <>
+              <span>Valor insuficiente!</span>
+              <span>Faltam {formatBrl(missingCentavos)}</span>
+            </>
+          ) : (
+            <>
+              <span>Troco</span>
+              <strong>{formatBrl(changeCentavos)}</strong>
+            </>
+          )}
+        </div>
+      </div>
+      {totalCentavos > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own
+        <div className={styles.chips} role="group" aria-label="Valores sugeridos">
+          {sumsFor(totalCentavos).map((sum) => (
+            <button
+              key={sum}
+              type="button"
+              className={styles.chip}
+              disabled={cart.sending}
+              aria-pressed={paidCentavos === sum}
+              aria-label={sum === totalCentavos ? `Valor exato, ${formatBrl(sum)}` : formatBrl(sum)}
+              onClick={() => pay(sum)}
+            >
+              {sum === totalCentavos ? 'Exato' : formatBrl(sum).replace(/,00$/, '')}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

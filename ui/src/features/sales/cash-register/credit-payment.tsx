@@ -1,0 +1,76 @@
+import { Input } from '@chakra-ui/react';
+import { addDays } from '@pdv/schemas/kernel/business-day';
+import { TriangleAlert } from 'lucide-react';
+import { formatDay } from '../../../shared/format/format.ts';
+import styles from './payment.module.css';
+import type { Register } from './use-register.ts';
+
+interface Props {
+  readonly register: Register;
+  readonly onNewCustomer: () => void;
+}
+
+const TERMS = [15, 30, 60];
+
+/** When a sale on term falls due, and who owes it. */
+export function CreditPayment({ register, onNewCustomer }: Props) {
+  const { cart, today } = register;
+  const past = cart.paymentDate !== '' && cart.paymentDate < today;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.row}>
+        <Input
+          data-at="paymentDate"
+          type="date"
+          aria-label="Data de pagamento"
+          aria-invalid={past}
+          disabled={cart.sending}
+          min={today}
+          max="2099-12-31"
+          value={cart.paymentDate}
+          onChange={(event) => register.edit({ paymentDate: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') register.finish();
+          }}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
+        <div className={styles.chips} role="group" aria-label="Prazos usuais">
+          {TERMS.map((days) => {
+            const day = addDays(today, days);
+            return (
+              <button
+                key={days}
+                type="button"
+                className={styles.chip}
+                style={{ height: 52 }}
+                disabled={cart.sending}
+                aria-pressed={cart.paymentDate === day}
+                aria-label={`${days} dias: ${formatDay(day)}`}
+                onClick={() => {
+                  register.edit({ paymentDate: day });
+                  register.fields.toBarcode();
+                }}
+              >
+                {days} dias
+              </button>
+            );
+          })}
+        </div>
+      </div>
+      {past && (
+        <p className={styles.warn} role="alert">
+          <TriangleAlert size={16} aria-hidden /> Use {formatDay(today)} ou depois.
+        </p>
+      )}
+      {!cart.customer && (
+        <p className={styles.warn} role="status">
+          <TriangleAlert size={16} aria-hidden />
+          Venda a prazo sem cliente: ninguém fica registrado como devedor.
+          <button type="button" onClick={onNewCustomer}>
+            Novo cliente
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Flex, IconButton, Textarea } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { NotebookPen, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { CustomerPicker } from '../register-sale/customer-picker.tsx';
+import { LONGEST_NOTES } from './cart-checkout.ts';
+import type { Register } from './use-register.ts';
+
+interface Props {
+  readonly register: Register;
+  readonly onNew: () => void;
+}
+
+/** Who buys, and what is to be remembered of it. */
+export function CustomerRow({ register, onNew }: Props) {
+  const { cart, fields } = register;
+  const { role } = useAccount();
+  const [noting, setNoting] = useState(cart.notes !== '');
+  const shown = noting || cart.notes !== '';
+  return (
+    <Flex direction="column" gap="2" flex="none">
+      <Flex gap="2" align="flex-end">
+        <Flex flex="1" minW="0" direction="column" data-at="customer" css={{ '& input': { pe: '9' } }}>
+          <CustomerPicker
+            customer={cart.customer}
+            onPick={(customer) => {
+              register.edit({ customer });
+              fields.toBarcode();
+            }}
+          />
+        </Flex>
+        {isAllowed(role, 'add-customer') && (
+          <Button variant="outline" colorPalette="gray" h={CONTROL} px="3.5" onClick={onNew}>
+            <UserPlus aria-hidden />
+            Novo
+          </Button>
+        )}
+        <IconButton
+          variant="outline"
+          colorPalette={shown ? 'brand' : 'gray'}
+          h={CONTROL}
+          w={CONTROL}
+          aria-label="Observações"
+          title="Observações"
+          aria-expanded={shown}
+          disabled={cart.notes !== ''}
+          onClick={() => setNoting(!noting)}
+        >
+          <NotebookPen aria-hidden />
+        </IconButton>
+      </Flex>
+      {shown && (
+        <Textarea
+          aria-label="Observações"
+          placeholder="Observações desta venda"
+          rows={1}
+          autoresize
+          maxH="24"
+          autoFocus={cart.notes === ''}
+          disabled={cart.sending}
+          maxLength={LONGEST_NOTES}
+          value={cart.notes}
+          onChange={(event) => register.edit({ notes: event.target.value })}
+        />
+      )}
+    </Flex>
+  );
+}
+
+const CONTROL = { base: '12', md: '11' };

@@ -1,0 +1,34 @@
+import { Spinner } from '@chakra-ui/react';
+import { formatBrl } from '@pdv/schemas/kernel/money';
+import { amountsOf } from './cart-amounts.ts';
+import { obstacleOf } from './cart-checkout.ts';
+import styles from './payment.module.css';
+import type { Register } from './use-register.ts';
+
+/** The total, read at arm's length, and the end of the sale. */
+export function FinishBar({ register }: { readonly register: Register }) {
+  const { cart, today, checkout } = register;
+  const total = formatBrl(amountsOf(cart).totalCentavos);
+  const ready = cart.sending || obstacleOf(cart, today) === null;
+  const busy = checkout.sending === 'now';
+  return (
+    <div className={styles.finish}>
+      <div className={styles.total} role="status" aria-label={`Total ${total}`}>
+        <span>Total</span>
+        <strong data-length={total.length > 14 ? 'longest' : total.length > 12 ? 'long' : undefined}>{total}</strong>
+      </div>
+      {/* Never dead: pressed too early, it says what is missing. */}
+      <button
+        type="button"
+        className={styles.go}
+        aria-keyshortcuts="F4"
+        aria-disabled={!ready || busy}
+        onClick={register.finish}
+      >
+        {busy && <Spinner aria-hidden />}
+        {busy ? 'Finalizando…' : 'Finalizar Venda'}
+        <kbd aria-hidden>F4</kbd>
+      </button>
+    </div>
+  );
+}

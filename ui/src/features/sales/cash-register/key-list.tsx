@@ -1,0 +1,40 @@
+import { Box, Flex, Kbd, Text } from '@chakra-ui/react';
+import { AppDialog } from '../../../shared/components/app-dialog.tsx';
+
+const KEYS = [
+  ['F2', 'Código de barras'],
+  ['3*código', 'Três unidades de uma vez'],
+  ['F3', 'Buscar produto pelo nome; setas escolhem, Enter adiciona'],
+  ['F4', 'Finalizar a venda'],
+  ['F6', 'Dinheiro; de novo: valor exato'],
+  ['F7', 'Cartão'],
+  ['F8', 'PIX'],
+  ['F9', 'Prazo; de novo: a data'],
+  ['F10', 'Cliente'],
+  ['↑ ↓', 'Escolher um item do carrinho'],
+  ['→ ←', 'Um a mais, um a menos'],
+  ['Delete', 'Remover o item'],
+  ['Ctrl Z', 'Desfazer a remoção'],
+  ['Esc', 'Cancelar ou sair; o carrinho fica guardado'],
+  ['?', 'Esta lista'],
+] as const;
+
+/** Which keys play the register. */
+export default function KeyList({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <AppDialog open onClose={onClose} title="Atalhos do teclado" size="md">
+      <Box as="dl" pb="4">
+        {KEYS.map(([key, what]) => (
+          <Flex key={key} align="center" gap="4" py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+            <Box as="dt" w="88px" flex="none">
+              <Kbd>{key}</Kbd>
+            </Box>
+            <Text as="dd" textStyle="sm">
+              {what}
+            </Text>
+          </Flex>
+        ))}
+      </Box>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { PackageSearch, Search as SearchIcon, X } from 'lucide-react';
+import { type Ref, useMemo } from 'react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import type { Cart } from './cart.ts';
+import { ProductTile } from './product-tile.tsx';
+import styles from './register.module.css';
+import tiles from './tiles.module.css';
+import type { Search } from './use-search.ts';
+
+interface Props {
+  readonly search: Search;
+  readonly cart: Cart;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** The search by name, and what it finds as tiles to be tapped. */
+export function ProductSearch({ search, cart, ref }: Props) {
+  const { term, products, active } = search;
+  const inCart = useMemo(
+    () => new Map(cart.lines.map(({ product, quantity }) => [product.id, quantity])),
+    [cart.lines],
+  );
+  return (
+    <>
+      <div className={`${styles.field} ${styles.search}`}>
+        <SearchIcon size={20} aria-hidden />
+        <input
+          ref={ref}
+          type="search"
+          role="combobox"
+          aria-label="Buscar produto"
+          aria-keyshortcuts="F3"
+          aria-expanded={products !== undefined && products.length > 0}
+          aria-controls="tiles"
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `tile-${active}` : undefined}
+          placeholder="Buscar produto pelo nome"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={term}
+          onChange={(event) => search.setTerm(event.target.value)}
+          onKeyDown={search.onKeyDown}
+          onBlur={search.leave}
+        />
+        <span className={styles.fieldEnd}>
+          {term !== '' && (
+            <button
+              type="button"
+              className={styles.iconButton}
+              aria-label="Limpar busca"
+              onClick={() => search.setTerm('')}
+            >
+              <X size={18} aria-hidden />
+            </button>
+          )}
+          <kbd className={styles.key} aria-hidden>
+            F3
+          </kbd>
+        </span>
+      </div>
+      <div className={tiles.area} data-strip={term.trim() === '' || undefined}>
+        <Tiles search={search} inCart={inCart} />
+      </div>
+    </>
+  );
+}
+
+const LOADING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+function Tiles({ search, inCart }: { readonly search: Search; readonly inCart: ReadonlyMap<string, number> }) {
+  const { products, active, term, error, current } = search;
+  if (!products && error) return <ErrorState error={error} onRetry={search.retry} />;
+  if (!products) {
+    return (
+      <div className={tiles.grid} aria-busy="true">
+        {LOADING.map((key) => (
+          <div key={key} className={tiles.skeleton} />
+        ))}
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    if (!current) return null;
+    return term.trim() === '' ? (
+      <EmptyState
+        icon={PackageSearch}
+        title="Nenhum produto cadastrado"
+        description="Cadastre os produtos da loja para vendê-los aqui."
+      />
+    ) : (
+      <EmptyState
+        icon={PackageSearch}
+        title={`Nada encontrado para “${term.trim()}”`}
+        description="Confira a grafia ou busque por parte do nome. Acentos não importam."
+      />
+    );
+  }
+  return (
+    <>
+      <div className={tiles.grid} ref={search.grid} role="listbox" id="tiles" aria-label="Produtos">
+        {products.map((product, i) => (
+          <ProductTile
+            key={product.id}
+            id={`tile-${i}`}
+            product={product}
+            inCart={inCart.get(product.id) ?? 0}
+            active={i === active}
+            onTake={search.take}
+          />
+        ))}
+      </div>
+      {search.more && (
+        <div className={tiles.more}>
+          <button type="button" className={styles.small} disabled={search.loadingMore} onClick={search.more}>
+            {search.loadingMore ? 'Carregando…' : 'Carregar mais produtos'}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

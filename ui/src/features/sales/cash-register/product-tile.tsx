@@ -1,0 +1,91 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { stockLevel } from '@pdv/schemas/sales/payment';
+import { ShoppingCart } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { formatCount, formatMoney, initialsOf } from '../../../shared/format/format.ts';
+import styles from './tiles.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly product: Product;
+  readonly inCart: number;
+  readonly active: boolean;
+  readonly onTake: (product: Product) => void;
+}
+
+/** A product to be tapped. What is sold out, or wholly in the cart, is shown and says so when it is tapped. */
+export const ProductTile = memo(
+  function ProductTile({ id, product, inCart, active, onTake }: Props) {
+    const latest = useRef(onTake);
+    useEffect(() => {
+      latest.current = onTake;
+    });
+    const left = product.stock - inCart;
+    const level = stockLevel(left);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field, which keeps the focus
+      // biome-ignore lint/a11y/useFocusableInteractive: an option of the search field's list
+      <div
+        id={id}
+        role="option"
+        aria-selected={active}
+        aria-disabled={left <= 0 || undefined}
+        className={styles.tile}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => latest.current(product)}
+      >
+        <div className={styles.top}>
+          <Picture product={product} />
+          {inCart > 0 && (
+            <span className={styles.inCart}>
+              <ShoppingCart size={12} aria-hidden />
+              {formatCount(inCart)}
+            </span>
+          )}
+        </div>
+        <div className={styles.name} title={product.name}>
+          {product.name}
+        </div>
+        <div className={styles.bottom}>
+          <span className={styles.price}>{formatMoney(product.price)}</span>
+          <span className={styles.stock} data-level={level}>
+            {left <= 0 ? 'Sem estoque' : `${level === 'low' ? 'só ' : ''}${formatCount(left)} un.`}
+          </span>
+        </div>
+      </div>
+    );
+  },
+  (a, b) => a.product === b.product && a.inCart === b.inCart && a.active === b.active && a.id === b.id,
+);
+
+/** `Arroz tipo 1 5 kg` → `Arroz tipo`: what it is, not how much. */
+const wordsOf = (name: string): string => (name.match(/\p{L}{3,}/gu) ?? []).slice(0, 2).join(' ');
+
+/** Shelves tell apart by their tint. */
+const TINTS = ['brand', 'teal', 'purple', 'gray'] as const;
+function tintOf(category: string): string {
+  let sum = 0;
+  for (const character of category) sum += character.charCodeAt(0);
+  return TINTS[sum % TINTS.length] ?? 'brand';
+}
+
+function Picture({ product: { imageUrl, name, category } }: { readonly product: Product }) {
+  const [broken, setBroken] = useState(false);
+  const shown = !broken && imageUrl?.startsWith('https://') ? imageUrl : null;
+  return (
+    <span className={styles.picture} data-tint={tintOf(category)} aria-hidden>
+      {shown ? (
+        <img
+          src={shown}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        initialsOf(wordsOf(name)) || '•'
+      )}
+    </span>
+  );
+}

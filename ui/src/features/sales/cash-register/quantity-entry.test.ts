@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createQuantityEntry, type Entry } from './quantity-entry.ts';
+
+const EAN = '7891000100103';
+
+/** Types into a field whose text is selected; answers the first entry that is no quantity, or the last one. */
+function type(keys: readonly (readonly [text: string, gapMs: number])[], startMs = 1_000): Entry {
+  const entry = createQuantityEntry('1');
+  let now = startMs;
+  let text = '';
+  let last: Entry = { kind: 'quantity', text: '1' };
+  for (const [characters, gapMs] of keys) {
+    for (const character of characters) {
+      now += gapMs;
+      if (character === '\n') {
+        last = entry.enter(now);
+      } else {
+        text += character;
+        last = entry.typed(text, now);
+      }
+      if (last.kind === 'code') return last;
+    }
+  }
+  return last;
+}
+
+describe('the field for the quantity', () => {
+  it.each(['1', '12', '250', '1000', '9999999'])('takes %s typed by hand', (digits) => {
+    expect(
+      type([
+        [digits, 140],
+        ['\n', 200],
+      ]),
+    ).toEqual({ kind: 'quantity', text: digits });
+  });
+
+  it('keeps what stands there when nothing is typed', () => {
+    expect(createQuantityEntry('4').enter(50)).toEqual({ kind: 'quantity', text: '4' });
+  });
+
+  it.each([5, 30, 150])('hands on a scan at %i ms per character, without losing one', (gapMs) => {
+    const entry = type([[EAN, gapMs]]);
+    expect(entry).toEqual({ kind: 'code', before: '', code: EAN.slice(0, 8) });
+  });
+
+  it.each([5, 30, 150])('keeps a quantity typed by hand before a scan at %i ms per character', (gapMs) => {
+    expect(
+      type([
+        ['3', 300],
+        [EAN[0] ?? '', 700],
+        [EAN.slice(1), gapMs],
+      ]),
+    ).toEqual({
+      kind: 'code',
+      before: '3',
+      code: EAN.slice(0, 7),
+    });
+  });
+
+  it('keeps a scan whole that stalls', () => {
+    const keys = [
+      ['789', 5],
+      ['1', 400],
+      [EAN.slice(4), 5],
+    ] as const;
+    expect(type(keys)).toEqual({ kind: 'code', before: '', code: EAN.slice(0, 8) });
+  });
+
+  it('takes letters for a code at once', () => {
+    expect(type([['KIT-0012', 30]])).toEqual({ kind: 'code', before: '', code: 'K' });
+  });
+
+  it('takes a short code at the speed of a scanner for one, at its Enter', () => {
+    expect(type([['1234\n', 8]])).toEqual({ kind: 'code', before: '', code: '1234' });
+    expect(type([['1234\n', 90]])).toEqual({ kind: 'quantity', text: '1234' });
+  });
+});

@@ -1,0 +1,68 @@
+/** No shop has ten million units of anything: from here on it is a code. */
+const LONGEST_QUANTITY = 7;
+/** Nobody types digits closer together than this, several in a row, Enter included. */
+const SCANNER_GAP_MS = 35;
+const SHORTEST_SHORT_CODE = 3;
+/** A pause before a scan is longer than the pauses within it by this factor. */
+const PAUSE_FACTOR = 2;
+/** A scan that stalls for less is still one scan. */
+const STALL_MS = 500;
+/** Typed by hand before a scan, at most. */
+const LONGEST_BEFORE = 4;
+
+export type Entry =
+  | { readonly kind: 'quantity'; readonly text: string }
+  /** A scan came into the field: what stood there before it, and its characters so far. */
+  | { readonly kind: 'code'; readonly before: string; readonly code: string };
+
+export interface QuantityEntry {
+  /** The field's text as it has changed, and when the key for that was pressed. */
+  typed(text: string, atMs: number): Entry;
+  /** Enter: whether what stands there is a quantity, or a short code that a scanner has just spoken. */
+  enter(atMs: number): Entry;
+}
+
+/**
+ * Tells quantities typed by hand from the next product's code, scanned while the field for the quantity has the focus.
+ * Not by speed alone, since slow scanners are slower than people: what is too long for a quantity, or holds more than
+ * digits, is a code.
+ * @param initial the text of the field, selected: the first key replaces it
+ */
+export function createQuantityEntry(initial: string): QuantityEntry {
+  let text = initial;
+  let times: number[] = [];
+
+  function note(next: string, atMs: number): void {
+    const appended = next.length > text.length && next.startsWith(text) && times.length === text.length;
+    times = appended ? [...times, ...repeat(atMs, next.length - text.length)] : repeat(atMs, next.length);
+    text = next;
+  }
+
+  return {
+    typed(next, atMs) {
+      note(next, atMs);
+      const isCode = next.length > LONGEST_QUANTITY || /\D/.test(next);
+      if (!isCode) return { kind: 'quantity', text: next };
+      const at = startOfScan(times, next);
+      return { kind: 'code', before: next.slice(0, at), code: next.slice(at) };
+    },
+    enter(atMs) {
+      const fast = gapsOf([...times, atMs]).every((gap) => gap <= SCANNER_GAP_MS);
+      const isCode = times.length === text.length && text.length >= SHORTEST_SHORT_CODE && fast;
+      return isCode ? { kind: 'code', before: '', code: text } : { kind: 'quantity', text };
+    },
+  };
+}
+
+const repeat = (value: number, count: number): number[] => Array.from({ length: count }, () => value);
+const gapsOf = (times: readonly number[]): number[] => times.slice(1).map((time, i) => time - (times[i] ?? time));
+
+/** Digits typed by hand may stand before the scan: it begins after the one pause that is longer than all after it. */
+function startOfScan(times: readonly number[], text: string): number {
+  const gaps = gapsOf(times);
+  const longest = Math.max(...gaps);
+  const at = gaps.lastIndexOf(longest) + 1;
+  const within = Math.max(0, ...gaps.slice(at));
+  const byHand = longest > PAUSE_FACTOR * within && longest >= STALL_MS;
+  return byHand && at <= LONGEST_BEFORE && /^\d+$/.test(text.slice(0, at)) ? at : 0;
+}

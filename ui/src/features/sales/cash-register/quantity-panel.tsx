@@ -1,0 +1,116 @@
+import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import styles from './dialog.module.css';
+import { createQuantityEntry, type Entry } from './quantity-entry.ts';
+import type { Asking } from './use-asking.ts';
+
+interface Props {
+  readonly asking: Asking;
+  readonly autoFocus: boolean;
+  /** What stands in the field: counts as soon as anything else happens. */
+  readonly onNote: (text: string) => void;
+  readonly onConfirm: (text: string) => void;
+  readonly onCancel: () => void;
+  /** The next product was scanned into the field. */
+  readonly onCode: (entry: Extract<Entry, { kind: 'code' }>, ended: boolean, atMs: number) => void;
+}
+
+/** How many of what was scanned or tapped: Enter adds, Esc cancels, and the next scan goes on. */
+export function QuantityPanel({
+  asking: { product, units: initial, how },
+  autoFocus,
+  onNote,
+  onConfirm,
+  onCancel,
+  onCode,
+}: Props) {
+  const id = useId();
+  const [text, setText] = useState(String(initial));
+  const [entry, setEntry] = useState(() => createQuantityEntry(String(initial)));
+  const pressedAt = useRef(0);
+  const units = Number(text);
+  const tooMany = units > product.stock;
+
+  function step(to: number): void {
+    const next = String(Math.max(1, Math.min(product.stock, to)));
+    setText(next);
+    setEntry(createQuantityEntry(next));
+    onNote(next);
+  }
+
+  function change(next: string, atMs: number): void {
+    const read = entry.typed(next, atMs);
+    if (read.kind === 'code') {
+      onCode(read, false, atMs);
+      return;
+    }
+    setText(next);
+    onNote(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    pressedAt.current = event.timeStamp;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      step(units + (event.key === 'ArrowUp' ? 1 : -1));
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const read = entry.enter(event.timeStamp);
+    if (read.kind === 'code') onCode(read, true, event.timeStamp);
+    else onConfirm(text);
+  }
+
+  return (
+    <div className={styles.ask} role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-what`}>
+      <div id={`${id}-what`}>
+        <h2 id={`${id}-title`}>{how === 'picked' ? 'Adicionar ao Carrinho' : 'Definir Quantidade'}</h2>
+        <p className={styles.askName}>{product.name}</p>
+        <p className={styles.askPrice} data-fault={tooMany || undefined}>
+          {tooMany ? (
+            `Só há ${formatCount(product.stock)} em estoque`
+          ) : (
+            <>
+              {formatMoney(product.price)} × {formatCount(units || 1)} ={' '}
+              <strong>{formatBrl(lineTotal(fromDecimal(product.price) ?? 0, units || 1))}</strong> ·{' '}
+              {formatCount(product.stock)} em estoque
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.steps}>
+        <button type="button" aria-label="Diminuir" disabled={units <= 1} onClick={() => step(units - 1)}>
+          <Minus size={24} aria-hidden />
+        </button>
+        <input
+          data-field="quantity"
+          // biome-ignore lint/a11y/noAutofocus: what it asks is answered next, and Esc leads back
+          autoFocus={autoFocus}
+          aria-label={`Quantidade de ${product.name}`}
+          aria-invalid={tooMany}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => change(event.target.value, pressedAt.current || event.timeStamp)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label="Aumentar" disabled={units >= product.stock} onClick={() => step(units + 1)}>
+          <Plus size={24} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.askFoot}>
+        <p>Ou passe o próximo produto: este fica com a quantidade acima.</p>
+        <button type="button" className={styles.button} onClick={onCancel}>
+          Cancelar <kbd aria-hidden>Esc</kbd>
+        </button>
+        <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onConfirm(text)}>
+          {how === 'line' ? 'Atualizar' : 'Adicionar'} <kbd aria-hidden>Enter</kbd>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Keyboard, X } from 'lucide-react';
+import { type LiveState, useLiveState } from '../../../shared/api/live-state.ts';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { salesSummaryQuery } from '../sales/sales-summary.query.ts';
+import styles from './register.module.css';
+
+interface Props {
+  readonly today: string;
+  readonly onLeave: () => void;
+  readonly onKeys: () => void;
+}
+
+const STATES: Record<LiveState, string> = {
+  idle: 'Modo Caixa Ativo',
+  online: 'Modo Caixa Ativo',
+  reconnecting: 'Reconectando…',
+  offline: 'Sem conexão',
+};
+
+/** The way out, the line to the server, and the day so far. */
+export function RegisterHeader({ today, onLeave, onKeys }: Props) {
+  const live = useLiveState();
+  const { data } = useQuery(salesSummaryQuery(today));
+  return (
+    <header className={styles.header}>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label="Sair do Modo Caixa (Esc)"
+        title="Sair (Esc)"
+        onClick={onLeave}
+      >
+        <X size={22} aria-hidden />
+      </button>
+      <div className={styles.heading}>
+        <h1>PDV - Ponto de Venda</h1>
+        <p className={styles.state} role="status">
+          <span className={styles.dot} data-state={live} aria-hidden />
+          {STATES[live]}
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Vendas hoje</dt>
+          <dd>{data ? formatCount(data.todaySales) : '–'}</dd>
+        </div>
+        <div>
+          <dt>Faturamento hoje</dt>
+          <dd>{data ? formatMoney(data.todayRevenue) : '–'}</dd>
+        </div>
+      </dl>
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label="Atalhos do teclado (?)"
+        title="Atalhos do teclado (?)"
+        onClick={onKeys}
+      >
+        <Keyboard size={22} aria-hidden />
+      </button>
+    </header>
+  );
+}

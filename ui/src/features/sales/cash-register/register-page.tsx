@@ -1,0 +1,205 @@
+import type { Customer } from '@pdv/schemas/customers/add-customer';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { startLive } from '../../../shared/api/live.ts';
+import { usePageTitle } from '../../../shared/page-title.ts';
+import { holdsSomething } from './cart.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { CustomerRow } from './customer-row.tsx';
+import { FinishBar } from './finish-bar.tsx';
+import { Payment } from './payment.tsx';
+import { PriceBanner } from './price-banner.tsx';
+import { ProductSearch } from './product-search.tsx';
+import { QuantityPanel } from './quantity-panel.tsx';
+import styles from './register.module.css';
+import { RegisterHeader } from './register-header.tsx';
+import { ScanField } from './scan-field.tsx';
+import { SendingBanner } from './sending-banner.tsx';
+import { isTyping } from './use-fields.ts';
+import { useRegister } from './use-register.ts';
+import { useRegisterKeys } from './use-register-keys.ts';
+import { useSearch } from './use-search.ts';
+import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
+
+const loadSoldDialogs = () => import('./sold-dialogs.tsx');
+const SoldDialogs = lazy(loadSoldDialogs);
+const KeyList = lazy(() => import('./key-list.tsx'));
+const ConfirmDialog = lazy(() =>
+  import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface NewCustomerProps {
+  readonly onClose: () => void;
+  readonly onAdded: (customer: Customer) => void;
+}
+
+interface Props {
+  /** Customers are another context's: their form comes from whoever puts the two together. */
+  readonly NewCustomer: ComponentType<NewCustomerProps>;
+}
+
+type Dialog = 'keys' | 'leave' | 'customer';
+
+/** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
+export function RegisterPage({ NewCustomer }: Props) {
+  usePageTitle('Modo Caixa');
+  const queries = useQueryClient();
+  useEffect(() => startLive(queries), [queries]);
+  const register = useRegister();
+  const { cart, fields, scanner, question } = register;
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const navigate = useNavigate();
+  const search = useSearch((product) => {
+    register.take(product, null, 'picked');
+    if (!question.isOpen()) fields.toBarcode();
+  });
+  useToastsBesideCart();
+  useFocusFromAfar(fields.toBarcode, dialog === null && register.sold === null);
+
+  const sells = cart.lines.length > 0;
+  useEffect(() => {
+    // By the time the sale is made, its summary is there.
+    if (sells) loadSoldDialogs().catch(() => undefined);
+  }, [sells]);
+
+  const close = () => {
+    setDialog(null);
+    fields.toBarcode();
+  };
+  const leave = () => {
+    question.settle();
+    if (holdsSomething(register.current())) setDialog('leave');
+    else void navigate('/sales');
+  };
+
+  useRegisterKeys(
+    {
+      barcode: () => fields.barcode.current,
+      focusBarcode: () => {
+        question.settle();
+        fields.barcode.current?.focus();
+        fields.barcode.current?.select();
+      },
+      focusSearch: () => {
+        question.settle();
+        fields.search.current?.focus();
+        fields.search.current?.select();
+      },
+      focusCustomer: () => fields.goTo('customer'),
+      finish: register.finish,
+      pay: register.pay,
+      undo: () => register.undo?.run(),
+      showKeys: () => setDialog('keys'),
+      escape: () => {
+        const list = document.activeElement?.getAttribute('aria-expanded') === 'true';
+        if (list && document.activeElement !== fields.search.current) return false;
+        if (question.isOpen()) question.cancel();
+        else if (search.term !== '') search.setTerm('');
+        else if (!isTyping(fields.barcode.current)) {
+          leave();
+          return true;
+        }
+        fields.toBarcode();
+        return true;
+      },
+      confirm: () => {
+        if (!question.isOpen()) return false;
+        register.confirmQuantity(question.text());
+        return true;
+      },
+      inCart: (key) => register.inCart(key),
+      scanBegins: () => {
+        register.scanBegins();
+        search.remember();
+      },
+      scanned: (code) => {
+        search.restore();
+        register.scanned(code);
+      },
+    },
+    dialog === null && register.sold === null,
+  );
+
+  return (
+    <>
+      <div className={styles.page} ref={fields.root}>
+        <main className={styles.left}>
+          <RegisterHeader today={register.today} onLeave={leave} onKeys={() => setDialog('keys')} />
+          <ScanField scanner={scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
+          <ProductSearch search={search} cart={cart} ref={fields.search} />
+          {question.asking && (
+            <QuantityPanel
+              key={question.asking.product.id}
+              asking={question.asking}
+              autoFocus={!fields.byTouch()}
+              onNote={question.note}
+              onConfirm={register.confirmQuantity}
+              onCancel={() => {
+                question.cancel();
+                fields.toBarcode();
+              }}
+              onCode={register.codeWhileAsking}
+            />
+          )}
+        </main>
+        <section className={styles.right} aria-label="Venda em andamento">
+          <CustomerRow register={register} onNew={() => setDialog('customer')} />
+          <SendingBanner register={register} />
+          <PriceBanner register={register} />
+          <CartPanel register={register} />
+          <Payment register={register} onNewCustomer={() => setDialog('customer')} />
+          <FinishBar register={register} />
+        </section>
+      </div>
+      <Suspense>
+        {register.sold && (
+          <SoldDialogs
+            {...register.sold}
+            onNext={(first) => {
+              register.nextSale();
+              fields.next(first);
+            }}
+          />
+        )}
+        {dialog === 'keys' && <KeyList onClose={close} />}
+        {dialog === 'customer' && (
+          <NewCustomer
+            onClose={close}
+            onAdded={({ id, name, phone }) => register.edit({ customer: { id, name, phone } })}
+          />
+        )}
+        <ConfirmDialog
+          open={dialog === 'leave'}
+          onClose={close}
+          onConfirm={() => void navigate('/sales')}
+          title="Sair do Modo Caixa?"
+          description={
+            cart.sending
+              ? 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.'
+              : 'O carrinho fica guardado neste computador até você voltar.'
+          }
+          confirmLabel="Sair"
+          cancelLabel="Continuar vendendo"
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** The next scan comes to the barcode field: also back from another window, and when what had the focus has gone. */
+function useFocusFromAfar(toBarcode: () => void, enabled: boolean): void {
+  const latest = useRef(toBarcode);
+  useEffect(() => {
+    latest.current = toBarcode;
+    if (enabled && document.activeElement === document.body) toBarcode();
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const back = () => {
+      if (!isTyping(null)) latest.current();
+    };
+    window.addEventListener('focus', back);
+    return () => window.removeEventListener('focus', back);
+  }, [enabled]);
+}

@@ -1,0 +1,67 @@
+import { Spinner } from '@chakra-ui/react';
+import { ScanBarcode, TriangleAlert } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
+import { feed } from '../register-sale/barcode-reader.ts';
+import styles from './register.module.css';
+import type { useScanner } from './use-scanner.ts';
+
+interface Props {
+  readonly scanner: ReturnType<typeof useScanner>;
+  readonly autoFocus: boolean;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Where the scanner speaks. Enter never leaves it: scanners end every code with one. */
+export function ScanField({ scanner: { text, warning, reader, looking }, autoFocus, ref }: Props) {
+  /** When the key went down: the time of a change is later where the machine is busy. */
+  const pressedAt = useRef(0);
+  return (
+    <>
+      <div className={styles.field}>
+        <ScanBarcode size={26} aria-hidden />
+        <input
+          ref={ref}
+          // biome-ignore lint/a11y/noAutofocus: the first thing that happens at a register is a scan
+          autoFocus={autoFocus}
+          aria-label="Código de barras"
+          aria-keyshortcuts="F2"
+          aria-describedby="scan-warning"
+          placeholder="Passe ou digite o código"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={60}
+          value={text}
+          onFocus={() => feed(reader, takeTypeAhead())}
+          onChange={(event) => {
+            reader.typed(event.target.value, pressedAt.current || event.timeStamp);
+            pressedAt.current = 0;
+          }}
+          onKeyDown={(event) => {
+            pressedAt.current = event.timeStamp;
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            reader.enter();
+          }}
+        />
+        <span className={styles.fieldEnd}>
+          {looking && <Spinner size="sm" color="fg.brand" aria-label="Buscando o código" />}
+          <span className={styles.reader}>Leitor</span>
+          <kbd className={styles.key} aria-hidden>
+            F2
+          </kbd>
+        </span>
+      </div>
+      <p className={styles.warning} id="scan-warning" role="status">
+        {warning && (
+          <>
+            <TriangleAlert size={16} aria-hidden />
+            {warning}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

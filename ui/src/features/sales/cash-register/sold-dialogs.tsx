@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { SoldSummary } from './sold-summary.tsx';
+import type { Sold } from './use-register.ts';
+
+const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
+const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
+
+interface Props extends Sold {
+  /** On to the next sale; with the first key of its first scan, if that has begun. */
+  readonly onNext: (first?: string) => void;
+}
+
+/** What follows a sale: the summary, then, if wanted, the receipt. */
+export default function SoldDialogs({ checkout, changed, onNext }: Props) {
+  const { timeZone } = useAccount();
+  const [receipt, setReceipt] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  return (
+    <Suspense>
+      {receipt ? (
+        <ReceiptDialog
+          sales={checkout.sales}
+          justSold
+          onClose={() => onNext()}
+          onPrint={() => setPrinting(true)}
+          onNewSale={() => onNext()}
+          onScan={onNext}
+        />
+      ) : (
+        <SoldSummary
+          checkout={checkout}
+          changed={changed}
+          timeZone={timeZone}
+          onNext={onNext}
+          onReceipt={() => setReceipt(true)}
+        />
+      )}
+      {printing && <PrintJob sales={checkout.sales} onDone={() => setPrinting(false)} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Checkout } from '@pdv/schemas/sales/checkout';
+import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { counted, formatCount, formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import styles from './dialog.module.css';
+
+interface Props {
+  readonly checkout: Checkout;
+  readonly changed: boolean;
+  readonly timeZone: string;
+  readonly onNext: (first?: string) => void;
+  readonly onReceipt: () => void;
+}
+
+/** 'Venda Realizada com Sucesso!': Enter goes on to the next sale, and so does the next scan. */
+export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: Props) {
+  const next = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useKeys(box, onNext);
+  useEffect(() => next.current?.focus(), []);
+  const { sales, total, change } = checkout;
+  const [sale] = sales;
+  if (!sale) return null;
+  const cash = sale.paymentMethod === 'cash' && sale.amountPaid !== null;
+  const units = sales.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className={styles.veil}>
+      <div className={styles.sold} ref={box} role="dialog" aria-modal="true" aria-labelledby="sold-title">
+        <div className={styles.soldHead}>
+          <span className={styles.tick}>
+            <Check size={26} strokeWidth={2.5} aria-hidden />
+          </span>
+          <div>
+            <h2 id="sold-title">Venda Realizada com Sucesso!</h2>
+            <p>
+              {formatInstant(sale.saleDate, timeZone)} · {counted(units, 'item', 'itens')}
+            </p>
+          </div>
+        </div>
+        <div className={styles.soldBody}>
+          {changed && (
+            <p className={styles.notice} role="alert">
+              Esta venda já tinha sido registrada antes das últimas alterações. Confira os itens; o que não entrou
+              continua no carrinho.
+            </p>
+          )}
+          <dl className={styles.sums}>
+            <div className={styles.sum}>
+              <dt>Total</dt>
+              <dd>{formatMoney(total)}</dd>
+            </div>
+            {cash && (
+              <div className={styles.sum} data-tone="change">
+                <dt>Troco</dt>
+                <dd>{formatMoney(change)}</dd>
+              </div>
+            )}
+          </dl>
+          <dl className={styles.facts}>
+            <dt>Cliente</dt>
+            <dd>{sale.customer?.name ?? 'Cliente anônimo'}</dd>
+            <dt>Pagamento</dt>
+            <dd>{PAYMENT_LABELS[sale.paymentMethod]}</dd>
+            {cash && (
+              <>
+                <dt>Valor pago</dt>
+                <dd>{formatMoney(sale.amountPaid)}</dd>
+              </>
+            )}
+            {sale.paymentMethod === 'credit' && (
+              <>
+                <dt>Vencimento</dt>
+                <dd>{formatDay(sale.paymentDate)}</dd>
+              </>
+            )}
+            {sale.notes && (
+              <>
+                <dt>Observações</dt>
+                <dd>{sale.notes}</dd>
+              </>
+            )}
+          </dl>
+          <ul className={styles.items} aria-label="Itens">
+            {sales.map(({ id, quantity, product, totalAmount }) => (
+              <li key={id}>
+                <span>{formatCount(quantity)} ×</span>
+                <span>{product.name}</span>
+                <span>{formatMoney(totalAmount)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.soldFoot}>
+          <button type="button" className={styles.button} onClick={onReceipt}>
+            Ver Comprovante
+          </button>
+          <button ref={next} type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onNext()}>
+            Nova Venda <kbd aria-hidden>Enter</kbd>
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Esc and F2 go on; so does the first character of a scan, which is not lost. Tab stays within. */
+function useKeys(box: React.RefObject<HTMLDivElement | null>, onNext: (first?: string) => void): void {
+  const latest = useRef(onNext);
+  useEffect(() => {
+    latest.current = onNext;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (key === 'Tab') return stayWithin(event, box.current);
+      const goes = key === 'Escape' || key === 'F2';
+      const scans = key.length === 1 && key !== ' ';
+      if (!goes && !scans && key !== 'F8') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (goes) latest.current();
+      if (scans) latest.current(key);
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [box]);
+}
+
+function stayWithin(event: KeyboardEvent, box: HTMLElement | null): void {
+  const stops = [...(box?.querySelectorAll<HTMLElement>('button, [tabindex="0"]') ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  stops[(at + (event.shiftKey ? -1 : 1) + stops.length) % stops.length]?.focus();
+}

@@ -1,0 +1,105 @@
+import type { Checkout } from '@pdv/schemas/sales/checkout';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import type { Cart } from './cart.ts';
+import type { Obstacle } from './cart-checkout.ts';
+import { postCheckout, refreshAfterSale } from './checkout.query.ts';
+import { refused } from './refused.ts';
+import { tryCheckout } from './try-checkout.ts';
+
+/** `waiting`: no answer came; the same is sent again until one does. */
+export type Sending = 'no' | 'now' | 'waiting';
+
+interface Options {
+  readonly latest: RefObject<Cart>;
+  readonly put: (cart: Cart) => void;
+  readonly onSold: (sold: { readonly cart: Cart; readonly checkout: Checkout; readonly changed: boolean }) => void;
+  readonly onObstacle: (obstacle: Obstacle) => void;
+}
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 10_000;
+
+/** Sends the cart's newest attempt until it is known what became of it; a reload in between goes on. */
+export function useCheckout(options: Options) {
+  const { latest, put } = options;
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Sending>(() => (latest.current.sending ? 'waiting' : 'no'));
+  /** Nobody knows whether it was sold: stays on the screen until the next try. */
+  const [doubt, setDoubt] = useState<string | null>(null);
+  const running = useRef(false);
+  const stopped = useRef(false);
+  const wake = useRef<() => void>(() => undefined);
+  const then = useRef(options);
+  useEffect(() => {
+    then.current = options;
+  });
+
+  const send = useCallback(async () => {
+    if (running.current) return wake.current();
+    running.current = true;
+    setDoubt(null);
+    for (let failures = 0; ; failures += 1) {
+      setSending(failures === 0 ? 'now' : 'waiting');
+      const cart = latest.current;
+      const verdict = await tryCheckout(cart, postCheckout);
+      // Another tab may have settled it meanwhile, or the cashier has taken the cart back.
+      if (stopped.current || latest.current.id !== cart.id || !latest.current.sending) break;
+      if (verdict.kind === 'lost') {
+        setSending('waiting');
+        await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), wake);
+        if (stopped.current || !latest.current.sending) break;
+        continue;
+      }
+      if (verdict.kind === 'sold') {
+        refreshAfterSale(queries);
+        then.current.onSold({ cart: latest.current, ...verdict });
+      } else if (verdict.kind === 'failed') {
+        put({ ...latest.current, sending: false });
+        setDoubt(messageOf(verdict.error));
+      } else {
+        const next = refused({ ...latest.current, sending: false, attempts: [] }, verdict.error);
+        put(next.cart);
+        then.current.onObstacle(next.obstacle);
+      }
+      break;
+    }
+    running.current = false;
+    setSending('no');
+  }, [latest, put, queries]);
+
+  /** The cashier wants the cart back while nobody answers: safe, since its key stays the same. */
+  const takeBack = useCallback(() => {
+    put({ ...latest.current, sending: false });
+    setSending('no');
+    wake.current();
+  }, [latest, put]);
+
+  useEffect(() => {
+    stopped.current = false;
+    if (latest.current.sending) void send();
+    const online = () => wake.current();
+    window.addEventListener('online', online);
+    return () => {
+      stopped.current = true;
+      wake.current();
+      window.removeEventListener('online', online);
+    };
+  }, [latest, send]);
+
+  return { sending, doubt, send, takeBack, retry: () => wake.current(), forgetDoubt: () => setDoubt(null) };
+}
+
+/** Waits, but no longer than until somebody wakes it. */
+function pause(milliseconds: number, wake: RefObject<() => void>): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      wake.current = () => undefined;
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    wake.current = done;
+  });
+}

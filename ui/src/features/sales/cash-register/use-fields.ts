@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
+import type { Obstacle } from './cart-checkout.ts';
+
+/** Fingers have no use for a focus that only brings up the keyboard on the screen; a scanner's keys are heard anyway. */
+const byTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
+/** Where the focus goes: the barcode field, unless somebody is asked for something. */
+export function useFields() {
+  const root = useRef<HTMLDivElement>(null);
+  const barcode = useRef<HTMLInputElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+
+  function toBarcode(): void {
+    if (!byTouch()) barcode.current?.focus();
+  }
+
+  /** After a dialog that is still closing; with a key that was already pressed in it. */
+  function next(first = ''): void {
+    if (byTouch() && first === '') return;
+    beginTypeAhead(first);
+    requestAnimationFrame(() => barcode.current?.focus());
+  }
+
+  /** Elements say with `data-at` what they are for. */
+  function find(at: string): HTMLElement | null | undefined {
+    return root.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+  }
+
+  return {
+    root,
+    barcode,
+    search,
+    toBarcode,
+    next,
+    byTouch,
+    /** Nothing is being scanned or typed anywhere: whatever asks for the focus may have it. */
+    isFree: (how: 'scanned' | 'picked') =>
+      barcode.current?.value === '' && (how === 'picked' || !isTyping(barcode.current)),
+    goTo(at: Obstacle['at'] | 'customer'): void {
+      if (at === 'barcode' || at === 'cart') {
+        toBarcode();
+        return;
+      }
+      // Its panel may come with the next rendering only.
+      requestAnimationFrame(() => {
+        const place = find(at);
+        const element = place?.matches('input, button') ? place : place?.querySelector('input');
+        if (!element) return toBarcode();
+        element.focus();
+        if (element instanceof HTMLInputElement && element.type === 'text') element.select();
+      });
+    },
+  };
+}
+
+export type Fields = ReturnType<typeof useFields>;
+
+/** Somebody is in a field other than the barcode's. */
+export function isTyping(barcode: Element | null): boolean {
+  const element = document.activeElement;
+  return element !== barcode && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement);
+}

@@ -1,0 +1,108 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { useEffect, useRef } from 'react';
+import { PAYMENT_KEYS } from '../register-sale/payment-choice.tsx';
+import { createScanEar } from '../register-sale/scan-anywhere.ts';
+
+export interface RegisterActions {
+  readonly barcode: () => HTMLInputElement | null;
+  readonly focusBarcode: () => void;
+  readonly focusSearch: () => void;
+  readonly focusCustomer: () => void;
+  readonly finish: () => void;
+  readonly pay: (method: PaymentMethod) => void;
+  readonly undo: () => void;
+  readonly showKeys: () => void;
+  /** Enter, where nothing was typed: answers what is being asked. False where nothing is. */
+  readonly confirm: () => boolean;
+  /** False where Esc has nothing to do with the register, as in an open list. */
+  readonly escape: () => boolean;
+  /** Keys for the cart; they count while the barcode field is empty. False for any other key. */
+  readonly inCart: (key: string) => boolean;
+  /** A scan may have begun in some other field: remember what that held. */
+  readonly scanBegins: () => void;
+  /** It was one: undo what it typed, and look it up. */
+  readonly scanned: (code: string) => void;
+}
+
+/**
+ * The register's keyboard, before anybody else hears it. What is typed while no field has the focus goes to the barcode
+ * field, from its first character on: a scanner may speak at any time. `enabled` is false while a dialog is open.
+ */
+export function useRegisterKeys(actions: RegisterActions, enabled: boolean): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const hear = createScanEar();
+    const listen = (event: KeyboardEvent) => {
+      if (hears(event, latest.current, hear)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [enabled]);
+}
+
+/** Whether the key is the register's own, and nobody else's. */
+function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeof createScanEar>): boolean {
+  const { key, target } = event;
+  if (event.altKey || event.metaKey) return false;
+  if (event.ctrlKey) {
+    const undoes = key.toLowerCase() === 'z' && !isEdited(target);
+    if (undoes) to.undo();
+    return undoes;
+  }
+  const barcode = to.barcode();
+  const inBarcode = target === barcode;
+  if (!inBarcode && takesText(target)) {
+    if (isQuantity(target)) return shortcut(event, to);
+    const heard = hear(key, event.timeStamp);
+    if (heard.kind === 'start') to.scanBegins();
+    if (heard.kind === 'scan') {
+      to.scanned(heard.code);
+      return true;
+    }
+    return shortcut(event, to);
+  }
+  if (key === '?' && (!inBarcode || barcode?.value === '')) {
+    to.showKeys();
+    return true;
+  }
+  const empty = barcode?.value === '';
+  if (key === 'Enter' && empty && (inBarcode || target === document.body) && to.confirm()) return true;
+  if (empty && (inBarcode || target === document.body) && to.inCart(key)) return true;
+  if (!inBarcode && key.length === 1 && key !== ' ') {
+    // The key's character then lands there.
+    barcode?.focus();
+    return false;
+  }
+  return shortcut(event, to);
+}
+
+function shortcut(event: KeyboardEvent, to: RegisterActions): boolean {
+  if (event.shiftKey) return false;
+  if (event.key === 'Escape') return to.escape();
+  const action = actionOf(event.key, to);
+  if (action && !event.repeat) action();
+  return action !== undefined;
+}
+
+function actionOf(key: string, to: RegisterActions): (() => void) | undefined {
+  if (key === 'F2') return to.focusBarcode;
+  if (key === 'F3') return to.focusSearch;
+  if (key === 'F4') return to.finish;
+  if (key === 'F10') return to.focusCustomer;
+  const method = PAYMENT_METHODS.find((candidate) => PAYMENT_KEYS[candidate] === key);
+  return method && (() => to.pay(method));
+}
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+const isQuantity = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.dataset.field === 'quantity';
+const isEdited = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';

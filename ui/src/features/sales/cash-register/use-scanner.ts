@@ -1,0 +1,88 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf, networkError } from '../../../shared/api/api-error.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
+import { checkDigit } from '../register-sale/check-digit.ts';
+import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
+import { createTurns } from './turns.ts';
+import { isMultiplier, readTyped } from './typed-code.ts';
+
+interface Options {
+  /** Resolves once the cart takes products: not while it is being sold. */
+  readonly whenFree: () => Promise<void>;
+  /** `units` is null unless they were typed before the code. */
+  readonly onProduct: (product: Product, units: number | null) => void;
+  /** Without an answer: the code is to be kept. */
+  readonly onUnread: (typed: string) => void;
+}
+
+/** A line that answers nothing for so long is as good as none. */
+const PATIENCE_MS = 8_000;
+
+/** The barcode field: its text, what looks codes up in their order, and what is to be said about the last one. */
+export function useScanner(options: Options) {
+  const [text, setText] = useState('');
+  const [warning, setWarning] = useState<string | null>(null);
+  /** Questions that are not answered yet. */
+  const [open, setOpen] = useState(0);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [reader] = useState(() => {
+    const inTurn = createTurns();
+    return createBarcodeReader({
+      ask: (typed) => {
+        const { code } = readTyped(typed);
+        setWarning(
+          checkDigit(code) === 'wrong' ? `O dígito verificador de ${code} não confere. Confira a leitura.` : null,
+        );
+        setOpen((count) => count + 1);
+        const answer = inTurn(() => latest.current.whenFree().then(() => lookUp(typed)));
+        return answer.finally(() => setOpen((count) => count - 1));
+      },
+      show: (next) => {
+        setText(next);
+        if (next !== '') setWarning(null);
+      },
+      found: (product, typed) => latest.current.onProduct(product, readTyped(typed).units),
+      missing: (typed) => notFound(readTyped(typed).code),
+      failed: (typed, error) => {
+        const { code } = readTyped(typed);
+        const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+        if (lost) latest.current.onUnread(typed);
+        notify({
+          type: 'error',
+          title: `Não foi possível buscar o código ${code}`,
+          description: lost ? `${messageOf(error)} O código ficou guardado.` : messageOf(error),
+        });
+      },
+      unfinished: (code) => setWarning(`Nenhum produto com ${code} até aqui. Continue, ou tecle Enter.`),
+      isPrefix: isMultiplier,
+    });
+  });
+  useEffect(() => () => reader.stop(), [reader]);
+  return { text, warning, reader, looking: open > 0 };
+}
+
+/** 'Produto não encontrado', as the specification words it. */
+export function notFound(code: string): void {
+  notify({
+    type: 'error',
+    title: 'Produto não encontrado',
+    description: `Código de barras ${code} não foi encontrado no sistema.`,
+  });
+}
+
+/** Null when no product has the code. @throws ApiError */
+export async function lookUp(typed: string): Promise<Product | null> {
+  const { code, units } = readTyped(typed);
+  try {
+    const found = await productByBarcode(code, AbortSignal.timeout(PATIENCE_MS));
+    // A shop's own codes may look like a multiplication.
+    return found ?? (units === null ? null : await productByBarcode(typed, AbortSignal.timeout(PATIENCE_MS)));
+  } catch (error) {
+    throw error instanceof ApiError ? error : networkError();
+  }
+}

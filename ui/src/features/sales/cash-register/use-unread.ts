@@ -1,0 +1,60 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../shared/api/api-error.ts';
+import { useLiveState } from '../../../shared/api/live-state.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import type { Cart } from './cart.ts';
+import { readTyped } from './typed-code.ts';
+import { lookUp, notFound } from './use-scanner.ts';
+
+interface Options {
+  readonly latest: RefObject<Cart>;
+  readonly put: (cart: Cart) => void;
+  readonly onProduct: (product: Product, units: number | null) => void;
+}
+
+/** Codes that were scanned while the server could not be asked: asked for again, in their order, once it can be. */
+export function useUnread({ latest, put, onProduct }: Options) {
+  const live = useLiveState();
+  const [asking, setAsking] = useState(false);
+  const running = useRef(false);
+  const then = useRef(onProduct);
+  useEffect(() => {
+    then.current = onProduct;
+  });
+
+  const discard = useCallback(
+    (typed: string) => {
+      const at = latest.current.unread.indexOf(typed);
+      if (at < 0) return;
+      put({ ...latest.current, unread: latest.current.unread.filter((_, i) => i !== at) });
+    },
+    [latest, put],
+  );
+
+  const retry = useCallback(async () => {
+    if (running.current || latest.current.sending) return;
+    running.current = true;
+    setAsking(true);
+    try {
+      for (let typed = latest.current.unread[0]; typed !== undefined; typed = latest.current.unread[0]) {
+        const product = await lookUp(typed);
+        const { code, units } = readTyped(typed);
+        discard(typed);
+        if (product) then.current(product, units ?? 1);
+        else notFound(code);
+      }
+    } catch (error) {
+      notify({ type: 'error', title: 'Ainda sem resposta', description: messageOf(error) });
+    } finally {
+      running.current = false;
+      setAsking(false);
+    }
+  }, [latest, discard]);
+
+  useEffect(() => {
+    if (live === 'online' && latest.current.unread.length > 0) void retry();
+  }, [live, latest, retry]);
+
+  return { asking, retry: () => void retry(), discard };
+}

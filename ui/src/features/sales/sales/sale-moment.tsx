@@ -1,0 +1,41 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { CornerLeftUp, ShoppingCart } from 'lucide-react';
+import { formatInstant } from '../../../shared/format/format.ts';
+import { saleNumber } from '../receipt/receipt-content.ts';
+
+interface Props {
+  readonly sale: Sale;
+  readonly timeZone: string;
+  /** The row above is of the same cart. */
+  readonly together: boolean;
+}
+
+/** When it was sold, and the cart that it was part of: sales of one cart follow each other. */
+export function SaleMoment({ sale, timeZone, together }: Props) {
+  const [day, time] = formatInstant(sale.saleDate, timeZone).split(' ');
+  const cart = sale.checkoutId !== sale.id;
+  return (
+    <Flex direction="column" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+      <Text as="span" color="fg.muted">
+        {day}
+        <Text as="span" textStyle="xs" display={{ md: 'block' }} ms={{ base: '1.5', md: '0' }}>
+          {time}
+        </Text>
+      </Text>
+      {cart && (
+        <Flex as="span" align="center" gap="1" textStyle="xs" color="fg.muted">
+          {together ? <CornerLeftUp size={12} aria-hidden /> : <ShoppingCart size={12} aria-hidden />}
+          {together ? 'mesma compra' : `nº ${saleNumber(sale.checkoutId)}`}
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+/** The ids of the sales that stand right below another of the same cart. */
+export function followers(sales: readonly Sale[]): ReadonlySet<string> {
+  return new Set(
+    sales.filter(({ checkoutId }, i) => i > 0 && sales[i - 1]?.checkoutId === checkoutId).map(({ id }) => id),
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatDay, formatMoney } from '../../../shared/format/format.ts';
+
+interface Props {
+  readonly sale: Sale;
+  /** The shop's day. */
+  readonly today: string;
+}
+
+/** How it was paid; of a sale on term when it falls due, and whether that day has passed. */
+export function SalePayment({ sale, today }: Props) {
+  return (
+    <Box textAlign={{ base: 'end', md: 'start' }}>
+      <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
+        <PaymentBadge method={sale.paymentMethod} />
+        {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
+      </Box>
+      {sale.paymentMethod === 'credit' && !sale.cancelled && <Due day={sale.paymentDate} today={today} />}
+    </Box>
+  );
+}
+
+function Due({ day, today }: { readonly day: string; readonly today: string }) {
+  const past = day < today;
+  const verb = past ? 'venceu' : 'vence';
+  return (
+    <Text
+      textStyle="xs"
+      mt="1"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      color={past ? 'fg.warning' : 'fg.muted'}
+      fontWeight={past ? 'semibold' : 'normal'}
+    >
+      {day === today ? 'vence hoje' : `${verb} ${formatDay(day)}`}
+    </Text>
+  );
+}
+
+/** What the sale came to; struck through once it was taken back. */
+export function SaleTotal({ sale }: { readonly sale: Sale }) {
+  return (
+    <Text
+      as={sale.cancelled ? 's' : 'span'}
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      color={sale.cancelled ? 'fg.muted' : 'fg'}
+    >
+      {formatMoney(sale.totalAmount)}
+    </Text>
+  );
+}

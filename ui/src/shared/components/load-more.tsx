@@ -1,0 +1,34 @@
+import { Button, Center } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  readonly onLoad: () => void;
+  readonly loading: boolean;
+  /** The last attempt failed: from now on only the button asks. */
+  readonly failed: boolean;
+}
+
+/** The end of a list that goes on: loads as it comes into sight, and when its button is pressed. */
+export function LoadMore({ onLoad, loading, failed }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onLoad);
+  useEffect(() => {
+    latest.current = onLoad;
+  });
+  useEffect(() => {
+    const target = element.current;
+    if (!target || loading || failed) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    });
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [loading, failed]);
+  return (
+    <Center ref={element} p="4" borderTopWidth="1px">
+      <Button variant="outline" colorPalette="gray" loading={loading} loadingText="Carregando…" onClick={onLoad}>
+        {failed ? 'Tentar de novo' : 'Carregar mais'}
+      </Button>
+    </Center>
+  );
+}
