@@ -23,6 +23,11 @@ export const SHOP_PAGES = {
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
+  followUps: page(
+    '/followups',
+    () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx'),
+    'see-follow-ups',
+  ),
   account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
 } as const;
 

@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom';
 import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { AccountCard } from './account-card.tsx';
+import { useFollowUpStats } from './bell/use-notices.ts';
 import { NavLink } from './nav-link.tsx';
 import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
 
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
+  const pending = useFollowUpStats()?.pending;
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
       <Flex align="center" gap="2.5" px="3" pe="10">
@@ -39,7 +41,12 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
         <Stack as="ul" gap="0.5" listStyleType="none">
           {navigationOf(account.role).map((entry) => (
             <li key={entry.page.path}>
-              <NavLink entry={entry} locked={isLocked(entry, account)} onFollow={onFollow} />
+              <NavLink
+                entry={entry}
+                locked={isLocked(entry, account)}
+                waiting={entry.needsFollowUps ? pending : undefined}
+                onFollow={onFollow}
+              />
             </li>
           ))}
         </Stack>

@@ -1,10 +1,11 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { Lock } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatusBadge } from '../../shared/components/status-badge.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { SHOP_PAGES } from '../pages.ts';
+import { badgeText } from './bell/notices.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 const RouterLink = chakra(Link);
@@ -12,13 +13,15 @@ const RouterLink = chakra(Link);
 interface Props {
   readonly entry: NavigationEntry;
   readonly locked: boolean;
+  /** How many things of this page wait for their day. */
+  readonly waiting?: number | undefined;
   readonly onFollow?: (() => void) | undefined;
 }
 
 const LOCKED = 'Disponível nos planos Premium e Pro.';
 
 /** An entry of the menu. Its page is fetched as soon as somebody points at it. */
-export function NavLink({ entry, locked, onFollow }: Props) {
+export function NavLink({ entry, locked, waiting, onFollow }: Props) {
   const { page, label, icon: Icon } = entry;
   const here = useIsHere(page.path);
   const mayUpgrade = isAllowed(useAccount().role, 'manage-billing');
@@ -61,7 +64,13 @@ export function NavLink({ entry, locked, onFollow }: Props) {
       _hover={here ? {} : { bg: 'bg.muted', color: 'fg' }}
     >
       <Icon size={18} aria-hidden />
-      {label}
+      <chakra.span flex="1">{label}</chakra.span>
+      {waiting !== undefined && waiting > 0 && (
+        <StatusBadge tone="neutral">
+          {badgeText(waiting)}
+          <VisuallyHidden>{waiting === 1 ? ' pendente' : ' pendentes'}</VisuallyHidden>
+        </StatusBadge>
+      )}
     </RouterLink>
   );
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ColourModeButton } from '../../shared/colour-mode/colour-mode-button.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { Initials } from './account-card.tsx';
+import { Bell } from './bell/bell.tsx';
 import { Connection } from './connection.tsx';
 import { setMenuOpen, useMenu } from './use-menu.ts';
 
@@ -40,6 +41,7 @@ export function TopBar() {
       <Flex flex="1" justify="flex-end">
         <Connection />
       </Flex>
+      <Bell />
       <ColourModeButton />
       <Flex hideFrom="lg" pe="2">
         <Initials name={account.memberName} />

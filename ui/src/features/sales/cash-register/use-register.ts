@@ -6,7 +6,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { useShopClock } from '../dashboard/shop-clock.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
 import {
   acceptPrices,
   addUnits,

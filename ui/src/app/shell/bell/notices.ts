@@ -1,0 +1,35 @@
+import { counted } from '../../../shared/format/format.ts';
+
+export interface Notice {
+  readonly id: 'low-stock' | 'overdue';
+  readonly count: number;
+  readonly text: string;
+  /** Where something can be done about it. */
+  readonly to: string;
+}
+
+/** What waits for somebody, the most pressing first; figures that this member may not see are undefined. */
+export function noticesOf(figures: {
+  readonly lowStock: number | undefined;
+  readonly overdue: number | undefined;
+}): readonly Notice[] {
+  const { lowStock = 0, overdue = 0 } = figures;
+  const notices: readonly Notice[] = [
+    {
+      id: 'overdue',
+      count: overdue,
+      text: counted(overdue, 'lembrete vencido sem envio', 'lembretes vencidos sem envio'),
+      to: '/followups?status=overdue',
+    },
+    {
+      id: 'low-stock',
+      count: lowStock,
+      text: counted(lowStock, 'produto com estoque baixo', 'produtos com estoque baixo'),
+      to: '/products?filtro=low',
+    },
+  ];
+  return notices.filter(({ count }) => count > 0);
+}
+
+/** As it fits on the bell. */
+export const badgeText = (total: number) => (total > 99 ? '99+' : String(total));

@@ -1,0 +1,112 @@
+import { Box, Button, Center, Flex } from '@chakra-ui/react';
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BellRing, SearchX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
+import { useSettled } from '../../../shared/use-settled.ts';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import { FollowUpCard, type FollowUpProps, followUpColumns } from './follow-up-row.tsx';
+import { followUpsQuery } from './follow-ups.query.ts';
+import { readStatus, STATUS_FILTERS } from './status-words.ts';
+
+const Preview = lazy(() => import('./preview-dialog.tsx'));
+const Cancel = lazy(() => import('./cancel-dialog.tsx'));
+
+/** Every reminder by its day, narrowed by name and by state. The state stands in the address: the bell leads to it. */
+export function FollowUpList({ today, timeZone }: { readonly today: string; readonly timeZone: string }) {
+  const [chosen, setChosen] = useUrlState('status');
+  const [search, setSearch] = useState('');
+  const [viewing, setViewing] = useState<FollowUp | null>(null);
+  const [cancelling, setCancelling] = useState<FollowUp | null>(null);
+  const status = readStatus(chosen);
+  const filter = { search: useSettled(search), status };
+  const list = useInfiniteQuery(followUpsQuery(filter, today));
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const row: Omit<FollowUpProps, 'followUp'> = { today, timeZone, onView: setViewing, onCancel: setCancelling };
+  const narrowed = filter.search.trim() !== '' || status !== 'all';
+  const clear = () => {
+    setSearch('');
+    setChosen(null);
+  };
+  return (
+    <Panel flush>
+      <Flex gap="3" p={{ base: '4', md: '5' }} direction={{ base: 'column', xl: 'row' }} justify="space-between">
+        <Box flex="1" maxW={{ xl: '360px' }}>
+          <SearchInput value={search} onChange={setSearch} label="Buscar por cliente ou produto" />
+        </Box>
+        <Box overflowX="auto" mx={{ base: '-4', md: '0' }} px={{ base: '4', md: '0' }}>
+          <Segments
+            label="Situação"
+            items={STATUS_FILTERS}
+            value={status}
+            onChange={(value) => setChosen(value === 'all' ? null : value)}
+          />
+        </Box>
+      </Flex>
+      <Box
+        borderTopWidth="1px"
+        opacity={list.isPlaceholderData ? 0.6 : 1}
+        transition="opacity 160ms"
+        aria-busy={list.isPlaceholderData}
+      >
+        <DataTable
+          caption="Follow-ups"
+          columns={followUpColumns(row)}
+          rows={rows}
+          rowKey={(followUp) => followUp.id}
+          card={(followUp) => <FollowUpCard {...row} followUp={followUp} />}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={narrowed ? <NothingFound onClear={clear} /> : <NoneYet />}
+        />
+      </Box>
+      {list.hasNextPage && (
+        <Center p="4" borderTopWidth="1px">
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            loading={list.isFetchingNextPage}
+            loadingText="Carregando…"
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </Center>
+      )}
+      <Suspense>
+        {viewing && <Preview followUp={viewing} onClose={() => setViewing(null)} />}
+        {cancelling && <Cancel followUp={cancelling} onClose={() => setCancelling(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={BellRing}
+      title="Nenhum follow-up ainda"
+      description="Cada venda com cliente agenda um lembrete para quando o produto acabar."
+    />
+  );
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="Nenhum follow-up encontrado"
+      description="Nenhum lembrete combina com a busca e o filtro."
+      action={
+        <Button variant="outline" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      }
+    />
+  );
+}

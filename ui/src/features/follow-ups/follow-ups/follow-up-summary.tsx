@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, CalendarClock, MailCheck, TriangleAlert } from 'lucide-react';
+import { StatCard } from '../../../shared/components/stat-card.tsx';
+import { StatGrid } from '../../../shared/components/stat-grid.tsx';
+import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
+import { formatCount } from '../../../shared/format/format.ts';
+
+/** How many reminders there are, by what became of them. */
+export function FollowUpSummary({ today }: { readonly today: string }) {
+  const { data: stats, isError } = useQuery(followUpStatsQuery(today));
+  const shown = (count: number | undefined) => (count === undefined ? (isError ? '–' : undefined) : formatCount(count));
+  const overdue = stats?.overdue ?? 0;
+  return (
+    <StatGrid columns={4}>
+      <StatCard label="Total" value={shown(stats?.total)} detail="desde o começo" icon={BellRing} />
+      <StatCard label="Pendentes" value={shown(stats?.pending)} detail="ainda no prazo" icon={CalendarClock} />
+      <StatCard label="Enviados" value={shown(stats?.sent)} detail="por e-mail" icon={MailCheck} />
+      <StatCard
+        label="Vencidos"
+        value={shown(stats?.overdue)}
+        detail="o dia passou sem envio"
+        icon={TriangleAlert}
+        tone={overdue > 0 ? 'warning' : 'neutral'}
+      />
+    </StatGrid>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { PLANS } from '@pdv/schemas/account/plans';
+import { MailCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import { FollowUpList } from './follow-up-list.tsx';
+import { FollowUpSummary } from './follow-up-summary.tsx';
+import { Upsell } from './upsell.tsx';
+
+const ReminderTemplate = lazy(() => import('../reminder-template/reminder-template-dialog.tsx'));
+
+/** The reminders of the shop: what waits, what left, and the mail that they are. */
+export default function FollowUpsPage() {
+  const { effectivePlan, timeZone, role } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const [editing, setEditing] = useUrlState('email');
+  const included = PLANS[effectivePlan].followUps;
+  const mayEdit = included && isAllowed(role, 'change-settings');
+  return (
+    <>
+      <PageHeader
+        title="Follow-ups"
+        description="Lembretes que trazem o cliente de volta quando o produto está para acabar."
+        actions={
+          mayEdit && (
+            <Button variant="outline" colorPalette="gray" bg="bg.panel" onClick={() => setEditing('1')}>
+              <MailCheck aria-hidden />
+              Configurar E-mails
+            </Button>
+          )
+        }
+      />
+      {included ? (
+        <>
+          <FollowUpSummary today={today} />
+          <FollowUpList today={today} timeZone={timeZone} />
+        </>
+      ) : (
+        <Upsell />
+      )}
+      <Suspense>{editing && mayEdit && <ReminderTemplate onClose={() => setEditing(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
+
+/** The states that the list can be narrowed to, in the words of its filter. */
+export const STATUS_FILTERS: readonly { readonly value: FollowUpStatus | 'all'; readonly label: string }[] = [
+  { value: 'all', label: 'Todos' },
+  { value: 'pending', label: 'Pendentes' },
+  { value: 'overdue', label: 'Vencidos' },
+  { value: 'sent', label: 'Enviados' },
+  { value: 'cancelled', label: 'Cancelados' },
+];
+
+/** `all` for what no filter is called, as in an address typed by hand. */
+export const readStatus = (value: string | null): FollowUpStatus | 'all' =>
+  STATUS_FILTERS.find((filter) => filter.value === value)?.value ?? 'all';

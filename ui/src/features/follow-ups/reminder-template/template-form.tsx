@@ -1,0 +1,97 @@
+import { Box, Button, Flex, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import {
+  DEFAULT_REMINDER_TEMPLATE,
+  type ReminderTemplate,
+  reminderTemplateRequest,
+  renderReminder,
+} from '@pdv/schemas/follow-ups/reminder-template';
+import { RotateCcw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { FormDialog } from '../../../shared/components/form-dialog.tsx';
+import { FormField } from '../../../shared/components/form-field.tsx';
+import { showRefusal } from '../../../shared/forms/refusal.ts';
+import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
+import { notify } from '../../../shared/notify/notify.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { MailSheet } from './mail-sheet.tsx';
+import { sampleValues } from './sample.ts';
+import { useSaveTemplate } from './template.query.ts';
+import { useVariableTarget, VariableChips } from './variable-chips.tsx';
+
+interface Props {
+  readonly saved: ReminderTemplate;
+  readonly onClose: () => void;
+}
+
+/** Subject and text beside the mail that they make, as they are typed. */
+export function TemplateForm({ saved, onClose }: Props) {
+  const id = useId();
+  const account = useAccount();
+  const save = useSaveTemplate();
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useForm<ReminderTemplate>({ resolver: zodResolver(reminderTemplateRequest), defaultValues: saved });
+  const { errors, isDirty } = form.formState;
+  const typed = form.watch();
+  const target = useVariableTarget(form);
+  const submit = form.handleSubmit((template) =>
+    save.mutate(template, {
+      onSuccess: () => {
+        notify({ type: 'success', title: 'Configurações salvas' });
+        onClose();
+      },
+      onError: (error) => setRefused(showRefusal(error, form.setError)),
+    }),
+  );
+  const restore = () => {
+    for (const name of ['subject', 'text'] as const) {
+      form.setValue(name, DEFAULT_REMINDER_TEMPLATE[name], { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  const preview = renderReminder(typed, sampleValues(account));
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Configurar E-mails"
+      description="O que o cliente recebe quando o produto dele está para acabar."
+      size="xl"
+      form={id}
+      submitLabel="Salvar"
+      pending={save.isPending}
+      pendingLabel="Salvando…"
+      dirty={isDirty}
+    >
+      <Grid gap={{ base: '6', lg: '8' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <form id={id} noValidate onSubmit={submit}>
+          <Stack gap="4">
+            <FormAlert message={refused} />
+            <FormField label="Assunto" error={errors.subject?.message}>
+              <Input autoComplete="off" {...target.register('subject')} />
+            </FormField>
+            <FormField label="Texto" error={errors.text?.message}>
+              <Textarea rows={11} autoComplete="off" {...target.register('text')} />
+            </FormField>
+            <VariableChips onInsert={target.insert} />
+            <Flex>
+              <Button type="button" variant="ghost" colorPalette="gray" size="sm" onClick={restore}>
+                <RotateCcw aria-hidden />
+                Voltar ao texto padrão
+              </Button>
+            </Flex>
+          </Stack>
+        </form>
+        <Box as="section" aria-label="Prévia do e-mail">
+          <Text textStyle="sm" fontWeight="medium" mb="2">
+            Prévia
+          </Text>
+          <MailSheet to={{ name: 'Maria Souza', email: 'maria@exemplo.com.br' }} {...preview} />
+          <Text textStyle="xs" color="fg.muted" mt="2">
+            Com um cliente e um produto de exemplo.
+          </Text>
+        </Box>
+      </Grid>
+    </FormDialog>
+  );
+}

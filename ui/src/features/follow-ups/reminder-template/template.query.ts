@@ -1,0 +1,24 @@
+import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getJson, putJson } from '../../../shared/api/request.ts';
+
+const PATH = '/api/settings/follow-ups';
+
+/** GET /api/settings/follow-ups: the mail as the shop wrote it, variables and all. */
+export const templateQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'reminder-template'],
+    queryFn: ({ signal }) => getJson<ReminderTemplate>(PATH, signal),
+  });
+
+/** PUT /api/settings/follow-ups. */
+export function useSaveTemplate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (template: ReminderTemplate) => putJson(PATH, template),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: templateQuery().queryKey });
+      await queries.invalidateQueries({ queryKey: ['follow-ups', 'preview'] });
+    },
+  });
+}
