@@ -2,6 +2,7 @@ import type { Codec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
 import { projections } from './read-models.ts';
+import type { ParkedEvent } from './runner/apply-run.ts';
 import { live } from './runner/member.ts';
 import { type ReadModelStatus, type Runner, startRunner } from './runner/runner.ts';
 
@@ -14,12 +15,14 @@ export interface ProjectionsOptions {
   readonly pool: Pool;
   /** Told of every interruption; the work goes on by itself. */
   readonly onError?: (error: unknown) => void;
+  /** Told once of each event that a read model could not take. */
+  readonly onParked?: (parked: ParkedEvent) => void;
 }
 
 export type Projections = Runner;
 export type { ReadModelStatus };
 
 /** Keeps all live read models up to date until it is stopped. */
-export function startProjections({ store, codec, pool, onError = () => {} }: ProjectionsOptions): Projections {
-  return startRunner({ store, codec, pool, onError }, projections.map(live));
+export function startProjections({ onError = () => {}, ...options }: ProjectionsOptions): Projections {
+  return startRunner({ ...options, onError }, projections.map(live));
 }

@@ -11,6 +11,7 @@ import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
+import { countParked } from './runner/count-parked-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
@@ -40,6 +41,7 @@ export const projectionMigrations: readonly Migration[] = [
   createOperations,
   addReminderTemplate,
   findCheckouts,
+  countParked,
   searchSales,
   orderFollowUps,
 ];

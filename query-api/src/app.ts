@@ -5,6 +5,7 @@ import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCustomers } from './customers/customers/route.ts';
+import { registerCustomersSummary } from './customers/customers-summary/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
@@ -55,6 +56,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerCatalog(scope, routes);
     registerOperations(scope, routes);
     registerCustomers(scope, routes);
+    registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);
     registerFollowUps(scope, routes);
     registerFollowUpPreview(scope, routes);

@@ -68,6 +68,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
       codec,
       pool: backgroundPool,
       onError: (error) => log.error({ err: error }, 'projecting again after an error'),
+      onParked: (parked) =>
+        log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
     });
     closers.add('projections', () => projections.stop());
     const mailer = openMailer(config);

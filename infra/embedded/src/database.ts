@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pdv/infra/postgres/embedded-server';
+import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
 import { AlreadyRunning, holdInstanceLock } from './instance-lock.ts';
 
@@ -14,18 +15,17 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** As the owner of all schemas. */
+  /** As the owner of the database and all schemas, who is an ordinary role. */
   readonly ownerUrl: string;
   /** As the role that reads the read models of one shop at a time. */
   readonly queryUrl: string;
   readonly adopted: boolean;
-  /** Lets the query role in; it is made by a migration, which knows no password. */
+  /** Lets the query role in, which is made without a password. */
   allowQueries(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const NAME = 'fregues';
-const QUERY_ROLE = 'pdv_query';
 const RESTARTS = 10;
 
 /** @throws AlreadyRunning when another instance uses the data directory; it is left alone */
@@ -62,19 +62,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 
   try {
-    await createDatabase(server);
+    await createDatabase(server, password);
   } catch (error) {
     await stop();
     throw error;
   }
-  const ownerUrl = urlOf(server, {});
   return {
-    ownerUrl,
-    queryUrl: urlOf(server, { username: QUERY_ROLE, password: options.queryPassword }),
+    ownerUrl: urlOf(server, { username: OWNER_ROLE, password }),
+    queryUrl: urlOf(server, { username: READER_ROLE, password: options.queryPassword }),
     adopted: server.adopted,
     allowQueries: () =>
-      run(ownerUrl, (client) =>
-        client.query(`ALTER ROLE ${QUERY_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(options.queryPassword)}`),
+      run(urlOf(server, {}), (client) =>
+        client.query(`ALTER ROLE ${READER_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(options.queryPassword)}`),
       ),
     stop,
   };
@@ -91,7 +90,7 @@ export async function joinDatabase({
 }: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<{ ownerUrl: string }> {
   const cluster = join(dataDir, 'postgres');
   const server = await startEmbeddedPostgres({ cluster, password: ownerPassword, port, create: false });
-  return { ownerUrl: urlOf(server, {}) };
+  return { ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }) };
 }
 
 function urlOf(server: EmbeddedPostgres, login: { username?: string; password?: string }): string {
@@ -100,11 +99,13 @@ function urlOf(server: EmbeddedPostgres, login: { username?: string; password?: 
   return Object.assign(url, login).href;
 }
 
-async function createDatabase(server: EmbeddedPostgres): Promise<void> {
+async function createDatabase(server: EmbeddedPostgres, password: string): Promise<void> {
   await run(server.url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${NAME}`);
   });
+  // Nothing but this is done as the superuser from here on.
+  await run(urlOf(server, {}), (client) => handOver(client, NAME, { owner: password }));
 }
 
 async function run(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

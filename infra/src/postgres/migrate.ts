@@ -22,6 +22,8 @@ export async function migrate(
       await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`migrate ${schema}`]);
       await trx.raw('CREATE SCHEMA IF NOT EXISTS ??', [schema]);
       await trx.raw('SET LOCAL search_path TO ??, public', [schema]);
+      // Opens the owner's own policies: what a migration fills in must reach every row, whoever's it is.
+      await trx.raw("SET LOCAL app.projecting = 'on'");
       await trx.raw(
         'CREATE TABLE IF NOT EXISTS ??.migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
         [schema],

@@ -24,15 +24,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: SETTINGS,
     throwaway: true,
   });
-  await createQueryRole(server.url);
+  await createRoles(server.url);
   project.provide('testPostgresUrl', server.url);
   return home.remove;
 }
 
 /** Roles belong to the whole server: made once here, tests that migrate at the same time do not race for it. */
-async function createQueryRole(url: string): Promise<void> {
+async function createRoles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("CREATE ROLE pdv_query LOGIN PASSWORD 'pdv_query'");
+  for (const role of ['pdv_owner', 'pdv_query']) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
   await client.end();
 }

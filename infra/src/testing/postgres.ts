@@ -4,8 +4,10 @@ import { inject } from 'vitest';
 
 /** A database of one's own on the server that the test run shares. */
 export interface TestDatabase {
-  /** As the owner, who is superuser. */
+  /** As superuser: sees and does everything. */
   readonly url: string;
+  /** As `pdv_owner`, the ordinary role that the application works as. */
+  readonly ownerUrl: string;
   /** As `pdv_query`, the role that query-api connects as; it may do what migrations granted it. */
   readonly queryUrl: string;
   /** Cuts whoever is still connected. */
@@ -14,15 +16,14 @@ export interface TestDatabase {
 
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`CREATE DATABASE ${name}`);
+  await onServer(`CREATE DATABASE ${name} OWNER pdv_owner`);
   const url = new URL(inject('testPostgresUrl'));
   url.pathname = `/${name}`;
-  const queryUrl = new URL(url);
-  queryUrl.username = 'pdv_query';
-  queryUrl.password = 'pdv_query';
+  const as = (role: string) => Object.assign(new URL(url), { username: role, password: role }).href;
   return {
     url: url.href,
-    queryUrl: queryUrl.href,
+    ownerUrl: as('pdv_owner'),
+    queryUrl: as('pdv_query'),
     drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

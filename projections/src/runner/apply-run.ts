@@ -10,6 +10,16 @@ export interface ApplyDependencies {
   readonly store: Pick<EventStore, 'compare'>;
   readonly codec: Codec;
   readonly pool: Pool;
+  /** Told once of each event that a read model could not take, after that was written down. */
+  readonly onParked?: (parked: ParkedEvent) => void;
+}
+
+/** Where a poison event stands: nothing of what it says, nor of what the database said to it. */
+export interface ParkedEvent {
+  readonly readModel: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly type: string;
 }
 
 /**
@@ -22,6 +32,7 @@ export async function applyRun(deps: ApplyDependencies, members: readonly Member
   try {
     prepared = await projectRun(members, run, codec, (a, b) => store.compare(a, b));
     if (prepared.length > 0) await commitRun(pool, prepared, run.checkpoint);
+    tell(deps, prepared);
   } catch (error) {
     if (!isPoison(error)) throw error;
     const [event] = run.events;
@@ -29,13 +40,22 @@ export async function applyRun(deps: ApplyDependencies, members: readonly Member
     if (run.events.length > 1) {
       for (const half of halves(run)) await applyRun(deps, members, half);
     } else if (prepared) {
-      await commitIsolated(pool, prepared, run);
+      tell(deps, await commitIsolated(pool, prepared, run));
     } else {
       const undecodable = members
         .filter(({ position }) => position === null || store.compare(run.checkpoint, position) > 0)
         .map((member) => parkEvent(member, event, error));
       await commitRun(pool, undecodable, run.checkpoint);
+      tell(deps, undecodable);
     }
+  }
+}
+
+function tell({ onParked }: ApplyDependencies, prepared: readonly Prepared[]): void {
+  if (!onParked) return;
+  for (const { checkpoint, event, waits } of prepared.flatMap(({ parked }) => parked)) {
+    const { stream, revision, type } = event;
+    if (!waits) onParked({ readModel: checkpoint, stream, revision: String(revision), type });
   }
 }
 

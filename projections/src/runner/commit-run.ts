@@ -25,8 +25,12 @@ export async function commitRun(pool: Pool, prepared: readonly Prepared[], check
   settle(prepared, checkpoint);
 }
 
-/** For a single event that Postgres refused: only the read models that cannot take it park it. */
-export async function commitIsolated(pool: Pool, prepared: readonly Prepared[], run: Run): Promise<void> {
+/** For a single event that Postgres refused: only the read models that cannot take it park it. Answers what was written. */
+export async function commitIsolated(
+  pool: Pool,
+  prepared: readonly Prepared[],
+  run: Run,
+): Promise<readonly Prepared[]> {
   const [event] = run.events;
   const written: Prepared[] = [];
   await inTransaction(pool, async (client) => {
@@ -47,6 +51,7 @@ export async function commitIsolated(pool: Pool, prepared: readonly Prepared[], 
     await announce(client, written, run.checkpoint);
   });
   settle(written, run.checkpoint);
+  return written;
 }
 
 const movesOf = (prepared: readonly Prepared[]) =>

@@ -25,6 +25,8 @@ export interface Parked {
   readonly checkpoint: string;
   readonly event: RecordedEvent;
   readonly error: string;
+  /** Itself well, but behind one that is not. */
+  readonly waits: boolean;
 }
 
 export async function loadParkedStreams(pool: Pool): Promise<Map<string, Set<string>>> {

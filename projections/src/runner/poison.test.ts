@@ -32,8 +32,11 @@ describe('a poison event', () => {
     const [a, b] = [randomUUID(), randomUUID()];
     await side.append(ill.productCreated(a, 100), ill.sold(a), ill.sold(a, { saleId: 'no uuid' }), ill.sold(a));
     await side.append(well.productCreated(b, 100), well.sold(b));
-    runner = startProjections({ ...side });
+    const told: unknown[] = [];
+    runner = startProjections({ ...side, onParked: (parked) => told.push(parked) });
     await untilPassed(runner, side.store, await side.append(well.sold(b), ill.sold(a)));
+    const stream = streams.inventory(ill.shopId);
+    expect(told).toEqual([{ readModel: 'sales', stream, revision: '2', type: 'SaleRegistered' }]);
     expect(await count('sales', well.shopId)).toBe(2);
     expect(await count('sales', ill.shopId)).toBe(1);
     expect(await parked()).toEqual([

@@ -21,6 +21,8 @@ export interface Prepared {
   readonly shops: ReadonlySet<string>;
 }
 
+const WAITS = 'waits behind an earlier event of its stream';
+
 type Compare = (a: Position, b: Position) => number;
 
 /** From a run to the row changes of every read model that is behind it. An event that a projection cannot take parks. */
@@ -68,7 +70,7 @@ function projectFor(
       | undefined;
     if (!handler || (ahead && position !== null && compare(event.position, position) <= 0)) continue;
     if (parkedStreams.has(event.stream)) {
-      parked.push({ checkpoint: member.checkpoint, event, error: 'waits behind an earlier event of its stream' });
+      parked.push({ checkpoint: member.checkpoint, event, error: WAITS, waits: true });
       continue;
     }
     try {
@@ -78,7 +80,7 @@ function projectFor(
       for (const change of made) changes.push(change);
       if (made.length > 0) shops.add(fact.shopId);
     } catch (error) {
-      parked.push({ checkpoint: member.checkpoint, event, error: String(error) });
+      parked.push({ checkpoint: member.checkpoint, event, error: String(error), waits: false });
       parkedStreams.add(event.stream);
     }
   }
@@ -88,11 +90,11 @@ function projectFor(
 /** Everything of one event put aside for these read models: it could not even be decoded, or not be written. */
 export function parkEvent(member: Member, event: RecordedEvent, error: unknown): Prepared {
   const waits = member.parkedStreams.has(event.stream);
-  const reason = waits ? 'waits behind an earlier event of its stream' : String(error);
+  const reason = waits ? WAITS : String(error);
   return {
     member,
     changes: [],
-    parked: handles(member, event) ? [{ checkpoint: member.checkpoint, event, error: reason }] : [],
+    parked: handles(member, event) ? [{ checkpoint: member.checkpoint, event, error: reason, waits }] : [],
     parkedStreams: handles(member, event) ? new Set([...member.parkedStreams, event.stream]) : member.parkedStreams,
     shops: new Set(),
   };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '@pdv/infra/http/refusal';
+import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
 import type { AccountRow } from '@pdv/projections/tables/account/accounts';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -43,7 +44,8 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
     action: 'see-reports',
   } as const;
 
-  app.get('/api/reports/export', { schema, config }, async ({ principal, query }, reply) => {
+  app.get('/api/reports/export', { schema, config }, async (request, reply) => {
+    const { principal, query } = request;
     const { type, format, search, paymentMethod } = query;
     const source = SOURCES[type];
     const at = now();
@@ -73,6 +75,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
     stream.once('close', () => {
       underWay--;
     });
+    hangUpWhenStalled(request, stream);
     const { start, end } = wanted.period;
     reply
       .type(mime)
@@ -95,10 +98,14 @@ function momentOf(at: Date, timeZone: string): string {
 
 const fileName = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-const busy = new Refusal(429, {
-  code: 'too_many_exports',
-  message: 'Há outras exportações em andamento. Tente novamente em instantes.',
-});
+const busy = new Refusal(
+  429,
+  {
+    code: 'too_many_exports',
+    message: 'Há outras exportações em andamento. Tente novamente em instantes.',
+  },
+  { 'retry-after': '10' },
+);
 
 function tooManyRows(rows: number): Refusal {
   const message = `São ${rows.toLocaleString('pt-BR')} linhas; em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')}. Escolha um período menor, ou CSV ou XLSX.`;

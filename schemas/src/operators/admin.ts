@@ -38,6 +38,8 @@ export const adminStats = z.object({
   salesToday: z.object({ count: z.number(), total: z.string() }),
   /** The last 30 days, oldest first, those without a sign-up too. */
   signUpsPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
+  /** Events that wait because a read model could not take one: above 0 somebody has to look. */
+  parkedEvents: z.number(),
 });
 export type AdminStats = z.infer<typeof adminStats>;
 

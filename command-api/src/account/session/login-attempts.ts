@@ -19,7 +19,7 @@ export interface LoginAttempts {
   trust(email: string, address: string): void;
 }
 
-export interface Attempt {
+interface Attempt {
   /** It was the right password: the try does not count, and the address is known from now on. */
   succeeded(): void;
 }

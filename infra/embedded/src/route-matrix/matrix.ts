@@ -85,6 +85,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
 
   'GET /api/customers': { who: SELLERS },
   'POST /api/customers': { who: SELLERS, body: () => ({ name: 'X', phone: '11981234410' }) },
+  'GET /api/customers/summary': { who: SELLERS },
   'GET /api/customers/:id': { who: SELLERS, params: customer },
   'GET /api/customers/:id/sales': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },

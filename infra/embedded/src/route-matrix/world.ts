@@ -54,7 +54,7 @@ export async function createWorld(): Promise<World> {
       tokenPublicKeyJwk: publicJwk,
     },
     database: {
-      ownerUrl: database.url,
+      ownerUrl: database.ownerUrl,
       queryUrl: database.queryUrl,
       adopted: false,
       allowQueries: async () => {},

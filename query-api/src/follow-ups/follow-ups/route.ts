@@ -1,4 +1,5 @@
 import * as answers from '@pdv/schemas/follow-ups/follow-ups';
+import { day, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -18,6 +19,11 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
   const querystring = z.object({
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
+    /** Days of the shop that they are due on, both included. */
+    from: day.optional(),
+    to: day.optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    customerId: uuid.optional(),
     ...pageQuery,
   });
   app.get(

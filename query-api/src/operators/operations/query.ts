@@ -55,7 +55,7 @@ const SIGN_UP_DAYS = 30;
 export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
   const today = businessDayOf(now, DEFAULT_TIME_ZONE);
   const first = addDays(today, 1 - SIGN_UP_DAYS);
-  const [plans, days, [sales]] = await Promise.all([
+  const [plans, days, [sales], [parked]] = await Promise.all([
     ask<{ plan: ShopPlan; shops: number; paid: number; trials: number }>(
       sql('read.operator_accounts')
         .select('plan')
@@ -73,6 +73,7 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
       ),
     ),
     ask<SalesOfAllRow>(sql('read.sales_of_all_by_day').select('*').where({ day: today })),
+    ask<{ events: number }>(sql('read.parked').select(sql.raw('count(projection) AS events'))),
   ]);
   const of = (plan: ShopPlan) => plans.find((row) => row.plan === plan);
   const shops = (plan: ShopPlan) => of(plan)?.shops ?? 0;
@@ -84,6 +85,7 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
     mrr: toDecimal(sum(plans.map(({ plan, paid }) => PLANS[plan].monthlyCentavos * paid))),
     salesToday: { count: sales?.sales ?? 0, total: toDecimal(sales?.total_centavos ?? 0) },
     signUpsPerDay: days,
+    parkedEvents: parked?.events ?? 0,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ProductSalesByMonthRow } from '@pdv/projections/tables/sales/dashb
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { ProductsReport } from '@pdv/schemas/sales/reports';
+import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -10,15 +10,20 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name' | 'revenue_centavos' | 'sales' | 'items'>;
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
 
-/** The best by units; a product that is gone keeps the name that it was last sold under. */
-export async function productsReport(ask: Ask, period: Period, limit?: number): Promise<ProductsReport> {
-  const totals = totalsOf(period);
+/** The best first; a product that is gone keeps the name that it was last sold under. */
+export async function productsReport(
+  ask: Ask,
+  period: Period,
+  limit?: number,
+  by: ProductRanking = 'units',
+): Promise<ProductsReport> {
+  const totals = totalsOf(period).orderBy([...BEST_FIRST[by]]);
   if (limit !== undefined) totals.limit(limit);
   const rows = await ask<Sold & Now>(
     sql(totals.as('t'))
       .leftJoin('read.products as p', { 'p.shop_id': 't.shop_id', 'p.id': 't.product_id' })
       .select('t.*', 'p.name', 'p.category', 'p.price_centavos', 'p.stock')
-      .orderBy(BEST_FIRST.map((order) => ({ ...order, column: `t.${order.column}` }))),
+      .orderBy(BEST_FIRST[by].map((order) => ({ ...order, column: `t.${order.column}` }))),
   );
   return rows.map((row) => ({
     id: row.product_id,
@@ -37,11 +42,10 @@ export async function countProducts(ask: Ask, period: Period): Promise<number> {
   return row?.count ?? 0;
 }
 
-const BEST_FIRST = [
-  { column: 'items', order: 'desc' },
-  { column: 'revenue_centavos', order: 'desc' },
-  { column: 'product_id', order: 'asc' },
-] as const;
+const UNITS = { column: 'items', order: 'desc' } as const;
+const REVENUE = { column: 'revenue_centavos', order: 'desc' } as const;
+const ID = { column: 'product_id', order: 'asc' } as const;
+const BEST_FIRST = { units: [UNITS, REVENUE, ID], revenue: [REVENUE, UNITS, ID] } as const;
 
 /** Whole months from the months' roll-up, what is left over at both ends from the days'. */
 function totalsOf(period: Period): Knex.QueryBuilder {
@@ -65,8 +69,7 @@ function totalsOf(period: Period): Knex.QueryBuilder {
     .groupBy('shop_id', 'product_id')
     .havingRaw('sum(sales) > 0')
     .select('shop_id', 'product_id', sql.raw('(array_agg(product_name ORDER BY day DESC))[1] as product_name'))
-    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' })
-    .orderBy([...BEST_FIRST]);
+    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' });
 }
 
 /** `months` are the first days of the first and the last whole month in the period. */

@@ -1,5 +1,6 @@
-import { Box, Button, Center, Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { LoadMore } from './load-more.tsx';
 
 interface Props<Item> {
   /** What the cards are, for screen readers: 'Produtos'. */
@@ -8,66 +9,23 @@ interface Props<Item> {
   readonly itemKey: (item: Item) => string;
   readonly card: (item: Item) => ReactNode;
   /** There are more to be fetched. */
-  readonly more?: { readonly load: () => void; readonly loading: boolean } | undefined;
+  readonly more?: { readonly load: () => void; readonly loading: boolean; readonly failed: boolean } | undefined;
 }
 
-/** Cards drawn at once; a shop may have 50,000 of them. */
-const STEP = 60;
-
-/** Cards, three in a row where there is room. More are drawn as the end comes into sight. */
+/** Cards, three in a row where there is room. More are fetched as the end comes into sight. */
 export function CardGrid<Item>({ label, items, itemKey, card, more }: Props<Item>) {
-  const [drawn, setDrawn] = useState(STEP);
-  const rest = items.length > drawn;
-  const go = () => {
-    setDrawn((count) => count + STEP);
-    if (!rest) more?.load();
-  };
-  const onward = rest || (more && !more.loading);
-  const end = useSeen(go, Boolean(onward));
   return (
     <>
       <Grid as="ul" aria-label={label} listStyleType="none" css={COLUMNS}>
-        {items.slice(0, drawn).map((item) => (
+        {items.map((item) => (
           <Box as="li" key={itemKey(item)} minW="0" display="grid">
             {card(item)}
           </Box>
         ))}
       </Grid>
-      {(rest || more) && (
-        <Center ref={end} mt="6">
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            bg="bg.panel"
-            loading={!onward}
-            loadingText="Carregando…"
-            onClick={go}
-          >
-            Mostrar mais
-          </Button>
-        </Center>
-      )}
+      {more && <LoadMore onLoad={more.load} loading={more.loading} failed={more.failed} frameless />}
     </>
   );
-}
-
-/** Calls back whenever the element comes near the window. */
-function useSeen(onSeen: () => void, enabled: boolean) {
-  const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
-  useEffect(() => {
-    const target = element.current;
-    if (!enabled || !target) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px',
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
-  });
-  return element;
 }
 
 /** Six cards that are loading, as tall as the real ones. */

@@ -6,10 +6,12 @@ interface Props {
   readonly loading: boolean;
   /** The last attempt failed: from now on only the button asks. */
   readonly failed: boolean;
+  /** The list stands in no frame: no line above. */
+  readonly frameless?: boolean;
 }
 
 /** The end of a list that goes on: loads as it comes into sight, and when its button is pressed. */
-export function LoadMore({ onLoad, loading, failed }: Props) {
+export function LoadMore({ onLoad, loading, failed, frameless = false }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onLoad);
   useEffect(() => {
@@ -25,7 +27,7 @@ export function LoadMore({ onLoad, loading, failed }: Props) {
     return () => observer.disconnect();
   }, [loading, failed]);
   return (
-    <Center ref={element} p="4" borderTopWidth="1px">
+    <Center ref={element} p="4" borderTopWidth={frameless ? '0' : '1px'}>
       <Button variant="outline" colorPalette="gray" loading={loading} loadingText="Carregando…" onClick={onLoad}>
         {failed ? 'Tentar de novo' : 'Carregar mais'}
       </Button>

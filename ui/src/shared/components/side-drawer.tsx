@@ -17,6 +17,8 @@ export function SideDrawer({ title, description, size = 'sm', onClose, children 
     <Drawer.Root
       open
       placement="end"
+      // Only a click beside it closes it: focus wanders there by itself while the drawer is mounted.
+      onFocusOutside={(event) => event.preventDefault()}
       size={phone ? 'full' : size}
       onOpenChange={({ open }) => {
         if (!open) onClose();

@@ -1,8 +1,8 @@
-import { Button, Center } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import type { productTimelineQuery } from './timeline.query.ts';
@@ -17,7 +17,8 @@ interface Props {
 /** A story, newest first, with its loading, empty and failed states. */
 export function Timeline({ query, about }: Props) {
   const { timeZone } = useAccount();
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(query);
   if (!data) {
     return isError ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={5} height={96} />;
   }
@@ -27,17 +28,12 @@ export function Timeline({ query, about }: Props) {
     <>
       <TimelineList entries={entries} about={about} timeZone={timeZone} />
       {hasNextPage && (
-        <Center>
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            loading={isFetchingNextPage}
-            loadingText="Carregando…"
-            onClick={() => void fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </Center>
+        <LoadMore
+          onLoad={() => void fetchNextPage()}
+          loading={isFetchingNextPage}
+          failed={isFetchNextPageError}
+          frameless
+        />
       )}
     </>
   );

@@ -1,56 +1,92 @@
-import { Box, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Customer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
-import { Car, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { Car, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { CardAction } from '../../../shared/components/card-action.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatPhone, initialsOf } from '../../../shared/format/format.ts';
+
+import type { CustomerActions } from './customer-actions.ts';
 
 interface Props {
   readonly customer: Customer;
   readonly timeZone: string;
+  readonly actions: CustomerActions;
 }
 
-/** One customer: who, since when, and how to reach them. */
-export const CustomerCard = memo(function CustomerCard({ customer, timeZone }: Props) {
+/** One customer: who, since when, how to reach them, and what may be done. */
+export const CustomerCard = memo(function CustomerCard({ customer, timeZone, actions }: Props) {
   const { name, email, phone, vehiclePlate, createdAt } = customer;
+  const { onHistory, onEdit, onErase } = actions;
+  const act = (on: CustomerActions['onEdit']) => on && (() => on(customer));
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" p={{ base: '4', md: '5' }} minW="0">
-      <Flex gap="3" align="flex-start">
-        <Center
-          boxSize="11"
-          borderRadius="full"
-          bg="brand.muted"
-          color="fg.brand"
-          textStyle="sm"
-          fontWeight="semibold"
-          flex="none"
-          aria-hidden
-        >
-          {initialsOf(name)}
-        </Center>
-        <Box minW="0" flex="1">
-          <Flex justify="space-between" align="flex-start" gap="3">
-            <Text fontWeight="semibold" lineHeight="1.35" lineClamp="2" overflowWrap="anywhere" title={name}>
-              {name}
+    <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
+      <Box p={{ base: '4', md: '5' }} flex="1">
+        <Flex gap="3" align="flex-start">
+          <Center
+            boxSize="11"
+            borderRadius="full"
+            bg="brand.muted"
+            color="fg.brand"
+            textStyle="sm"
+            fontWeight="semibold"
+            flex="none"
+            aria-hidden
+          >
+            {initialsOf(name)}
+          </Center>
+          <Box minW="0" flex="1">
+            <Flex justify="space-between" align="flex-start" gap="3">
+              <Text as="h2" fontWeight="semibold" lineHeight="1.35" overflowWrap="anywhere">
+                {name}
+              </Text>
+              {email ? (
+                <StatusBadge tone="success">Ativo</StatusBadge>
+              ) : (
+                <StatusBadge tone="neutral">Sem e-mail</StatusBadge>
+              )}
+            </Flex>
+            <Text textStyle="xs" color="fg.muted" mt="0.5">
+              Cliente desde {monthOf(createdAt, timeZone)}
             </Text>
-            {email ? (
-              <StatusBadge tone="success">Ativo</StatusBadge>
-            ) : (
-              <StatusBadge tone="neutral">Sem email</StatusBadge>
-            )}
-          </Flex>
-          <Text textStyle="xs" color="fg.muted" mt="0.5">
-            Cliente desde {monthOf(createdAt, timeZone)}
-          </Text>
-        </Box>
+          </Box>
+        </Flex>
+        <Stack gap="1" mt="3.5">
+          <Contact icon={Mail}>{email && <Reach href={`mailto:${email}`}>{email}</Reach>}</Contact>
+          <Contact icon={Phone}>{phone && <Reach href={`tel:${phone}`}>{formatPhone(phone)}</Reach>}</Contact>
+          {vehiclePlate && <Contact icon={Car}>{formatPlate(vehiclePlate)}</Contact>}
+        </Stack>
+      </Box>
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="2"
+        borderTopWidth="1px"
+        ps={{ base: '2', md: '3' }}
+        pe={{ base: '2', md: '3' }}
+        py="1.5"
+      >
+        {onHistory && (
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            size="sm"
+            h={{ base: '11', md: '9' }}
+            px="2"
+            aria-label={`Ver Histórico de ${name}`}
+            onClick={act(onHistory)}
+          >
+            <History aria-hidden />
+            Ver Histórico
+          </Button>
+        )}
+        <Flex flex="none">
+          <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(onEdit)} />
+          <CardAction icon={Trash2} title="Excluir" name={`Excluir ${name}`} onClick={act(onErase)} danger />
+        </Flex>
       </Flex>
-      <Stack gap="1" mt="3.5">
-        <Contact icon={Mail}>{email && <Reach href={`mailto:${email}`}>{email}</Reach>}</Contact>
-        <Contact icon={Phone}>{phone && <Reach href={`tel:${phone}`}>{formatPhone(phone)}</Reach>}</Contact>
-        {vehiclePlate && <Contact icon={Car}>{formatPlate(vehiclePlate)}</Contact>}
-      </Stack>
-    </Box>
+    </Flex>
   );
 });
 

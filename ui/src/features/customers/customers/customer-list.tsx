@@ -1,65 +1,90 @@
-import { Button, Text } from '@chakra-ui/react';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import { Box, Button, Text } from '@chakra-ui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { useMemo } from 'react';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import type { CustomerActions } from './customer-actions.ts';
 import { CustomerCard } from './customer-card.tsx';
-import { findCustomers } from './customer-search.ts';
+import { customersQuery } from './customers.query.ts';
 
 interface Props {
-  /** Undefined while loading. */
-  readonly customers: readonly Customer[] | undefined;
   readonly search: string;
+  readonly actions: CustomerActions;
   readonly onAdd: (() => void) | undefined;
   readonly onShowAll: () => void;
 }
 
 /** What the search leaves over, or why there is nobody. */
-export function CustomerList({ customers, search, onAdd, onShowAll }: Props) {
+export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
-  const found = useMemo(() => customers && findCustomers(customers, search), [customers, search]);
-  if (!customers || !found) return <CardSkeletons height={156} />;
-  if (found.length > 0) {
+  const list = useInfiniteQuery(customersQuery(search));
+  const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
+  if (!data) {
+    if (!isError) return <CardSkeletons height={210} />;
     return (
-      <>
-        <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
-          {counted(found.length, 'cliente', 'clientes')}
-        </Text>
-        <CardGrid
-          key={search}
-          label="Clientes"
-          items={found}
-          itemKey={(customer) => customer.id}
-          card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} />}
-        />
-      </>
+      <Panel flush>
+        <ErrorState error={error} onRetry={refetch} />
+      </Panel>
+    );
+  }
+  const customers = data.pages.flatMap((page) => page.items);
+  if (customers.length === 0) {
+    return (
+      <Panel flush>
+        <Nobody search={search.trim()} onAdd={onAdd} onShowAll={onShowAll} />
+      </Panel>
+    );
+  }
+  const count = counted(customers.length, 'cliente', 'clientes');
+  return (
+    <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
+      <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
+        {hasNextPage ? `Mais de ${count}` : count}
+      </Text>
+      <CardGrid
+        label="Clientes"
+        items={customers}
+        itemKey={(customer) => customer.id}
+        card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />}
+        more={
+          hasNextPage
+            ? {
+                load: () => void list.fetchNextPage(),
+                loading: list.isFetchingNextPage,
+                failed: list.isFetchNextPageError,
+              }
+            : undefined
+        }
+      />
+    </Box>
+  );
+}
+
+function Nobody({ search, onAdd, onShowAll }: Omit<Props, 'actions'>) {
+  if (!search) {
+    return (
+      <EmptyState
+        icon={Users}
+        title="Nenhum cliente cadastrado"
+        description="Cadastre quem compra sempre para saber quando volta."
+        action={onAdd && <Button onClick={onAdd}>Novo Cliente</Button>}
+      />
     );
   }
   return (
-    <Panel flush>
-      {customers.length === 0 ? (
-        <EmptyState
-          icon={Users}
-          title="Nenhum cliente cadastrado"
-          description="Cadastre quem compra sempre para saber quando volta."
-          action={onAdd && <Button onClick={onAdd}>Novo Cliente</Button>}
-        />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="Nenhum cliente encontrado"
-          description={`Nada corresponde a “${search.trim().slice(0, 60)}”.`}
-          action={
-            <Button variant="outline" onClick={onShowAll}>
-              Mostrar todos
-            </Button>
-          }
-        />
-      )}
-    </Panel>
+    <EmptyState
+      icon={SearchX}
+      title="Nenhum cliente encontrado"
+      description={`Nada corresponde a “${search.slice(0, 60)}”.`}
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Mostrar todos
+        </Button>
+      }
+    />
   );
 }

@@ -1,27 +1,35 @@
 import { Box, Button } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
-import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { Plus } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
-import { customersQuery } from '../../../shared/customers/customers.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
+import { customersSummaryQuery } from './customers-summary.query.ts';
+import { useCustomerDialogs } from './use-customer-dialogs.ts';
 
-const AddCustomer = lazy(() => import('../add-customer/add-customer-dialog.tsx'));
+const CustomerDialog = lazy(() => import('../customer-form/customer-dialog.tsx'));
+const EraseCustomer = lazy(() => import('../erase-customer/erase-customer-dialog.tsx'));
+const CustomerHistory = lazy(() => import('../customer-history/customer-history.tsx'));
 
-export default function CustomersPage() {
+interface Props {
+  /** The audit trail of one customer; it belongs to another context, so the application hands it in. */
+  readonly Timeline: ComponentType<{ readonly customerId: string }>;
+}
+
+export function CustomersPage({ Timeline }: Props) {
   const { role } = useAccount();
-  const customers = useQuery(customersQuery());
+  const { data: summary } = useQuery(customersSummaryQuery());
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useUrlState('novo');
-  const shownSearch = useDeferredValue(search);
-  const failed = customers.isError && !customers.data;
+  const [historyOf, setHistoryOf] = useUrlState('historico');
+  const settledSearch = useSettled(search);
+  const { dialog, close, actions } = useCustomerDialogs(role, setHistoryOf);
   const mayAdd = isAllowed(role, 'add-customer');
   const add = () => setAdding('1');
   return (
@@ -31,36 +39,28 @@ export default function CustomersPage() {
         actions={
           mayAdd && (
             <Button onClick={add}>
-              <UserPlus aria-hidden />
+              <Plus aria-hidden />
               Novo Cliente
             </Button>
           )
         }
       />
-      <CustomerSummary customers={customers.data} failed={failed} />
-      {failed ? (
-        <Panel flush>
-          <ErrorState error={customers.error} onRetry={customers.refetch} />
-        </Panel>
-      ) : (
-        <>
-          <Box
-            mb="4"
-            maxW={{ lg: '420px' }}
-            css={{ '& input': { bg: 'bg.panel' } }}
-            hidden={customers.data?.length === 0}
-          >
-            <SearchInput value={search} onChange={setSearch} label="Buscar por nome, e-mail ou telefone" />
-          </Box>
-          <CustomerList
-            customers={customers.data}
-            search={shownSearch}
-            onAdd={mayAdd ? add : undefined}
-            onShowAll={() => setSearch('')}
-          />
-        </>
-      )}
-      <Suspense>{adding && mayAdd && <AddCustomer onClose={() => setAdding(null)} />}</Suspense>
+      <CustomerSummary />
+      <Box mb="4" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }} hidden={summary?.total === 0}>
+        <SearchInput value={search} onChange={setSearch} label="Nome, e-mail, telefone ou placa" />
+      </Box>
+      <CustomerList
+        search={settledSearch}
+        actions={actions}
+        onAdd={mayAdd ? add : undefined}
+        onShowAll={() => setSearch('')}
+      />
+      <Suspense>
+        {adding && mayAdd && <CustomerDialog onClose={() => setAdding(null)} />}
+        {dialog?.kind === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}
+        {dialog?.kind === 'erase' && <EraseCustomer customer={dialog.customer} onClose={close} />}
+        {historyOf && <CustomerHistory customerId={historyOf} Timeline={Timeline} onClose={() => setHistoryOf(null)} />}
+      </Suspense>
     </>
   );
 }

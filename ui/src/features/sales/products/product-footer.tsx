@@ -1,6 +1,7 @@
-import { Flex, IconButton, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/create-product';
-import { Eye, EyeOff, History, type LucideIcon, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, History, PackagePlus, Pencil, Trash2 } from 'lucide-react';
+import { CardAction } from '../../../shared/components/card-action.tsx';
 import { Toggle } from '../../../shared/components/toggle.tsx';
 import { useShowInCatalog } from '../change-product/show-in-catalog.query.ts';
 import type { ProductActions } from './product-actions.ts';
@@ -26,15 +27,15 @@ export function ProductFooter({ product, actions }: Props) {
     >
       {mayShow ? <CatalogToggle product={product} /> : <InCatalog shown={product.activeInCatalog} />}
       <Flex flex="none">
-        <Action
+        <CardAction
           icon={PackagePlus}
           title="Movimentar estoque"
-          of={`Movimentar estoque de ${name}`}
+          name={`Movimentar estoque de ${name}`}
           onClick={act(onStock)}
         />
-        <Action icon={History} title="Histórico" of={`Histórico de ${name}`} onClick={act(onHistory)} />
-        <Action icon={Pencil} title="Editar" of={`Editar ${name}`} onClick={act(onEdit)} />
-        <Action icon={Trash2} title="Excluir" of={`Excluir ${name}`} onClick={act(onDelete)} danger />
+        <CardAction icon={History} title="Histórico" name={`Histórico de ${name}`} onClick={act(onHistory)} />
+        <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(onEdit)} />
+        <CardAction icon={Trash2} title="Excluir" name={`Excluir ${name}`} onClick={act(onDelete)} danger />
       </Flex>
     </Flex>
   );
@@ -59,34 +60,5 @@ function InCatalog({ shown }: { readonly shown: boolean }) {
       <Icon size={16} aria-hidden />
       <Text>{shown ? 'No catálogo' : 'Fora do catálogo'}</Text>
     </Flex>
-  );
-}
-
-interface ActionProps {
-  readonly icon: LucideIcon;
-  readonly title: string;
-  /** For screen readers: with the product's name. */
-  readonly of: string;
-  /** Absent: not allowed, not shown. */
-  readonly onClick: (() => void) | undefined;
-  readonly danger?: boolean;
-}
-
-function Action({ icon: Icon, title, of, onClick, danger = false }: ActionProps) {
-  if (!onClick) return null;
-  return (
-    <IconButton
-      aria-label={of}
-      title={title}
-      variant="ghost"
-      colorPalette="gray"
-      size="sm"
-      boxSize={{ base: '11', md: '9' }}
-      color="fg.muted"
-      _hover={{ color: danger ? 'fg.error' : 'fg', bg: 'bg.muted' }}
-      onClick={onClick}
-    >
-      <Icon aria-hidden />
-    </IconButton>
   );
 }

@@ -20,8 +20,8 @@ interface Props {
 
 /** What the search and the filter leave over, or why there is nothing. */
 export function ProductList({ search, filter, onCreate, actions, onShowAll }: Props) {
-  const { data, isError, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(productsQuery(search, filter));
+  const list = useInfiniteQuery(productsQuery(search, filter));
+  const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
   if (!data) {
     if (!isError) return <CardSkeletons height={236} />;
     return (
@@ -50,7 +50,15 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
         items={products}
         itemKey={(product) => product.id}
         card={(product) => <ProductCard product={product} actions={actions} />}
-        more={hasNextPage ? { load: () => void fetchNextPage(), loading: isFetchingNextPage } : undefined}
+        more={
+          hasNextPage
+            ? {
+                load: () => void list.fetchNextPage(),
+                loading: list.isFetchingNextPage,
+                failed: list.isFetchNextPageError,
+              }
+            : undefined
+        }
       />
     </Box>
   );

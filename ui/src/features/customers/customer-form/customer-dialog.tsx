@@ -9,18 +9,20 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../shared/components/masked-input.tsx';
 import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
 import { PlanFull } from './plan-full.tsx';
-import { useAddCustomerForm } from './use-add-customer-form.ts';
+import { useCustomerForm } from './use-customer-form.ts';
 
 interface Props {
+  /** Absent for a new one. */
+  readonly customer?: Customer | undefined;
   readonly onClose: () => void;
   readonly onAdded?: (customer: Customer) => void;
 }
 
-/** 'Novo Cliente', in a dialog. */
-export default function AddCustomerDialog({ onClose, onAdded }: Props) {
+/** 'Novo Cliente' and 'Editar Cliente', in a dialog. */
+export default function CustomerDialog({ customer, onClose, onAdded }: Props) {
   const id = useId();
-  const { form, submit, refused, forget, pending } = useAddCustomerForm((customer) => {
-    onAdded?.(customer);
+  const { form, submit, refused, forget, pending } = useCustomerForm(customer, (saved) => {
+    onAdded?.(saved);
     onClose();
   });
   const { register, control, watch, formState } = form;
@@ -30,9 +32,9 @@ export default function AddCustomerDialog({ onClose, onAdded }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title="Novo Cliente"
+      title={customer ? 'Editar Cliente' : 'Novo Cliente'}
       form={id}
-      submitLabel="Salvar cliente"
+      submitLabel={customer ? 'Salvar alterações' : 'Salvar cliente'}
       pending={pending}
       pendingLabel="Salvando…"
       dirty={formState.isDirty}
@@ -45,7 +47,7 @@ export default function AddCustomerDialog({ onClose, onAdded }: Props) {
             <FormAlert message={refused?.message} />
           )}
           <FormField label="Nome" error={errors.name?.message}>
-            <Input autoComplete="off" autoFocus {...register('name')} />
+            <Input autoComplete="off" autoFocus={!customer} {...register('name')} />
           </FormField>
           <FormField
             label="E-mail"

@@ -1,0 +1,12 @@
+import {open} from './.shot.mjs';
+let p=await open({width:1440}); await p.go('/products'); await p.shot('prod-1440');
+await p.getByRole('button',{name:'Editar Café'}).click(); await p.getByRole('dialog').waitFor(); await p.getByLabel('Estoque').last().fill('60'); await p.shot('edit-1440');
+await p.getByLabel('Categoria').fill(''); await p.getByLabel('Categoria').press('ArrowDown'); await p.shot('cat-1440'); await p.keyboard.press('Escape'); 
+await p.go('/products'); await p.getByRole('button',{name:'Movimentar estoque de Café'}).click(); await p.getByLabel('Quantidade que entrou').fill('24'); await p.shot('move-1440');
+await p.go('/products'); await p.getByRole('button',{name:'Histórico de Café'}).click(); await p.waitForTimeout(800); await p.shot('hist-1440');
+await p.go('/products'); await p.getByRole('button',{name:'Excluir Pão'}).click(); await p.shot('del-1440');
+await p.go('/products?entrada=1'); await p.getByLabel('Código de barras').fill('7891000100103'); await p.keyboard.press('Enter'); await p.waitForTimeout(600); await p.keyboard.type('12'); await p.keyboard.press('Enter'); await p.waitForTimeout(600); await p.getByLabel('Código de barras').fill('7896006711117'); await p.keyboard.press('Enter'); await p.waitForTimeout(600);  await p.shot('recv-1440');
+p=await open({width:390,dark:true}); await p.go('/products'); await p.shot('prod-390d',true); await p.getByRole('button',{name:'Editar Café'}).click(); await p.waitForTimeout(600); await p.shot('edit-390d');
+await p.go('/products?entrada=1'); await p.getByLabel('Código de barras').fill('7891000100103'); await p.keyboard.press('Enter'); await p.waitForTimeout(900); await p.shot('recv-390d');
+p=await open({width:1024}); await p.go('/products'); await p.shot('prod-1024');
+process.exit(0);

@@ -1,0 +1,11 @@
+import {open} from './.shot.mjs';
+let p=await open({width:1440}); await p.go('/customers'); await p.shot('cust-1440');
+await p.getByRole('button',{name:'Ver Histórico de Maria'}).click(); await p.waitForTimeout(1500); await p.shot('chist-1440');
+await p.getByText('Tudo o que houve').click(); await p.waitForTimeout(1500); await p.shot('chist2-1440');
+await p.go('/customers'); await p.getByRole('button',{name:'Editar João'}).click(); await p.waitForTimeout(600); await p.shot('cedit-1440');
+await p.go('/customers'); await p.getByRole('button',{name:'Excluir Zé'}).click(); await p.waitForTimeout(600); await p.shot('cdel-1440');
+p=await open({width:390,dark:true}); await p.go('/customers'); await p.shot('cust-390d',true); await p.getByRole('button',{name:'Ver Histórico de Maria'}).click(); await p.waitForTimeout(1200); await p.shot('chist-390d');
+p=await open({width:1024,suffix:'-cashier'}); await p.go('/customers'); await p.shot('cust-1024-cashier'); await p.getByRole('button',{name:'Ver Histórico de Maria'}).click(); await p.waitForTimeout(1200); await p.shot('chist-cashier'); await p.go('/products'); await p.shot('prod-cashier');
+p=await open({width:1440,suffix:'-analyst'}); await p.go('/customers'); await p.shot('cust-analyst');
+p=await open({width:1440,shop:'/tmp/stock-empty.json'}); await p.go('/customers'); await p.shot('cust-empty'); await p.go('/products'); await p.shot('prod-empty');
+process.exit(0);

@@ -1,0 +1,47 @@
+import { commandMigrations } from '@pdv/command-api/app';
+import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { handOver } from '@pdv/infra/postgres/owner-role';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { projectionMigrations } from '@pdv/projections/app';
+import { schedulerMigrations } from '@pdv/scheduler/app';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let superuser: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  superuser = new pg.Client({ connectionString: database.url });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await database.drop();
+});
+
+async function migrateAs(url: string) {
+  await migrate(url, 'command', commandMigrations);
+  await migrate(url, 'read', projectionMigrations);
+  await migrate(url, 'scheduler', schedulerMigrations);
+  await (await createPostgresEventStore({ connectionString: url })).close();
+}
+
+test('all that migrations once made as the superuser becomes the owner’s, policies included', async () => {
+  await migrateAs(database.url);
+  await handOver(superuser, new URL(database.url).pathname.slice(1), { owner: 'pdv_owner' });
+  const { rows } = await superuser.query(`
+    SELECT relname AS left FROM pg_class WHERE relowner = user::regrole AND relnamespace IN (
+      SELECT oid FROM pg_namespace WHERE nspname IN ('command', 'read', 'scheduler', 'event_log'))
+    UNION ALL SELECT proname FROM pg_proc JOIN pg_namespace n ON n.oid = pronamespace
+      WHERE proowner = user::regrole AND nspname IN ('command', 'read', 'scheduler', 'event_log')
+    UNION ALL SELECT nspname FROM pg_namespace
+      WHERE nspowner = user::regrole AND nspname IN ('command', 'read', 'scheduler', 'event_log')
+    UNION ALL SELECT polname FROM pg_policy WHERE user::regrole::oid = ANY (polroles)`);
+  expect(rows).toEqual([]);
+  const { rows: policies } = await superuser.query(
+    "SELECT count(*)::int AS n FROM pg_policy WHERE polroles = ARRAY['pdv_owner'::regrole::oid]",
+  );
+  expect(policies[0].n).toBeGreaterThan(5);
+  await migrateAs(database.ownerUrl);
+});

@@ -1,0 +1,40 @@
+import type { CustomerDetail } from '@pdv/schemas/customers/add-customer';
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { getJson } from '../../../shared/api/request.ts';
+import { customerPath } from '../change-customer/change-customer.query.ts';
+
+/** GET /api/customers/:id: who it is and, for those who see all sales, what they bought so far. */
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => getJson<CustomerDetail>(customerPath(id), signal),
+    meta: { readModels: ['sales', 'reports'] },
+  });
+
+const PAGE = 20;
+
+/** GET /api/customers/:id/sales, newest first, page by page. */
+export const purchasesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', 'of-customer', id],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      getPage<Sale>(`${customerPath(id)}/sales`, { limit: PAGE, cursor }, signal),
+    ...PAGED,
+  });
+
+const DUE = 20;
+
+/** GET /api/followups of one customer: those that are still to be sent, the oldest first. */
+export const dueFollowUpsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['follow-ups', 'of-customer', customerId],
+    queryFn: async ({ signal }) => {
+      const ask = (status: FollowUp['status']) =>
+        getPage<FollowUp>('/api/followups', { customerId, status, limit: DUE }, signal);
+      const [overdue, pending] = await Promise.all([ask('overdue'), ask('pending')]);
+      return [...overdue.items, ...pending.items];
+    },
+  });

@@ -1,0 +1,10 @@
+import type { CustomersSummary } from '@pdv/schemas/customers/customers-summary';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../shared/api/request.ts';
+
+/** GET /api/customers/summary: the whole roster in figures. */
+export const customersSummaryQuery = () =>
+  queryOptions({
+    queryKey: ['customers', 'summary'],
+    queryFn: ({ signal }) => getJson<CustomersSummary>('/api/customers/summary', signal),
+  });

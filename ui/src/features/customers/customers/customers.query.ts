@@ -1,0 +1,16 @@
+import type { Customer } from '@pdv/schemas/customers/add-customer';
+import { foldText } from '@pdv/schemas/kernel/text';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { getPage, PAGED } from '../../../shared/api/page.ts';
+
+const PAGE = 60;
+
+/** GET /api/customers by name, page by page; the server searches. */
+export const customersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['customers', 'pages', foldText(search)],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      getPage<Customer>('/api/customers', { limit: PAGE, search, cursor }, signal),
+    ...PAGED,
+    placeholderData: keepPreviousData,
+  });
