@@ -8,7 +8,8 @@ const RICE = { name: 'Arroz tipo 1 5 kg', price: '28.90', stock: 3, barcode: '78
 
 const barcode = (page: Page) => page.getByLabel('Código de barras');
 const cart = (page: Page) => page.getByRole('list', { name: 'Itens do carrinho' });
-const line = (page: Page, { name }: { readonly name: string }) => cart(page).getByRole('listitem').filter({ hasText: name });
+const line = (page: Page, { name }: { readonly name: string }) =>
+  cart(page).getByRole('listitem').filter({ hasText: name });
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Definir Quantidade' });
 const summary = (page: Page) => page.getByRole('dialog', { name: 'Venda Realizada com Sucesso!' });
 const total = (page: Page, amount: string) => page.getByRole('status', { name: `Total R$ ${amount}` });
