@@ -17,8 +17,8 @@ import { RegisterHeader } from './register-header.tsx';
 import { ScanField } from './scan-field.tsx';
 import { SendingBanner } from './sending-banner.tsx';
 import { isTyping } from './use-fields.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import { useRegister } from './use-register.ts';
-import { useRegisterKeys } from './use-register-keys.ts';
 import { useSearch } from './use-search.ts';
 import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
 
@@ -73,53 +73,13 @@ export function RegisterPage({ NewCustomer }: Props) {
     else void navigate('/sales');
   };
 
-  useRegisterKeys(
-    {
-      barcode: () => fields.barcode.current,
-      focusBarcode: () => {
-        question.settle();
-        fields.barcode.current?.focus();
-        fields.barcode.current?.select();
-      },
-      focusSearch: () => {
-        question.settle();
-        fields.search.current?.focus();
-        fields.search.current?.select();
-      },
-      focusCustomer: () => fields.goTo('customer'),
-      finish: register.finish,
-      pay: register.pay,
-      undo: () => register.undo?.run(),
-      showKeys: () => setDialog('keys'),
-      escape: () => {
-        const list = document.activeElement?.getAttribute('aria-expanded') === 'true';
-        if (list && document.activeElement !== fields.search.current) return false;
-        if (question.isOpen()) question.cancel();
-        else if (search.term !== '') search.setTerm('');
-        else if (!isTyping(fields.barcode.current)) {
-          leave();
-          return true;
-        }
-        fields.toBarcode();
-        return true;
-      },
-      confirm: () => {
-        if (!question.isOpen()) return false;
-        register.confirmQuantity(question.text());
-        return true;
-      },
-      inCart: (key) => register.inCart(key),
-      scanBegins: () => {
-        register.scanBegins();
-        search.remember();
-      },
-      scanned: (code) => {
-        search.restore();
-        register.scanned(code);
-      },
-    },
-    dialog === null && register.sold === null,
-  );
+  usePageKeys({
+    register,
+    search,
+    onLeave: leave,
+    onKeys: () => setDialog('keys'),
+    enabled: dialog === null && register.sold === null,
+  });
 
   return (
     <>

@@ -1,0 +1,143 @@
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { useState } from 'react';
+import { notify } from '../../../shared/notify/notify.ts';
+import { addUnits, type Cart, type CartLine, lineOf, removeLine, setQuantity } from './cart.ts';
+import { onlySoMany } from './stock-words.ts';
+import { useAsking } from './use-asking.ts';
+import type { useCart } from './use-cart.ts';
+import type { Fields } from './use-fields.ts';
+
+type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
+
+/** What goes into the cart and out of it, one unit or line at a time. A cart on its way to the server stays as it is. */
+export function useCartActions({ latest, put, fields }: Options) {
+  /** The line that was touched last: keys work on it. */
+  const [selected, setSelected] = useState<string | null>(null);
+  const [undo, setUndo] = useState<readonly CartLine[] | null>(null);
+  const question = useAsking({ current: () => latest.current, put });
+  const locked = () => latest.current.sending;
+
+  function edit(part: Partial<Cart>): void {
+    if (!locked()) put({ ...latest.current, ...part });
+  }
+
+  /** Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming. */
+  function take(product: Product, units: number | null, how: 'scanned' | 'picked'): void {
+    if (locked()) return;
+    question.settle();
+    const { cart, added } = addUnits(latest.current, product, units ?? 1);
+    put(cart);
+    setSelected(product.id);
+    const { name } = product;
+    if (added.kind === 'out-of-stock') {
+      notify({ type: 'error', ...onlySoMany(name, added.stock) });
+    } else if (added.kind === 'cart-full') {
+      notify({ type: 'error', title: 'Carrinho cheio', description: 'Finalize esta venda e comece outra.' });
+    } else {
+      setUndo(null);
+      announce(product, added, units === null && fields.isFree(how), how);
+    }
+  }
+
+  type Taken = { readonly kind: 'added' | 'increased'; readonly quantity: number };
+  function announce(product: Product, { kind, quantity }: Taken, mayAsk: boolean, how: 'scanned' | 'picked'): void {
+    const description = `${quantity} × ${product.name}`;
+    if (kind === 'increased') notify({ type: 'success', title: 'Quantidade atualizada!', description });
+    else if (!mayAsk) notify({ type: 'success', title: 'Produto adicionado!', description });
+    else {
+      if (how === 'scanned') notify({ type: 'success', title: 'Produto encontrado!', description: product.name });
+      question.ask({ product, before: 0, units: 1, how });
+    }
+  }
+
+  /** Enter in 'Definir Quantidade'. */
+  function confirmQuantity(text: string): void {
+    const { product, how } = question.asking ?? {};
+    if (!product) return;
+    const units = Math.max(1, Number(text));
+    if (units > product.stock) {
+      notify({ type: 'error', ...onlySoMany(product.name, product.stock) });
+      return;
+    }
+    question.note(text);
+    question.settle();
+    const title = how === 'line' ? 'Quantidade atualizada!' : 'Produto adicionado!';
+    notify({ type: 'success', title, description: `${units} × ${product.name}` });
+    fields.toBarcode();
+  }
+
+  function change(productId: string, quantity: number): void {
+    if (quantity <= 0) {
+      remove(productId);
+      return;
+    }
+    if (locked()) return;
+    question.settle();
+    setSelected(productId);
+    put(setQuantity(latest.current, productId, quantity));
+    setUndo(null);
+  }
+
+  function remove(productId: string): void {
+    takeOut((cart) => removeLine(cart, productId));
+    if (selected === productId) setSelected(null);
+  }
+
+  function takeOut(without: (cart: Cart) => Cart): void {
+    if (locked() || latest.current.lines.length === 0) return;
+    question.settle();
+    setUndo(latest.current.lines);
+    put(without(latest.current));
+  }
+
+  function putBack(): void {
+    if (!undo || locked()) return;
+    put({ ...latest.current, lines: undo });
+    setUndo(null);
+    fields.toBarcode();
+  }
+
+  /** A tap on the quantity of a line. */
+  function askAgain(productId: string): void {
+    const line = lineOf(latest.current, productId);
+    if (!line || locked()) return;
+    question.settle();
+    setSelected(productId);
+    question.ask({ product: line.product, before: line.quantity, units: line.quantity, how: 'line' });
+  }
+
+  /** Arrows walk through the cart and change it, while the barcode field is empty. False for any other key. */
+  function inCart(key: string): boolean {
+    const { lines } = latest.current;
+    if (locked() || lines.length === 0 || question.isOpen()) return false;
+    const at = lines.findIndex(({ product }) => product.id === selected);
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const last = lines.length - 1;
+      const to = at < 0 ? last : Math.max(0, Math.min(last, at + (key === 'ArrowDown' ? 1 : -1)));
+      setSelected(lines[to]?.product.id ?? null);
+      return true;
+    }
+    const line = lines[at];
+    if (!line) return false;
+    const { id, stock } = line.product;
+    if (key === 'ArrowRight' && line.quantity < stock) change(id, line.quantity + 1);
+    else if (key === 'ArrowLeft' && line.quantity > 1) change(id, line.quantity - 1);
+    else if (key === 'Delete') remove(id);
+    return ['ArrowRight', 'ArrowLeft', 'Delete'].includes(key);
+  }
+
+  return {
+    selected,
+    undo: undo ? { count: undo.length - latest.current.lines.length, run: putBack } : null,
+    forgetUndo: () => setUndo(null),
+    question,
+    edit,
+    take,
+    confirmQuantity,
+    change,
+    remove,
+    empty: () => takeOut((cart) => ({ ...cart, lines: [] })),
+    askAgain,
+    inCart,
+  };
+}

@@ -1,0 +1,67 @@
+import { isTyping } from './use-fields.ts';
+import type { Register } from './use-register.ts';
+import { useRegisterKeys } from './use-register-keys.ts';
+import type { Search } from './use-search.ts';
+
+interface Options {
+  readonly register: Register;
+  readonly search: Search;
+  readonly onLeave: () => void;
+  readonly onKeys: () => void;
+  readonly enabled: boolean;
+}
+
+/** What each key does on this page. */
+export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Options): void {
+  const { fields, question } = register;
+
+  function go(field: HTMLInputElement | null): void {
+    question.settle();
+    field?.focus();
+    field?.select();
+  }
+
+  /** The innermost thing first: an open list, the question, the search, a field; then the page. */
+  function backOut(): boolean {
+    const { activeElement } = document;
+    const inList = activeElement?.getAttribute('aria-expanded') === 'true';
+    if (inList && activeElement !== fields.search.current) return false;
+    if (question.isOpen()) question.cancel();
+    else if (search.term !== '') search.setTerm('');
+    else if (!isTyping(fields.barcode.current)) {
+      onLeave();
+      return true;
+    }
+    fields.toBarcode();
+    return true;
+  }
+
+  useRegisterKeys(
+    {
+      barcode: () => fields.barcode.current,
+      focusBarcode: () => go(fields.barcode.current),
+      focusSearch: () => go(fields.search.current),
+      focusCustomer: () => fields.goTo('customer'),
+      finish: register.finish,
+      pay: register.pay,
+      undo: () => register.undo?.run(),
+      showKeys: onKeys,
+      confirm: () => {
+        if (!question.isOpen()) return false;
+        register.confirmQuantity(question.text());
+        return true;
+      },
+      escape: backOut,
+      inCart: register.inCart,
+      scanBegins: () => {
+        register.scanBegins();
+        search.remember();
+      },
+      scanned: (code) => {
+        search.restore();
+        register.scanned(code);
+      },
+    },
+    enabled,
+  );
+}
