@@ -11,12 +11,14 @@ interface Props {
   /** Beside the name: 'Seu plano', 'Em teste'. */
   readonly badge?: ReactNode;
   readonly highlighted: boolean;
+  /** Of the tallest action in the row, so that what the plans give lines up. */
+  readonly actionHeight: '11' | '24';
   /** What one may do about it. */
   readonly children: ReactNode;
 }
 
 /** A plan with its price and what it gives, all of it from the one table. */
-export function PlanCard({ plan, period, badge, highlighted, children }: Props) {
+export function PlanCard({ plan, period, badge, highlighted, actionHeight, children }: Props) {
   const { perMonth, charged } = priceOf(plan, period);
   return (
     <Flex
@@ -46,7 +48,7 @@ export function PlanCard({ plan, period, badge, highlighted, children }: Props) 
       <Text textStyle="sm" color="fg.muted" minH="5" fontVariantNumeric="tabular-nums">
         {charged ?? (plan === 'free' ? 'Sem prazo e sem cartão' : 'Cobrado todo mês')}
       </Text>
-      <Box mt="5" minH={{ md: '11' }}>
+      <Box mt="5" minH={{ md: actionHeight }}>
         {children}
       </Box>
       <Stack as="ul" listStyleType="none" gap="2.5" mt="6" pt="5" borderTopWidth="1px" textStyle="sm">

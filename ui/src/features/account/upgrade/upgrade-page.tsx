@@ -8,6 +8,7 @@ import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
+import { mayStartTrial } from '../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { PaymentReturn } from './payment-return.tsx';
 import { PlanAction } from './plan-action.tsx';
@@ -62,6 +63,7 @@ export default function UpgradePage() {
             plan={shown}
             period={period}
             badge={badgeOf(shown)}
+            actionHeight={mayStartTrial(account) ? '24' : '11'}
             highlighted={shown === 'premium' && plan === 'free'}
           >
             <PlanAction plan={shown} period={period} account={account} />

@@ -8,7 +8,6 @@ import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { BarcodeField } from '../register-sale/barcode-field.tsx';
 import { useBarcode } from '../register-sale/use-barcode.ts';
 import { useScanAnywhere } from '../use-scan-anywhere.ts';
-import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { OpenLine } from './open-line.tsx';
 import { ReceivePicker } from './receive-picker.tsx';
 import { holdsUnsaved, isCode, openLine, type ReceiveLine } from './receive-session.ts';
@@ -23,7 +22,6 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
   const [asking, setAsking] = useState(false);
   const barcodeField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
-  useToastsOnTop();
 
   const open = openLine(session.lines);
   const saving = session.lines.some(({ state }) => state === 'saving');

@@ -1,0 +1,76 @@
+import { Stack, Text } from '@chakra-ui/react';
+import type { Account } from '@pdv/schemas/account/session';
+import { notificationSettingsRequest } from '@pdv/schemas/account/settings';
+import { Controller } from 'react-hook-form';
+import { FormAlert } from '../../../../shared/components/form-alert.tsx';
+import { Panel } from '../../../../shared/components/panel.tsx';
+import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { SaveBar } from '../save-bar.tsx';
+import { SettingSwitch } from '../setting-switch.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+
+const valuesOf = ({ emailNotifications, followupReminders, lowStockAlerts, salesReports }: Account) => ({
+  emailNotifications,
+  followupReminders,
+  lowStockAlerts,
+  salesReports,
+});
+type Fields = ReturnType<typeof valuesOf>;
+
+const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; readonly description: string }[] = [
+  {
+    name: 'emailNotifications',
+    title: 'Avisos por e-mail',
+    description: 'O que o Freguês tem a dizer a quem é proprietário da loja.',
+  },
+  {
+    name: 'followupReminders',
+    title: 'Lembretes aos clientes',
+    description: 'Os e-mails de follow-up, quando chega a hora de comprar de novo.',
+  },
+  {
+    name: 'lowStockAlerts',
+    title: 'Estoque baixo',
+    description: 'Um aviso quando um produto chega a 5 unidades ou menos.',
+  },
+  {
+    name: 'salesReports',
+    title: 'Relatórios de vendas',
+    description: 'O resumo das vendas da loja, de tempos em tempos.',
+  },
+];
+
+export default function NotificationsTab() {
+  const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
+    path: '/api/settings/notifications',
+    resolver: zodResolver(notificationSettingsRequest, undefined, { raw: true }) as never,
+    valuesOf,
+    saved: 'Configurações salvas',
+    failed: 'Não foi possível salvar as configurações.',
+  });
+  return (
+    <Panel title="Notificações">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="4">
+          <FormAlert message={refused?.message} />
+          <Text textStyle="sm" color="fg.muted">
+            O que o Freguês envia por e-mail em nome da sua loja, e para você.
+          </Text>
+          <Stack as="ul" gap="0" listStyleType="none">
+            {SWITCHES.map(({ name, title, description }) => (
+              <Controller
+                key={name}
+                name={name}
+                control={form.control}
+                render={({ field: { value, onChange } }) => (
+                  <SettingSwitch title={title} description={description} checked={value} onChange={onChange} />
+                )}
+              />
+            ))}
+          </Stack>
+          <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

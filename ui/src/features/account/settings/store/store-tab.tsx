@@ -1,0 +1,125 @@
+import { Input, NativeSelect, Stack, Textarea } from '@chakra-ui/react';
+import type { Account } from '@pdv/schemas/account/session';
+import { storeSettingsRequest } from '@pdv/schemas/account/settings';
+import { Controller } from 'react-hook-form';
+import { FormAlert } from '../../../../shared/components/form-alert.tsx';
+import { FormField } from '../../../../shared/components/form-field.tsx';
+import { MaskedInput } from '../../../../shared/components/masked-input.tsx';
+import { Panel } from '../../../../shared/components/panel.tsx';
+import { maskPhone } from '../../../../shared/format/mask-phone.ts';
+import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { FieldPair } from '../field-pair.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { maskCep } from './mask-cep.ts';
+import { isUnlisted, STATES } from './states.ts';
+
+const valuesOf = (account: Account) => ({
+  storeName: account.storeName,
+  ownerName: account.ownerName,
+  email: account.email,
+  whatsapp: maskPhone(account.whatsapp ?? ''),
+  description: account.description ?? '',
+  address: account.address ?? '',
+  city: account.city ?? '',
+  state: account.state ?? '',
+  zipCode: maskCep(account.zipCode ?? ''),
+});
+type Fields = ReturnType<typeof valuesOf>;
+
+export default function StoreTab() {
+  const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
+    path: '/api/settings/store',
+    resolver: zodResolver(storeSettingsRequest, undefined, { raw: true }) as never,
+    valuesOf,
+    saved: 'Configurações salvas',
+    failed: 'Não foi possível salvar as configurações.',
+    fieldOfCode: { email_taken: 'email' },
+  });
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  const state = watch('state');
+  return (
+    <Panel title="Dados da loja">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="5">
+          <FormAlert message={refused?.message} />
+          <FieldPair>
+            <FormField label="Nome da loja" error={errors.storeName?.message}>
+              <Input autoComplete="organization" {...register('storeName')} />
+            </FormField>
+            <FormField label="Seu nome" error={errors.ownerName?.message}>
+              <Input autoComplete="name" {...register('ownerName')} />
+            </FormField>
+          </FieldPair>
+          <FieldPair>
+            <FormField label="E-mail" hint="É com ele que você entra." error={errors.email?.message}>
+              <Input type="email" inputMode="email" autoComplete="email" {...register('email')} />
+            </FormField>
+            <FormField
+              label="WhatsApp"
+              optional
+              hint="Os pedidos do catálogo chegam aqui."
+              error={errors.whatsapp?.message}
+            >
+              <Controller
+                name="whatsapp"
+                control={control}
+                render={({ field }) => (
+                  <MaskedInput
+                    type="tel"
+                    autoComplete="tel-national"
+                    placeholder="(11) 98123-4410"
+                    mask={maskPhone}
+                    {...field}
+                  />
+                )}
+              />
+            </FormField>
+          </FieldPair>
+          <FormField label="Descrição" optional error={errors.description?.message}>
+            <Textarea rows={3} autoresize maxH="40" {...register('description')} />
+          </FormField>
+          <FormField label="Endereço" optional error={errors.address?.message}>
+            <Input autoComplete="street-address" {...register('address')} />
+          </FormField>
+          <FieldPair columns={3}>
+            <FormField label="Cidade" optional error={errors.city?.message}>
+              <Input autoComplete="address-level2" {...register('city')} />
+            </FormField>
+            <FormField label="Estado" optional error={errors.state?.message}>
+              <NativeSelect.Root>
+                <NativeSelect.Field autoComplete="address-level1" {...register('state')}>
+                  <option value="">–</option>
+                  {isUnlisted(state) && <option value={state}>{state}</option>}
+                  {STATES.map(([code, name]) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </FormField>
+            <FormField label="CEP" optional error={errors.zipCode?.message}>
+              <Controller
+                name="zipCode"
+                control={control}
+                render={({ field }) => (
+                  <MaskedInput
+                    inputMode="numeric"
+                    autoComplete="postal-code"
+                    placeholder="01310-100"
+                    mask={maskCep}
+                    {...field}
+                  />
+                )}
+              />
+            </FormField>
+          </FieldPair>
+          <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
+        </Stack>
+      </form>
+    </Panel>
+  );
+}

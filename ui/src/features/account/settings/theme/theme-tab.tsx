@@ -1,0 +1,145 @@
+import { chakra, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import type { Account } from '@pdv/schemas/account/session';
+import { themeSettingsRequest } from '@pdv/schemas/account/settings';
+import { Controller } from 'react-hook-form';
+import { FormAlert } from '../../../../shared/components/form-alert.tsx';
+import { FormField } from '../../../../shared/components/form-field.tsx';
+import { Panel } from '../../../../shared/components/panel.tsx';
+import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { useAccount } from '../../../../shared/session/use-session.ts';
+import { FieldPair } from '../field-pair.tsx';
+import { SaveBar } from '../save-bar.tsx';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { CatalogPreview } from './catalog-preview.tsx';
+import { ColourField } from './colour-field.tsx';
+import { contrastHint } from './contrast.ts';
+
+const valuesOf = (account: Account) => ({
+  primaryColor: account.primaryColor,
+  secondaryColor: account.secondaryColor,
+  logoUrl: account.logoUrl ?? '',
+  customCss: account.customCss ?? '',
+});
+type Fields = ReturnType<typeof valuesOf>;
+
+export default function ThemeTab() {
+  const { storeName, catalogShowPrices, catalogShowStock, catalogAllowOrders } = useAccount();
+  const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
+    path: '/api/settings/theme',
+    resolver: zodResolver(themeSettingsRequest, undefined, { raw: true }) as never,
+    valuesOf,
+    saved: 'Tema atualizado',
+    failed: 'Não foi possível salvar as configurações do tema.',
+  });
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  const [primary, secondary, logoUrl] = watch(['primaryColor', 'secondaryColor', 'logoUrl']);
+  const refusedCss = refused?.issues.filter(({ path }) => path === 'customCss') ?? [];
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 340px' }}
+      gap={{ base: '4', md: '5' }}
+      alignItems="start"
+    >
+      <Panel title="Tema do catálogo">
+        <form noValidate onSubmit={submit}>
+          <Stack gap="5">
+            <FormAlert
+              message={refusedCss.length > 1 ? 'O CSS tem partes que não são permitidas.' : refused?.message}
+            />
+            <FieldPair>
+              <Controller
+                name="primaryColor"
+                control={control}
+                render={({ field }) => (
+                  <ColourField
+                    label="Cor principal"
+                    value={field.value}
+                    onChange={field.onChange}
+                    error={errors.primaryColor?.message}
+                    hint="Cabeçalho e botões."
+                  />
+                )}
+              />
+              <Controller
+                name="secondaryColor"
+                control={control}
+                render={({ field }) => (
+                  <ColourField
+                    label="Cor de fundo"
+                    value={field.value}
+                    onChange={field.onChange}
+                    error={errors.secondaryColor?.message}
+                    hint="Atrás dos produtos."
+                  />
+                )}
+              />
+            </FieldPair>
+            <Text role="status" textStyle="sm" color="fg.warning" _empty={{ display: 'none' }}>
+              {contrastHint(primary, secondary)}
+            </Text>
+            <FormField
+              label="Endereço do logotipo"
+              optional
+              hint="Uma imagem na internet, com endereço que comece com https://"
+              error={errors.logoUrl?.message}
+            >
+              <Input
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder="https://"
+                {...register('logoUrl')}
+              />
+            </FormField>
+            <Stack gap="2">
+              <FormField
+                label="CSS próprio"
+                optional
+                hint="Cores, letras, bordas e espaços do catálogo. Ao salvar, ele é conferido e reescrito sem comentários."
+                error={
+                  refusedCss.length > 1 ? `${refusedCss.length} partes não são permitidas` : errors.customCss?.message
+                }
+              >
+                <Textarea
+                  rows={8}
+                  fontFamily="mono"
+                  fontSize={{ base: 'md', md: 'sm' }}
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  placeholder={'h1 {\n  letter-spacing: 1px;\n}'}
+                  {...register('customCss')}
+                />
+              </FormField>
+              {refusedCss.length > 1 && (
+                <chakra.ul listStyleType="none" textStyle="sm" color="fg.error" overflowWrap="anywhere">
+                  {refusedCss.map(({ message }) => (
+                    <li key={message}>{message}</li>
+                  ))}
+                </chakra.ul>
+              )}
+            </Stack>
+            <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
+          </Stack>
+        </form>
+      </Panel>
+      <Panel title="Prévia">
+        <Stack gap="3">
+          <CatalogPreview
+            storeName={storeName}
+            logoUrl={logoUrl}
+            primary={primary}
+            secondary={secondary}
+            showPrices={catalogShowPrices}
+            showStock={catalogShowStock}
+            allowOrders={catalogAllowOrders}
+          />
+          <Text textStyle="xs" color="fg.muted">
+            Um produto de exemplo nas suas cores. O CSS próprio vale só no catálogo.
+          </Text>
+        </Stack>
+      </Panel>
+    </Grid>
+  );
+}
