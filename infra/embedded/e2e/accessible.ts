@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No violation that axe knows, and nothing wider than the window. */
+/** No accessibility violation, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   // An entrance that is still fading has no contrast to measure.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));

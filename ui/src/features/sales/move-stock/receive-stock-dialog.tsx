@@ -1,6 +1,6 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/create-product';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -20,6 +20,7 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
   const session = useReceiveSession();
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
+  const [taken, setTaken] = useState(0);
   const barcodeField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
 
@@ -28,9 +29,13 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
 
   function take(product: Product): void {
     session.scan(product, reason);
-    // The line is drawn with the next frame.
-    requestAnimationFrame(() => quantityField.current?.select());
+    setTaken((count) => count + 1);
   }
+
+  // Once its line is drawn, how many of it there are is what is typed next.
+  useEffect(() => {
+    if (taken > 0) quantityField.current?.focus();
+  }, [taken]);
 
   const barcode = useBarcode(take);
 
