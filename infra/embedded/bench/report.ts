@@ -19,6 +19,15 @@ export function printRates(rows: readonly Row[], baseline: string) {
   }
 }
 
+/** One row per question, the slowest first. */
+export function printQueries(rows: readonly Row[]) {
+  console.log('\n| question | clients | per second | p50 ms | p99 ms |\n|---|--:|--:|--:|--:|');
+  for (const { what, figure } of rows.toSorted((a, b) => b.figure.p99Ms - a.figure.p99Ms)) {
+    const { clients, perSecond, p50Ms, p99Ms } = figure;
+    console.log(`| ${what} | ${clients} | ${whole.format(perSecond)} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} |`);
+  }
+}
+
 export interface Aim {
   readonly what: string;
   readonly measured: string;

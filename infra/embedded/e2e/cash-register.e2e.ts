@@ -8,7 +8,8 @@ const RICE = { name: 'Arroz tipo 1 5 kg', price: '28.90', stock: 3, barcode: '78
 
 const barcode = (page: Page) => page.getByLabel('Código de barras');
 const cart = (page: Page) => page.getByRole('list', { name: 'Itens do carrinho' });
-const line = (page: Page, { name }: { readonly name: string }) => cart(page).getByRole('listitem').filter({ hasText: name });
+const line = (page: Page, { name }: { readonly name: string }) =>
+  cart(page).getByRole('listitem').filter({ hasText: name });
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Definir Quantidade' });
 const summary = (page: Page) => page.getByRole('dialog', { name: 'Venda Realizada com Sucesso!' });
 const total = (page: Page, amount: string) => page.getByRole('status', { name: `Total R$ ${amount}` });
@@ -110,6 +111,8 @@ test('a scan into a field of somebody else’s is taken out of it and looked up'
   await scan(page, MILK.barcode);
   await page.keyboard.press('F6');
   await page.keyboard.type('50');
+  // Nobody goes on to the next product faster.
+  await page.waitForTimeout(400);
   await scan(page, COLA.barcode);
   await expect(line(page, COLA)).toBeVisible();
   await expect(page.getByLabel('Valor pago')).toHaveValue(/^50(,00)?$/);
@@ -229,6 +232,7 @@ test('codes scanned without a connection are kept, and come into the cart when i
 }) => {
   expectedErrors.push(/ERR_/);
   await openRegister(page);
+  await expect(page.getByRole('region', { name: 'Avisos (F8)' })).toBeAttached();
   await context.setOffline(true);
   await scan(page, MILK.barcode);
   await expect(page.getByText('1 código sem resposta')).toBeVisible();

@@ -52,6 +52,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
   return {
     shopId,
     ownerId,
+    tell,
+    accountErased: () => tell(streams.account(shopId), { type: 'AccountErased', data: { shopId } }),
     registered: (storeName = 'Padaria São João', timeZone = DEFAULT_TIME_ZONE) =>
       tell(streams.account(shopId), {
         type: 'ShopRegistered',

@@ -48,7 +48,11 @@ export const reportSummary = z.object({
 });
 export type ReportSummary = z.infer<typeof reportSummary>;
 
-/** GET /api/reports/top-products: the best by units. */
+/** What makes a product the best: how many of it, or how much money. */
+export const PRODUCT_RANKINGS = ['units', 'revenue'] as const;
+export type ProductRanking = (typeof PRODUCT_RANKINGS)[number];
+
+/** GET /api/reports/top-products: the best by units, or by revenue with `by=revenue`. */
 export const topProductsReport = z.array(
   z.object({
     id: z.string(),
@@ -60,7 +64,7 @@ export const topProductsReport = z.array(
 );
 export type TopProductsReport = z.infer<typeof topProductsReport>;
 
-/** GET /api/reports/products: every product sold in the period, the best by units first. */
+/** GET /api/reports/products: every product sold in the period, the best first, by `by` as above. */
 export const productsReport = z.array(
   z.object({
     id: z.string(),

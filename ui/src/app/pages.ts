@@ -18,9 +18,10 @@ function page(path: string, load: Load, action?: Action): Page {
 /** What a signed-in person reaches, in the shell. A page's file exports its component as `default`. */
 export const SHOP_PAGES = {
   dashboard: page('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx'), 'see-dashboard'),
-  sales: page('/sales', () => import('../features/sales/register-sale/sales-page.tsx'), 'see-own-sales'),
+  sales: page('/sales', () => import('./sales-with-customers.tsx'), 'see-own-sales'),
   customers: page('/customers', () => import('./customers-with-timeline.tsx'), 'see-customers'),
   products: page('/products', () => import('./products-with-history.tsx'), 'see-products'),
+  reports: page('/reports', () => import('../features/sales/reports/reports-page.tsx'), 'see-reports'),
   settings: page('/settings', () => import('../features/account/settings/settings-page.tsx'), 'change-settings'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),

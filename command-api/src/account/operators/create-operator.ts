@@ -11,7 +11,8 @@ import { NO_SHOP, streams } from '@pdv/schemas/log';
 import type { OperatorCreated } from '@pdv/schemas/operators/events';
 import type { Pool } from 'pg';
 
-const operatorDecider: Decider<{ readonly known: boolean }, OperatorCreated, OperatorCreated, never> = {
+/** The stream `operator-{id}`. */
+export const operatorDecider: Decider<{ readonly known: boolean }, OperatorCreated, OperatorCreated, never> = {
   initial: () => ({ known: false }),
   decide: (created, { known }) => ({ accepted: known ? [] : [created] }),
   evolve: () => ({ known: true }),

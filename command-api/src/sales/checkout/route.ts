@@ -29,7 +29,10 @@ export function checkoutRoute(app: App, deps: RouteDependencies): void {
     const { shopId } = principal;
     return idempotently(request, { shopId, route: 'POST /api/checkouts', body }, async (ids) => {
       const now = deps.now();
-      const [{ timeZone }, customer] = await Promise.all([deps.shop(shopId), buyer(deps, shopId, body.customerId)]);
+      const [{ timeZone }, customer] = await Promise.all([
+        deps.shop(shopId),
+        buyer(deps, shopId, body.customerId, lineId(ids.entityId, 0)),
+      ]);
       const command = commandOf(body, ids, shopId, businessDayOf(now, timeZone));
       const stream = streams.inventory(shopId);
       const outcome = await deps.handler.handle(inventory, stream, command, contextOf(principal, ids.commandId, now));
@@ -54,7 +57,7 @@ function commandOf(
     shopId,
     checkoutId,
     lines: body.lines.map(({ productId, quantity, unitPrice, totalAmount }, index) => ({
-      saleId: uuidV5(checkoutId, String(index)),
+      saleId: lineId(checkoutId, index),
       productId,
       quantity,
       unitPriceCentavos: centavosOf(unitPrice),
@@ -69,6 +72,10 @@ function commandOf(
     notes: body.notes,
     fingerprint,
   };
+}
+
+function lineId(checkoutId: string, index: number): string {
+  return uuidV5(checkoutId, String(index));
 }
 
 /** What the first answer said, from what the log recorded then: a cart's lines stand side by side. */

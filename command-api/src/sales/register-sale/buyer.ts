@@ -1,18 +1,25 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { streams } from '@pdv/schemas/log';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import type { RouteDependencies } from '../../dependencies.ts';
+import { inventory } from '../inventory/decider.ts';
 
 /**
- * Who buys, for the receipt; null for an anonymous sale.
+ * Who buys, for the receipt; null for an anonymous sale. A sale that is recorded already is a retry: it is answered also
+ * when its customer was erased since.
  * @throws Refusal 404 for a customer that the shop does not have
  */
 export async function buyer(
-  deps: Pick<RouteDependencies, 'customer'>,
+  deps: Pick<RouteDependencies, 'customer' | 'handler'>,
   shopId: string,
   customerId: string | null,
+  saleId: string,
 ): Promise<Sale['customer']> {
   if (customerId === null) return null;
   const customer = await deps.customer(shopId, customerId);
-  if (!customer) throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
-  return customer;
+  if (customer) return customer;
+  const { state } = await deps.handler.state(inventory, streams.inventory(shopId));
+  if (state.sales.has(saleId)) return { id: customerId, name: ERASED_CUSTOMER, email: null, phone: null };
+  throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 }

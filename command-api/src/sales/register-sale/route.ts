@@ -27,7 +27,10 @@ export function registerSaleRoute(app: App, deps: RouteDependencies): void {
     const { shopId } = principal;
     return idempotently(request, { shopId, route: 'POST /api/sales', body }, async (ids) => {
       const now = deps.now();
-      const [{ timeZone }, customer] = await Promise.all([deps.shop(shopId), buyer(deps, shopId, body.customerId)]);
+      const [{ timeZone }, customer] = await Promise.all([
+        deps.shop(shopId),
+        buyer(deps, shopId, body.customerId, ids.entityId),
+      ]);
       const command = commandOf(body, ids, shopId, businessDayOf(now, timeZone));
       const stream = streams.inventory(shopId);
       const outcome = await deps.handler.handle(inventory, stream, command, contextOf(principal, ids.commandId, now));

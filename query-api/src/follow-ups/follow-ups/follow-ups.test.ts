@@ -95,3 +95,15 @@ it('tell whom, of what and when they went out; are found by both names, page by 
   const rest = await list(`?limit=3&cursor=${first.headers['x-next-cursor']}`);
   expect(rest).toEqual([['2026-12-21', 'pending']]);
 });
+
+it('are listed for a stretch of days, newest first where that is asked for, page by page', async () => {
+  expect(await list('?from=2026-11-20&to=2026-11-21')).toEqual([
+    ['2026-11-20', 'overdue'],
+    ['2026-11-21', 'overdue'],
+  ]);
+  const whole = await list('?order=desc');
+  expect(whole).toEqual((await list()).toReversed());
+  const first = await side.get(owner, '/api/followups?order=desc&limit=1');
+  const cursor = encodeURIComponent(String(first.headers['x-next-cursor']));
+  expect(await list(`?order=desc&limit=100&cursor=${cursor}`)).toEqual(whole.slice(1));
+});

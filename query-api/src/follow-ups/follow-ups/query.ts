@@ -16,6 +16,8 @@ export interface FollowUpFilter {
   /** Days that they are due on, both included. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
+  /** Newest first is for what was sent. */
+  readonly order?: 'asc' | 'desc' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: Cursor | undefined;
 }
@@ -28,24 +30,36 @@ type Row = FollowUpRow & {
 
 /** By the day they are due on; cancelled ones only where they are asked for. */
 export async function listFollowUps(ask: Ask, today: BusinessDay, filter: FollowUpFilter) {
-  const { search, status, customerId, from, to, limit, cursor } = filter;
-  const query = sql('read.follow_ups as f')
-    .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
-    .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
-    .orderBy(['f.due_on', 'f.id']);
+  const { search, status, customerId, from, to, order = 'asc', limit, cursor } = filter;
+  const byDay = [
+    { column: 'f.due_on', order },
+    { column: 'f.id', order },
+  ];
+  const query = sql('read.follow_ups as f').select('f.*').orderBy(byDay);
   whereStatus(query, today, status);
   const pattern = searchPattern(search);
   if (pattern) {
     query.where((name) => {
-      name.whereLike('f.search_text', pattern).orWhereLike('c.sort_name', pattern);
+      // Whoever matches is looked for once, not for every reminder.
+      name
+        .whereLike('f.search_text', pattern)
+        .orWhereIn('f.customer_id', sql('read.customers').select('id').whereLike('sort_name', pattern));
     });
   }
   if (customerId) query.where('f.customer_id', customerId);
   if (from) query.where('f.due_on', '>=', from);
   if (to) query.where('f.due_on', '<=', to);
-  if (cursor) query.whereRaw('(f.due_on, f.id) > (?::date, ?::uuid)', [cursor.after, cursor.id]);
+  if (cursor) {
+    query.whereRaw(`(f.due_on, f.id) ${order === 'asc' ? '>' : '<'} (?::date, ?::uuid)`, [cursor.after, cursor.id]);
+  }
   if (limit !== undefined) query.limit(limit + 1);
-  const { page, next } = cutPage(await ask<Row>(query), limit, (row) => ({ after: row.due_on, id: row.id }));
+  const rows = await ask<Row>(
+    sql(query.as('f'))
+      .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
+      .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+      .orderBy(byDay),
+  );
+  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.due_on, id: row.id }));
   return { followUps: page.map((row) => toFollowUp(row, today)), next };
 }
 

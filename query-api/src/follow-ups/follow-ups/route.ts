@@ -1,5 +1,5 @@
 import * as answers from '@pdv/schemas/follow-ups/follow-ups';
-import { uuid } from '@pdv/schemas/kernel/fields';
+import { day, uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
@@ -19,6 +19,10 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
   const querystring = z.object({
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
+    /** Days of the shop that they are due on, both included. */
+    from: day.optional(),
+    to: day.optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
     customerId: uuid.optional(),
     ...pageQuery,
   });

@@ -2,27 +2,34 @@ import type { ProductSalesByMonthRow } from '@pdv/projections/tables/sales/dashb
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { ProductsReport } from '@pdv/schemas/sales/reports';
+import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name' | 'revenue_centavos' | 'sales' | 'items'>;
+type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'sales' | 'items'>;
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
 
-/** The best by units; a product that is gone keeps the name that it was last sold under. */
-export async function productsReport(ask: Ask, period: Period, limit?: number): Promise<ProductsReport> {
-  const totals = totalsOf(period);
+/** The best first; a product that is gone keeps the name that it was last sold under. */
+export async function productsReport(
+  ask: Ask,
+  period: Period,
+  limit?: number,
+  by: ProductRanking = 'units',
+): Promise<ProductsReport> {
+  const totals = totalsOf(period).orderBy([...BEST_FIRST[by]]);
   if (limit !== undefined) totals.limit(limit);
   const rows = await ask<Sold & Now>(
     sql(totals.as('t'))
       .leftJoin('read.products as p', { 'p.shop_id': 't.shop_id', 'p.id': 't.product_id' })
       .select('t.*', 'p.name', 'p.category', 'p.price_centavos', 'p.stock')
-      .orderBy(BEST_FIRST.map((order) => ({ ...order, column: `t.${order.column}` }))),
+      .orderBy(BEST_FIRST[by].map((order) => ({ ...order, column: `t.${order.column}` }))),
   );
+  const gone = rows.filter(({ name }) => name === null).map(({ product_id }) => product_id);
+  const lastNames = gone.length === 0 ? new Map<string, string>() : await lastNamesOf(ask, period, gone);
   return rows.map((row) => ({
     id: row.product_id,
-    name: row.name ?? row.product_name,
+    name: row.name ?? lastNames.get(row.product_id) ?? '',
     category: row.category,
     price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
     stock: row.stock,
@@ -32,19 +39,32 @@ export async function productsReport(ask: Ask, period: Period, limit?: number): 
   }));
 }
 
+type Name = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name'>;
+
+/** Asked only for products that are gone: to sort every product's days by name is most of a report's time. */
+async function lastNamesOf(ask: Ask, period: Period, productIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ask<Name>(
+    sql(partsOf(period).as('parts'))
+      .distinctOn('product_id')
+      .whereIn('product_id', [...productIds])
+      .orderBy([{ column: 'product_id' }, { column: 'day', order: 'desc' }])
+      .select('product_id', 'product_name'),
+  );
+  return new Map(rows.map((row) => [row.product_id, row.product_name]));
+}
+
 export async function countProducts(ask: Ask, period: Period): Promise<number> {
   const [row] = await ask<{ count: number }>(sql(totalsOf(period).as('t')).count());
   return row?.count ?? 0;
 }
 
-const BEST_FIRST = [
-  { column: 'items', order: 'desc' },
-  { column: 'revenue_centavos', order: 'desc' },
-  { column: 'product_id', order: 'asc' },
-] as const;
+const UNITS = { column: 'items', order: 'desc' } as const;
+const REVENUE = { column: 'revenue_centavos', order: 'desc' } as const;
+const ID = { column: 'product_id', order: 'asc' } as const;
+const BEST_FIRST = { units: [UNITS, REVENUE, ID], revenue: [REVENUE, UNITS, ID] } as const;
 
 /** Whole months from the months' roll-up, what is left over at both ends from the days'. */
-function totalsOf(period: Period): Knex.QueryBuilder {
+function partsOf(period: Period): Knex.QueryBuilder {
   const { days, months } = splitByMonth(period);
   const parts = sql
     .select('shop_id', 'product_id', 'product_name', 'day', 'revenue_centavos', 'sales', 'items')
@@ -61,12 +81,15 @@ function totalsOf(period: Period): Knex.QueryBuilder {
         .whereBetween('month', [months.start, months.end]),
     );
   }
-  return sql(parts.as('parts'))
+  return parts;
+}
+
+function totalsOf(period: Period): Knex.QueryBuilder {
+  return sql(partsOf(period).as('parts'))
     .groupBy('shop_id', 'product_id')
     .havingRaw('sum(sales) > 0')
-    .select('shop_id', 'product_id', sql.raw('(array_agg(product_name ORDER BY day DESC))[1] as product_name'))
-    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' })
-    .orderBy([...BEST_FIRST]);
+    .select('shop_id', 'product_id')
+    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' });
 }
 
 /** `months` are the first days of the first and the last whole month in the period. */

@@ -118,6 +118,10 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
     expect(units).toEqual([...units].sort((a, b) => b - a));
     const top = await report('top-products', `${query}&limit=2`);
     expect(top.map(({ id }: { id: string }) => id)).toEqual(rows.slice(0, 2).map(({ id }) => id));
+    const richest: typeof rows = await report('products', `${query}&by=revenue`);
+    const amounts = richest.map(({ totalRevenue }) => Number(totalRevenue));
+    expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+    expect(richest).toHaveLength(rows.length);
   });
 
   it('customers and anonymous sales add up', async () => {

@@ -15,6 +15,7 @@ import { paymentsReport, reportSummary, salesReport } from './sales-query.ts';
 
 const TOP = 5;
 const BEST_CUSTOMERS = 100;
+const ranking = z.enum(answers.PRODUCT_RANKINGS).optional();
 const limit = (usual: number) => z.coerce.number().int().min(1).max(500).default(usual);
 
 /** What a report is made from. */
@@ -22,6 +23,7 @@ interface Asked {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly limit: number | undefined;
+  readonly by: answers.ProductRanking | undefined;
 }
 
 interface Report<A extends z.ZodType> {
@@ -29,8 +31,8 @@ interface Report<A extends z.ZodType> {
   readonly answer: A;
   readonly readModels: readonly ReadModel[];
   readonly feature?: Feature;
-  /** How many rows are told, for reports that can be cut. */
-  readonly limit?: z.ZodType<number | undefined>;
+  /** Beyond the period: how many rows are told, and in which order. */
+  readonly further?: { readonly limit: z.ZodType<number | undefined>; readonly by?: typeof ranking };
   readonly make: (ask: Ask, asked: Asked) => Promise<z.output<A>>;
 }
 
@@ -38,7 +40,7 @@ interface Report<A extends z.ZodType> {
 export function registerReports(app: App, { reader, now }: RouteDependencies): void {
   function register<A extends z.ZodType>(url: string, report: Report<A>): void {
     const { summary, answer, readModels, feature, make } = report;
-    const querystring = report.limit ? answers.reportQuery.extend({ limit: report.limit }) : answers.reportQuery;
+    const querystring = answers.reportQuery.extend(report.further ?? {});
     const response = { 200: answer as z.ZodType<unknown>, ...refusals(400, 401, 403, 503) };
     app.get(
       url,
@@ -49,8 +51,8 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
       ({ principal, query }) =>
         reader.asShop(principal.shopId, async (ask) => {
           const today = await shopDayOf(ask, now());
-          const { limit } = query as { readonly limit?: number };
-          return make(ask, { today, period: reportPeriod(query, today), limit });
+          const { limit, by } = query as Partial<Pick<Asked, 'limit' | 'by'>>;
+          return make(ask, { today, period: reportPeriod(query, today), limit, by });
         }),
     );
   }
@@ -71,21 +73,21 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
     summary: 'Os produtos mais vendidos',
     answer: answers.topProductsReport,
     readModels: ['dashboard', 'products'],
-    limit: limit(TOP),
-    make: (ask, { period, limit }) => productsReport(ask, period, limit),
+    further: { limit: limit(TOP), by: ranking },
+    make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
   });
   register('/api/reports/products', {
     summary: 'Tudo o que foi vendido, por produto',
     answer: answers.productsReport,
     readModels: ['dashboard', 'products'],
-    limit: limit(TOP).removeDefault().optional(),
-    make: (ask, { period, limit }) => productsReport(ask, period, limit),
+    further: { limit: limit(TOP).removeDefault().optional(), by: ranking },
+    make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
   });
   register('/api/reports/customers', {
     summary: 'Clientes novos e quem mais comprou',
     answer: answers.customersReport,
     readModels: ['dashboard', 'reports', 'customers'],
-    limit: limit(BEST_CUSTOMERS),
+    further: { limit: limit(BEST_CUSTOMERS) },
     make: (ask, { period, limit }) => customersReport(ask, period, limit ?? BEST_CUSTOMERS),
   });
   register('/api/reports/followups', {

@@ -75,12 +75,16 @@ export function matching(filter: SaleFilter): Knex.QueryBuilder {
 
 /**
  * The list is in the order of instants, so an index leads to them: a shop's day begins and ends within a day of the
- * same day in UTC.
+ * same day in UTC. Compared as the column's own type: under row-level security an index is of use to such operators only.
  */
 function soldFrom(query: Knex.QueryBuilder, day: BusinessDay): void {
-  query.where('s.business_date', '>=', day).whereRaw("s.sold_at >= ?::date - interval '1 day'", [day]);
+  query
+    .where('s.business_date', '>=', day)
+    .whereRaw("s.sold_at >= (?::date - interval '1 day') AT TIME ZONE 'UTC'", [day]);
 }
 
 function soldUpTo(query: Knex.QueryBuilder, day: BusinessDay): void {
-  query.where('s.business_date', '<=', day).whereRaw("s.sold_at < ?::date + interval '2 days'", [day]);
+  query
+    .where('s.business_date', '<=', day)
+    .whereRaw("s.sold_at < (?::date + interval '2 days') AT TIME ZONE 'UTC'", [day]);
 }

@@ -16,7 +16,9 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
       <Flex align="center" gap="2.5" px="3" pe="10">
-        <BrandMark />
+        <Box flex="none">
+          <BrandMark />
+        </Box>
         <Box minW="0">
           <Text fontWeight="bold" letterSpacing="-0.02em" lineHeight="1.25">
             Freguês

@@ -2,7 +2,16 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Account } from '@pdv/schemas/account/session';
-import { BellRing, LayoutDashboard, type LucideIcon, Package, Settings, ShoppingBag, Users } from 'lucide-react';
+import {
+  BellRing,
+  ChartColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  Settings,
+  ShoppingBag,
+  Users,
+} from 'lucide-react';
 import { type Page, SHOP_PAGES } from '../pages.ts';
 
 export interface NavigationEntry {
@@ -22,6 +31,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { page: SHOP_PAGES.customers, label: 'Clientes', icon: Users, tab: true },
   { page: SHOP_PAGES.products, label: 'Produtos', icon: Package, tab: true },
   { page: SHOP_PAGES.followUps, label: 'Follow-ups', icon: BellRing, tab: false, needsFollowUps: true },
+  { page: SHOP_PAGES.reports, label: 'Relatórios', icon: ChartColumn, tab: true },
   { page: SHOP_PAGES.settings, label: 'Configurações', icon: Settings, tab: false },
 ];
 

@@ -13,7 +13,11 @@ interface Props {
   readonly id?: string;
   readonly size?: 'sm' | 'md' | 'xl';
   readonly autoFocus?: boolean;
+  /** What is typed may pass `max`, and the screen says what is wrong with it; the buttons stop there. */
+  readonly mayPassMax?: boolean;
 }
+
+const MOST_TYPED = 9_999_999;
 
 /** Minus, a number that can be typed, plus; never leaves `min`…`max`. Arrow keys step too. */
 export function QuantityStepper({
@@ -25,9 +29,10 @@ export function QuantityStepper({
   id,
   size = 'md',
   autoFocus,
+  mayPassMax = false,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const set = (next: number) => onChange(Math.max(min, Math.min(max, next)));
+  const set = (next: number, most = max) => onChange(Math.max(min, Math.min(most, next)));
   return (
     <Flex role="group" aria-label={label} align="center" gap="1.5" display="inline-flex">
       <IconButton
@@ -55,7 +60,7 @@ export function QuantityStepper({
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 7);
           setTyped(digits);
-          if (digits) set(Number(digits));
+          if (digits) set(Number(digits), mayPassMax ? MOST_TYPED : max);
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {

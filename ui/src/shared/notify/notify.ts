@@ -19,6 +19,13 @@ export function notify(notice: Notice): void {
   void import('./toaster.ts').then(({ show }) => show(notice));
 }
 
+/** For a screen that goes on without a connection: what shows a message is fetched before there is one. */
+export function prepareNotices(): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void import('./toaster.ts').catch(() => undefined);
+}
+
 /** True from the first message on: then the region has to be there. */
 export function useNoticesWanted(): boolean {
   return useSyncExternalStore(subscribe, () => wanted);

@@ -1,13 +1,11 @@
 import { createToaster } from '@chakra-ui/react';
 import type { Notice } from './notify.ts';
 
+const SHOWN = { max: 1, duration: 5000, removeDelay: 200, hotkey: ['F8'], overlap: false };
+
 export const toaster = createToaster({
-  max: 1,
-  duration: 5000,
-  removeDelay: 200,
-  hotkey: ['F8'],
+  ...SHOWN,
   placement: 'bottom-end',
-  overlap: false,
   offsets: {
     left: '16px',
     right: 'calc(16px + var(--beside, 0px))',
@@ -16,8 +14,17 @@ export const toaster = createToaster({
   },
 });
 
+/** A dialog's buttons stand at the bottom and its fields in the middle: messages appear at its head. */
+export const dialogToaster = createToaster({
+  ...SHOWN,
+  placement: 'top',
+  offsets: { left: '16px', right: '16px', top: '8px', bottom: '16px' },
+});
+
 /** `max: 1` would queue: the old message leaves before the new one comes. */
 export function show(notice: Notice): void {
   toaster.remove();
-  toaster.create({ ...notice, closable: true });
+  dialogToaster.remove();
+  const above = document.querySelector('[role="dialog"][data-state="open"]') ? dialogToaster : toaster;
+  above.create({ ...notice, closable: true });
 }

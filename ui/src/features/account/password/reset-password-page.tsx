@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
           // The server has ended every session of this person, this browser's among them.
           forgetSession(queries);
           const state: EntranceState = { passwordChanged: true };
-          return navigate('/login', { replace: true, state });
+          void navigate('/login', { replace: true, state });
         },
         onError: (error) => form.refuse(error),
       },

@@ -1,10 +1,11 @@
-import { Box, Button, Center, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
@@ -66,17 +67,11 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
         />
       </Box>
       {list.hasNextPage && (
-        <Center p="4" borderTopWidth="1px">
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            loading={list.isFetchingNextPage}
-            loadingText="Carregando…"
-            onClick={() => void list.fetchNextPage()}
-          >
-            Carregar mais
-          </Button>
-        </Center>
+        <LoadMore
+          onLoad={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+        />
       )}
       <Suspense>
         {viewing && <Preview followUp={viewing} onClose={() => setViewing(null)} />}

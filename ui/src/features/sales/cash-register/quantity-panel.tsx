@@ -52,7 +52,7 @@ export function QuantityPanel({
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    pressedAt.current = event.timeStamp;
+    pressedAt.current = event.key.length === 1 ? event.timeStamp : 0;
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       step(units + (event.key === 'ArrowUp' ? 1 : -1));

@@ -40,7 +40,8 @@ export function ScanField({ scanner: { text, warning, reader, looking }, autoFoc
             pressedAt.current = 0;
           }}
           onKeyDown={(event) => {
-            pressedAt.current = event.timeStamp;
+            // Of keys that change nothing, none: the next character may be pressed with the focus elsewhere.
+            pressedAt.current = event.key.length === 1 ? event.timeStamp : 0;
             if (event.key !== 'Enter') return;
             event.preventDefault();
             reader.enter();

@@ -10,6 +10,8 @@ export function useFields() {
   const root = useRef<HTMLDivElement>(null);
   const barcode = useRef<HTMLInputElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  /** What the barcode field holds by now; its element shows it a rendering later. */
+  const scanned = useRef('');
 
   function toBarcode(): void {
     if (!byTouch()) barcode.current?.focus();
@@ -31,12 +33,12 @@ export function useFields() {
     root,
     barcode,
     search,
+    scanned,
     toBarcode,
     next,
     byTouch,
     /** Nothing is being scanned or typed anywhere: whatever asks for the focus may have it. */
-    isFree: (how: 'scanned' | 'picked') =>
-      barcode.current?.value === '' && (how === 'picked' || !isTyping(barcode.current)),
+    isFree: (how: 'scanned' | 'picked') => scanned.current === '' && (how === 'picked' || !isTyping(barcode.current)),
     goTo(at: Obstacle['at'] | 'customer'): void {
       if (at === 'barcode' || at === 'cart') {
         toBarcode();

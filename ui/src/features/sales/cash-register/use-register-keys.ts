@@ -35,7 +35,7 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
   });
   useEffect(() => {
     if (!enabled) return;
-    const hear = createScanEar();
+    const hear = createScanEar({ byCheckDigit: true });
     const listen = (event: KeyboardEvent) => {
       if (hears(event, latest.current, hear)) {
         event.preventDefault();

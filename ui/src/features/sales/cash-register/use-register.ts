@@ -50,6 +50,7 @@ export function useRegister() {
   /** Codes that were scanned while the cart is on its way belong to the next customer. */
   const waiting = useRef<(() => void)[]>([]);
   const scanner = useScanner({
+    held: fields.scanned,
     whenFree: () => new Promise((resolve) => (latest.current.sending ? waiting.current.push(resolve) : resolve())),
     onProduct: (product, units) => take(product, units, 'scanned'),
     onUnread: (typed) => put({ ...latest.current, unread: [...latest.current.unread, typed] }),

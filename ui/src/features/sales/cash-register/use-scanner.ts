@@ -1,5 +1,5 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, networkError } from '../../../shared/api/api-error.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
@@ -9,6 +9,8 @@ import { createTurns } from './turns.ts';
 import { isMultiplier, readTyped } from './typed-code.ts';
 
 interface Options {
+  /** Told at once what the field holds. */
+  readonly held: RefObject<string>;
   /** Resolves once the cart takes products: not while it is being sold. */
   readonly whenFree: () => Promise<void>;
   /** `units` is null unless they were typed before the code. */
@@ -43,6 +45,7 @@ export function useScanner(options: Options) {
         return answer.finally(() => setOpen((count) => count - 1));
       },
       show: (next) => {
+        latest.current.held.current = next;
         setText(next);
         if (next !== '') setWarning(null);
       },

@@ -7,7 +7,7 @@ import { ChartTip } from './chart-tip.tsx';
 import { shortNumber, ticksUpTo } from './ticks.ts';
 import { useWidth } from './use-width.ts';
 
-export interface BarOf {
+interface BarOf {
   /** A day, or the first day of a longer part. */
   readonly id: string;
   /** Below the bar. */

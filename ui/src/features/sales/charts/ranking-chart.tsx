@@ -4,7 +4,7 @@ import { CHART_THEME, type ChartColour, chartColour } from './chart-look.ts';
 import { ChartTip } from './chart-tip.tsx';
 import { useWidth } from './use-width.ts';
 
-export interface Ranked {
+interface Ranked {
   readonly id: string;
   readonly name: string;
   /** Length of its bar: for drawing only. */
@@ -23,11 +23,14 @@ interface Props {
 
 const ROW = 52;
 const BAR = 8;
+/** Below each bar. */
+const GAP = 6;
 
 /** Lying bars, best first, with each name above its bar: names are long. Comes in its own file, together with nivo. */
 export default function RankingChart({ ranking, colour = 1, label }: Props) {
   const [frame, width] = useWidth();
   const height = ranking.length * ROW;
+  const padding = 1 - BAR / ROW;
   const byId = new Map(ranking.map((item) => [item.id, item]));
   return (
     <Box ref={frame} h={`${height}px`} position="relative" role="img" aria-label={label}>
@@ -37,7 +40,7 @@ export default function RankingChart({ ranking, colour = 1, label }: Props) {
           position="absolute"
           insetX="0"
           style={{ top: i * ROW }}
-          h={`${ROW - BAR - 12}px`}
+          h={`${ROW - BAR - GAP - 6}px`}
           align="flex-end"
           justify="space-between"
           gap="4"
@@ -52,17 +55,18 @@ export default function RankingChart({ ranking, colour = 1, label }: Props) {
         </Flex>
       ))}
       {width > 0 && (
-        // Bars stand in the middle of their rows; what is above them needs the upper two thirds.
-        <Box position="absolute" insetX="0" top={`${(ROW - BAR) / 2 - 8}px`}>
+        <Box position="absolute" insetX="0" top={`-${GAP}px`} h={`${height}px`} overflow="hidden">
           <Bar
             width={width}
-            height={height}
+            // The padding before the first bar is one more of those between them: so each ends where its row does.
+            height={height + padding * ROW}
             layout="horizontal"
             data={ranking.toReversed().map(({ id, size }) => ({ id, size }))}
             keys={['size']}
             indexBy="id"
-            padding={1 - BAR / ROW}
-            valueScale={{ type: 'linear', min: 0, max: Math.max(...ranking.map(({ size }) => size), Number.MIN_VALUE) }}
+            padding={padding}
+            indexScale={{ type: 'band', round: false }}
+            valueScale={{ type: 'linear', min: 0, max: Math.max(...ranking.map(({ size }) => size), 1), nice: false }}
             colors={chartColour(colour)}
             borderRadius={4}
             enableLabel={false}

@@ -108,7 +108,7 @@ function Rows({ followUps, today, timeZone }: Props & { readonly followUps: read
 const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
 
 function Prompt() {
-  const buys = isAllowed(useAccount().role, 'start-trial');
+  const buys = isAllowed(useAccount().role, 'manage-billing');
   return (
     <Panel title="Follow-ups Inteligentes" aside={<StatusBadge tone="info">Premium</StatusBadge>} flush>
       <EmptyState

@@ -5,7 +5,10 @@ import { getJson } from '../../../shared/api/request.ts';
 const SHOWN = 3;
 
 const listed = (status: FollowUpStatus, signal: AbortSignal) =>
-  getJson<FollowUp[]>(`/api/followups?status=${status}&limit=${SHOWN}`, signal);
+  getJson<FollowUp[]>(
+    `/api/followups?status=${status}&limit=${SHOWN}${status === 'sent' ? '&order=desc' : ''}`,
+    signal,
+  );
 
 /**
  * GET /api/followups, three at most: the overdue ones, then the next ones, then what was sent, because those that wait

@@ -12,7 +12,7 @@ export function PlanBanner({ today }: { readonly today: string }) {
   const account = useAccount();
   const start = useStartTrial();
   const offer = planOffer(account, today);
-  const buys = isAllowed(account.role, 'start-trial');
+  const buys = isAllowed(account.role, 'manage-billing');
   // Who cannot buy is told of a running trial only.
   if (!offer || (!buys && account.status !== 'trial')) return null;
   return (

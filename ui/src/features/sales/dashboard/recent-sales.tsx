@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -14,6 +14,8 @@ import { recentSalesQuery } from './recent-sales.query.ts';
 interface Props {
   readonly today: string;
   readonly timeZone: string;
+  /** Makes every sale lead to its receipt. */
+  readonly onView?: (sale: Sale) => void;
 }
 
 /** The five newest sales. */
@@ -40,7 +42,7 @@ function More({ shown }: { readonly shown: boolean }) {
   );
 }
 
-function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sale[] }) {
+function Rows({ sales, today, timeZone, onView }: Props & { readonly sales: readonly Sale[] }) {
   if (sales.length === 0) return <EmptyState icon={ReceiptText} title="Nenhuma venda recente" />;
   return (
     <Box as="ul" listStyleType="none">
@@ -55,12 +57,11 @@ function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sal
           minH="65px"
           py="2.5"
           borderTopWidth="1px"
+          position="relative"
+          {...(onView && { _hover: { bg: 'bg.subtle' } })}
         >
           <Box minW="0">
-            <Text textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={sale.product.name}>
-              {sale.quantity > 1 && `${formatCount(sale.quantity)} × `}
-              {sale.product.name}
-            </Text>
+            <Name sale={sale} onView={onView} />
             <Text textStyle="xs" color="fg.muted" mt="0.5" truncate fontVariantNumeric="tabular-nums">
               {sale.businessDate === today ? formatTime(sale.saleDate, timeZone) : formatDay(sale.businessDate)}
               {' · '}
@@ -78,3 +79,35 @@ function Rows({ sales, today, timeZone }: Props & { readonly sales: readonly Sal
     </Box>
   );
 }
+
+interface NameProps {
+  readonly sale: Sale;
+  readonly onView: Props['onView'];
+}
+
+function Name({ sale, onView }: NameProps) {
+  const text = sale.quantity > 1 ? `${formatCount(sale.quantity)} × ${sale.product.name}` : sale.product.name;
+  if (!onView) {
+    return (
+      <Text css={NAME} title={sale.product.name}>
+        {text}
+      </Text>
+    );
+  }
+  return (
+    // As wide as its row to the finger and the mouse.
+    <chakra.button
+      type="button"
+      css={NAME}
+      textAlign="start"
+      cursor="pointer"
+      title="Ver comprovante"
+      _before={{ content: '""', position: 'absolute', inset: '0' }}
+      onClick={() => onView(sale)}
+    >
+      {text}
+    </chakra.button>
+  );
+}
+
+const NAME = { textStyle: 'sm', fontWeight: 'medium', lineClamp: 2, overflowWrap: 'anywhere' } as const;

@@ -1,6 +1,6 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/create-product';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -8,7 +8,6 @@ import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { BarcodeField } from '../register-sale/barcode-field.tsx';
 import { useBarcode } from '../register-sale/use-barcode.ts';
 import { useScanAnywhere } from '../use-scan-anywhere.ts';
-import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { OpenLine } from './open-line.tsx';
 import { ReceivePicker } from './receive-picker.tsx';
 import { holdsUnsaved, isCode, openLine, type ReceiveLine } from './receive-session.ts';
@@ -21,18 +20,22 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
   const session = useReceiveSession();
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
+  const [taken, setTaken] = useState(0);
   const barcodeField = useRef<HTMLInputElement>(null);
   const quantityField = useRef<HTMLInputElement>(null);
-  useToastsOnTop();
 
   const open = openLine(session.lines);
   const saving = session.lines.some(({ state }) => state === 'saving');
 
   function take(product: Product): void {
     session.scan(product, reason);
-    // The line is drawn with the next frame.
-    requestAnimationFrame(() => quantityField.current?.select());
+    setTaken((count) => count + 1);
   }
+
+  // Once its line is drawn, how many of it there are is what is typed next.
+  useEffect(() => {
+    if (taken > 0) quantityField.current?.focus();
+  }, [taken]);
 
   const barcode = useBarcode(take);
 

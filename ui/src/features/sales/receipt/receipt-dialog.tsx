@@ -7,7 +7,6 @@ import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 import { SaleLife } from './sale-life.tsx';
@@ -36,7 +35,6 @@ export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint
   const { sales, error, retry } = useCheckoutSales(known);
   const [cancelling, setCancelling] = useState(false);
   const standing = sales?.filter(({ cancelled }) => cancelled === null) ?? [];
-  useToastsOnTop();
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
   useFirstDigit(cancelling ? undefined : onScan);

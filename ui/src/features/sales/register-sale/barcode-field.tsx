@@ -55,7 +55,7 @@ export function BarcodeField({ text, reader, warning, ref }: Props) {
             pressedAt.current = 0;
           }}
           onKeyDown={(event) => {
-            pressedAt.current = event.timeStamp;
+            pressedAt.current = event.key.length === 1 ? event.timeStamp : 0;
             if (event.key !== 'Enter') return;
             event.preventDefault();
             reader.enter();

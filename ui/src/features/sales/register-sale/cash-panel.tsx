@@ -15,7 +15,7 @@ interface Props {
 
 /** What was handed over in cash, and what goes back. */
 export function CashPanel({ draft, onPaid, onEnter, autoFocus }: Props) {
-  const { totalCentavos, paidCentavos, changeCentavos, short } = amountsOf(draft);
+  const { totalCentavos, paidCentavos, changeCentavos, missingCentavos, short } = amountsOf(draft);
   const enough = paidCentavos >= totalCentavos && paidCentavos > 0;
   return (
     <Box>
@@ -63,12 +63,12 @@ export function CashPanel({ draft, onPaid, onEnter, autoFocus }: Props) {
         gap="3"
         wrap="wrap"
         borderRadius="l3"
-        bg={enough ? 'bg.success' : 'bg.muted'}
-        color={enough ? 'fg.success' : 'fg.muted'}
+        bg={enough ? 'bg.success' : short ? 'bg.warning' : 'bg.muted'}
+        color={enough ? 'fg.success' : short ? 'fg.warning' : 'fg.muted'}
       >
-        <Text fontWeight="medium">Troco</Text>
+        <Text fontWeight="medium">{short ? 'Faltam' : 'Troco'}</Text>
         <Text textStyle="3xl" fontWeight="bold" letterSpacing="-0.03em" fontVariantNumeric="tabular-nums">
-          {formatBrl(changeCentavos)}
+          {formatBrl(short ? missingCentavos : changeCentavos)}
         </Text>
       </Flex>
     </Box>

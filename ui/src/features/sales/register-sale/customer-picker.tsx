@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { formatPhone } from '../../../shared/format/format.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
@@ -12,6 +12,9 @@ import type { DraftCustomer } from './sale-draft.ts';
 interface Props {
   readonly customer: DraftCustomer | null;
   readonly onPick: (customer: DraftCustomer | null) => void;
+  /** Beside the label: a way to add one. */
+  readonly aside?: ReactNode;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 interface Choice {
@@ -24,7 +27,7 @@ interface Choice {
 const ANONYMOUS: Choice = { id: 'anonymous', name: 'Cliente anônimo', detail: 'Venda sem cadastro', customer: null };
 
 /** Who buys: nobody in particular unless somebody is looked up by name, e-mail or phone. */
-export function CustomerPicker({ customer, onPick }: Props) {
+export function CustomerPicker({ customer, onPick, aside, ref }: Props) {
   const [term, setTerm] = useState('');
   const settled = useSettled(term);
   const { data, error, isPlaceholderData } = useQuery(customerSearchQuery(settled));
@@ -33,6 +36,8 @@ export function CustomerPicker({ customer, onPick }: Props) {
   });
   return (
     <Picker
+      {...(ref && { ref })}
+      aside={aside}
       label="Cliente"
       placeholder="Buscar por nome, e-mail ou telefone"
       icon={UserRound}
@@ -46,10 +51,10 @@ export function CustomerPicker({ customer, onPick }: Props) {
       notice={error ? messageOf(error) : `Nenhum cliente com “${term.trim()}”.`}
       render={({ name, detail }) => (
         <Flex align="center" justify="space-between" gap="3" minH="7">
-          <Text truncate fontWeight="medium">
+          <Text truncate fontWeight="medium" flex="0 1 auto" minW="50%">
             {name}
           </Text>
-          <Text textStyle="xs" color="fg.muted" flexShrink="0" fontVariantNumeric="tabular-nums">
+          <Text textStyle="xs" color="fg.muted" truncate minW="0" fontVariantNumeric="tabular-nums">
             {detail}
           </Text>
         </Flex>

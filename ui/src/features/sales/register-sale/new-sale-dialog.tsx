@@ -1,7 +1,9 @@
-import { Grid, Stack, Textarea } from '@chakra-ui/react';
+import { Button, Grid, Stack, Textarea } from '@chakra-ui/react';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { useRef, useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
@@ -9,10 +11,10 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
-import { useToastsOnTop } from '../use-toasts-on-top.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { KeyLegend } from './key-legend.tsx';
+import type { NewCustomerForm } from './new-customer-form.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PriceChanged } from './price-changed.tsx';
 import { ProductLine } from './product-line.tsx';
@@ -26,26 +28,28 @@ import { useSaleDraft } from './use-sale-draft.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 interface Props {
+  readonly NewCustomer: NewCustomerForm;
   readonly onClose: () => void;
   readonly onSold: (sale: Sale) => void;
 }
 
 /** 'Nova Venda': one product line, from the scan to the change, without touching the mouse. */
-export default function NewSaleDialog({ onClose, onSold }: Props) {
-  const { id: shopId, timeZone } = useAccount();
+export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
+  const { id: shopId, memberId, role, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
   const phone = useIsPhone();
-  const { draft, latest, put, change, choose, end, priceNow } = useSaleDraft(shopId);
+  const { draft, replaced, latest, put, change, choose, end, priceNow } = useSaleDraft({ shopId, memberId });
+  const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState(false);
   /** A payment was chosen by hand: its panel takes the keyboard. */
   const [paying, setPaying] = useState(false);
   const fields = {
     barcode: useRef<HTMLInputElement>(null),
     product: useRef<HTMLInputElement>(null),
+    customer: useRef<HTMLInputElement>(null),
     payment: useRef<HTMLDivElement>(null),
     body: useRef<HTMLDivElement>(null),
   };
-  useToastsOnTop();
 
   const sell = useFinish({
     latest,
@@ -89,7 +93,7 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
     {
       barcode: fields.barcode,
       focusBarcode: () => fields.barcode.current?.select(),
-      focusProduct: () => fields.product.current?.focus(),
+      focusProduct: () => fields.product.current?.select(),
       finish: sell.finish,
       pay,
       scanBegins: () => {
@@ -101,7 +105,7 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
         barcode.reader.scanned(code);
       },
     },
-    !asking,
+    !asking && !adding,
   );
 
   const { product } = draft;
@@ -118,6 +122,7 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
         footer={
           <SaleFooter
             totalCentavos={amountsOf(draft).totalCentavos}
+            cash={cashOf(draft)}
             ready={obstacleOf(draft, today) === null}
             pending={sell.pending}
             onCancel={leave}
@@ -138,7 +143,14 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
                 chosen={product?.name ?? ''}
                 onPick={(one) => sell.pending || choose(one, 'picked')}
               />
-              {product && <ProductLine draft={draft} product={product} onQuantity={(quantity) => edit({ quantity })} />}
+              {product && (
+                <ProductLine
+                  draft={draft}
+                  product={product}
+                  replaced={replaced}
+                  onQuantity={(quantity) => edit({ quantity })}
+                />
+              )}
             </Stack>
             <PaymentColumn
               ref={fields.payment}
@@ -148,9 +160,29 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
               onMethod={pay}
               onEdit={edit}
               onEnter={sell.finish}
+              onChooseCustomer={() => fields.customer.current?.focus()}
             />
             <Stack gap="4" gridArea="more">
-              <CustomerPicker customer={draft.customer} onPick={(customer) => edit({ customer })} />
+              <CustomerPicker
+                ref={fields.customer}
+                customer={draft.customer}
+                onPick={(customer) => edit({ customer })}
+                aside={
+                  isAllowed(role, 'add-customer') && (
+                    <Button
+                      variant="plain"
+                      size="xs"
+                      h={{ base: '11', md: '5' }}
+                      my={{ base: '-3', md: '0' }}
+                      px="0"
+                      onClick={() => setAdding(true)}
+                    >
+                      <UserPlus aria-hidden />
+                      Novo cliente
+                    </Button>
+                  )
+                }
+              />
               <FormField label="Observações" optional>
                 <Textarea
                   rows={2}
@@ -171,8 +203,17 @@ export default function NewSaleDialog({ onClose, onSold }: Props) {
         title="Descartar esta venda?"
         description="O que já foi preenchido será perdido."
         confirmLabel="Descartar"
+        cancelLabel="Continuar"
         danger
       />
+      <Suspense>
+        {adding && (
+          <NewCustomer
+            onClose={() => setAdding(false)}
+            onAdded={({ id, name, phone }) => edit({ customer: { id, name, phone } })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -198,6 +239,14 @@ function fieldOf(field: Obstacle['field'], { product, payment, body }: Fields): 
   if (field === 'paymentMethod') return payment.current?.querySelector('button');
   if (field === 'quantity') return body.current?.querySelector<HTMLElement>('[aria-label^="Quantidade de"] input');
   return body.current?.querySelector<HTMLElement>(PANEL_FIELDS);
+}
+
+/** What a cash sale gives back, or still lacks. */
+function cashOf(draft: SaleDraft) {
+  const { changeCentavos, missingCentavos, short } = amountsOf(draft);
+  if (draft.paymentMethod !== 'cash') return null;
+  if (short) return { label: 'Faltam', centavos: missingCentavos, short };
+  return changeCentavos > 0 ? { label: 'Troco', centavos: changeCentavos, short } : null;
 }
 
 /** Esc closes the list of a picker first. */

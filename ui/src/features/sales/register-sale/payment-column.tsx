@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Ref } from 'react';
 import { CashPanel } from './cash-panel.tsx';
 import { CreditPanel } from './credit-panel.tsx';
+import { NobodyOwes } from './nobody-owes.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 
@@ -15,11 +16,12 @@ interface Props {
   readonly onMethod: (method: PaymentMethod) => void;
   readonly onEdit: (part: Partial<SaleDraft>) => void;
   readonly onEnter: () => void;
+  readonly onChooseCustomer: () => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
 /** How it is paid, and what that way of paying asks for. */
-export function PaymentColumn({ draft, today, autoFocus, onMethod, onEdit, onEnter, ref }: Props) {
+export function PaymentColumn({ draft, today, autoFocus, onMethod, onEdit, onEnter, onChooseCustomer, ref }: Props) {
   return (
     <Stack gap="4" gridArea="payment">
       <PaymentChoice ref={ref} value={draft.paymentMethod} onChange={onMethod} />
@@ -40,6 +42,7 @@ export function PaymentColumn({ draft, today, autoFocus, onMethod, onEdit, onEnt
           autoFocus={autoFocus}
         />
       )}
+      {draft.paymentMethod === 'credit' && !draft.customer && <NobodyOwes onChoose={onChooseCustomer} />}
     </Stack>
   );
 }

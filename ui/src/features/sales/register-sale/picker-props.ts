@@ -3,6 +3,8 @@ import type { ReactNode, Ref } from 'react';
 
 export interface PickerProps<Option> {
   readonly label: string;
+  /** Beside the label. */
+  readonly aside?: ReactNode;
   readonly placeholder: string;
   readonly icon: LucideIcon;
   /** What is chosen, as the closed field shows it; empty for nothing. */

@@ -12,9 +12,12 @@ export function Picker<Option>(props: PickerProps<Option>) {
   const { open, active } = picker;
   return (
     <Box>
-      <chakra.label htmlFor={`${id}-input`} textStyle="sm" fontWeight="medium" display="block" mb="1.5">
-        {label}
-      </chakra.label>
+      <Flex align="center" justify="space-between" gap="3" mb="1.5">
+        <chakra.label htmlFor={`${id}-input`} textStyle="sm" fontWeight="medium">
+          {label}
+        </chakra.label>
+        {props.aside}
+      </Flex>
       <Box position="relative">
         <InputGroup
           startElement={
@@ -62,9 +65,9 @@ export function Picker<Option>(props: PickerProps<Option>) {
             aria-label={label}
             position="absolute"
             zIndex="dropdown"
-            top="calc(100% + 4px)"
+            {...(picker.place.up ? { bottom: 'calc(100% + 4px)' } : { top: 'calc(100% + 4px)' })}
             insetX="0"
-            maxH="264px"
+            style={{ maxHeight: picker.place.height }}
             overflowY="auto"
             p="1"
             bg="bg.panel"

@@ -1,19 +1,25 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { TextLink } from '../../../shared/components/entrance.tsx';
 import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { amountsOf, mostUnits } from './sale-decisions.ts';
 import type { DraftProduct, SaleDraft } from './sale-draft.ts';
 
+/** Where several products are sold at once. */
+const REGISTER = '/sales/caixa';
+
 interface Props {
   readonly draft: SaleDraft;
   readonly product: DraftProduct;
   readonly onQuantity: (quantity: number) => void;
+  /** What a scan put out for it. */
+  readonly replaced: string | null;
 }
 
 /** What is being sold, how many of it, and what that makes. */
-export function ProductLine({ draft, product, onQuantity }: Props) {
+export function ProductLine({ draft, product, onQuantity, replaced }: Props) {
   const missing = draft.quantity > product.stock;
   return (
     <Box
@@ -48,18 +54,35 @@ export function ProductLine({ draft, product, onQuantity }: Props) {
           label={`Quantidade de ${product.name}`}
           value={draft.quantity}
           max={mostUnits(draft)}
+          mayPassMax
           onChange={onQuantity}
         />
         <Text textStyle="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.02em">
           {formatBrl(amountsOf(draft).totalCentavos)}
         </Text>
       </Flex>
-      {missing && (
-        <Text role="alert" mt="3" textStyle="sm" fontWeight="medium" color="fg.error">
-          Estoque insuficiente:{' '}
-          {product.stock === 1 ? 'há só 1 unidade' : `há só ${formatCount(product.stock)} unidades`}.
+      {replaced && (
+        <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          Entrou no lugar de {replaced}. Vários produtos? <TextLink to={REGISTER}>Vender no Modo Caixa</TextLink>
         </Text>
+      )}
+      {missing && (
+        <Flex role="alert" align="center" justify="space-between" gap="3" mt="3" wrap="wrap">
+          <Text textStyle="sm" fontWeight="medium" color="fg.error">
+            {shortage(product.stock)}
+          </Text>
+          {product.stock > 0 && (
+            <Button size="sm" h={{ base: '11', md: '9' }} variant="outline" onClick={() => onQuantity(product.stock)}>
+              Vender {formatCount(product.stock)}
+            </Button>
+          )}
+        </Flex>
       )}
     </Box>
   );
+}
+
+function shortage(stock: number): string {
+  if (stock <= 0) return 'Sem estoque: as últimas unidades já foram vendidas.';
+  return `Estoque insuficiente: ${stock === 1 ? 'há só 1 unidade' : `há só ${formatCount(stock)} unidades`}.`;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Finds a product by its name, accents or not; what is sold out is shown but cannot be taken. */
+/** Finds a product by its name, accents or not, or by its barcode; what is sold out is shown but cannot be taken. */
 export function ProductPicker({ chosen, onPick, ref }: Props) {
   const [term, setTerm] = useState('');
   const settled = useSettled(term);
@@ -25,7 +25,7 @@ export function ProductPicker({ chosen, onPick, ref }: Props) {
     <Picker
       ref={ref}
       label="Produto"
-      placeholder="Buscar produto pelo nome"
+      placeholder="Buscar por nome ou código"
       icon={Package}
       shortcut="F3"
       chosen={chosen}

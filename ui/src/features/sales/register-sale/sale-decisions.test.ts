@@ -13,6 +13,7 @@ describe('amounts', () => {
       paidCentavos: 20_000,
       changeCentavos: 2_303,
       short: false,
+      missingCentavos: 0,
     });
   });
 

@@ -13,6 +13,8 @@ export interface Amounts {
   readonly changeCentavos: Centavos;
   /** Something was handed over, and it is too little. */
   readonly short: boolean;
+  /** What is still to be handed over. */
+  readonly missingCentavos: Centavos;
 }
 
 export function amountsOf({ product, quantity, amountPaid }: SaleDraft): Amounts {
@@ -23,6 +25,7 @@ export function amountsOf({ product, quantity, amountPaid }: SaleDraft): Amounts
     paidCentavos,
     changeCentavos: change(paidCentavos, totalCentavos),
     short: paidCentavos > 0 && paidCentavos < totalCentavos,
+    missingCentavos: Math.max(0, totalCentavos - paidCentavos),
   };
 }
 
@@ -61,6 +64,7 @@ export function obstacleOf(draft: SaleDraft, today: BusinessDay): Obstacle | nul
 }
 
 export function outOfStock(name: string, units: number): { title: string; description: string } {
+  if (units <= 0) return { title: 'Estoque insuficiente', description: `${name} está sem estoque.` };
   const left = units === 1 ? '1 unidade' : `${units} unidades`;
   return { title: 'Estoque insuficiente', description: `${name} tem apenas ${left}.` };
 }

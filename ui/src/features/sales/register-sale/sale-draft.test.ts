@@ -4,13 +4,14 @@ import { clearDraft, loadDraft, newDraft, type SaleDraft, saveDraft } from './sa
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
   });
 });
 
+const ana = { shopId: 'shop', memberId: 'ana' };
 const draft: SaleDraft = {
   ...newDraft(),
   product: { id: 'p', name: 'Café', price: '58.99', stock: 3, barcode: null },
@@ -22,20 +23,21 @@ const draft: SaleDraft = {
 };
 
 describe('draft of a sale', () => {
-  it('comes back as it was, to its own shop only', () => {
-    saveDraft('shop', draft);
-    expect(loadDraft('shop')).toEqual(draft);
-    expect(loadDraft('other').product).toBeNull();
+  it('comes back as it was, to its own member only', () => {
+    saveDraft(ana, draft);
+    expect(loadDraft(ana)).toEqual(draft);
+    expect(loadDraft({ ...ana, shopId: 'other' }).product).toBeNull();
+    expect(loadDraft({ ...ana, memberId: 'bia' }).product).toBeNull();
   });
 
   it('is gone once the sale is made', () => {
-    saveDraft('shop', draft);
-    clearDraft('shop');
-    expect(loadDraft('shop').id).not.toBe(draft.id);
+    saveDraft(ana, draft);
+    clearDraft(ana);
+    expect(loadDraft(ana).id).not.toBe(draft.id);
   });
 
   it('is not kept while there is nothing in it', () => {
-    saveDraft('shop', newDraft());
+    saveDraft(ana, newDraft());
     expect(kept.size).toBe(0);
   });
 
@@ -49,16 +51,16 @@ describe('draft of a sale', () => {
     JSON.stringify({ ...draft, product: { id: 'p' } }),
     JSON.stringify({ ...draft, notes: undefined }),
   ])('begins anew from %s', (text) => {
-    saveDraft('shop', draft);
+    saveDraft(ana, draft);
     const [name = ''] = kept.keys();
     kept.set(name, text);
-    expect(loadDraft('shop')).toMatchObject({ product: null, quantity: 1, notes: '' });
+    expect(loadDraft(ana)).toMatchObject({ product: null, quantity: 1, notes: '' });
   });
 
   it('does without a storage', () => {
-    vi.stubGlobal('localStorage', undefined);
-    saveDraft('shop', draft);
-    clearDraft('shop');
-    expect(loadDraft('shop').product).toBeNull();
+    vi.stubGlobal('sessionStorage', undefined);
+    saveDraft(ana, draft);
+    clearDraft(ana);
+    expect(loadDraft(ana).product).toBeNull();
   });
 });

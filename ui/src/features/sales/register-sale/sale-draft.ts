@@ -48,12 +48,18 @@ export function holdsSomething({ product, customer, amountPaid, notes }: SaleDra
   return product !== null || customer !== null || amountPaid !== '' || notes.trim() !== '';
 }
 
-const nameFor = (shopId: string) => `fregues.sale-draft.${shopId}`;
+/** Whose draft it is: a colleague at the same computer begins with an empty one. */
+export interface DraftOwner {
+  readonly shopId: string;
+  readonly memberId: string;
+}
+
+const nameFor = ({ shopId, memberId }: DraftOwner) => `fregues.sale-draft.${shopId}.${memberId}`;
 
 /** What a reload, a crash or a lost connection left behind; a new one where there is nothing to read. */
-export function loadDraft(shopId: string): SaleDraft {
+export function loadDraft(owner: DraftOwner): SaleDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(nameFor(shopId)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameFor(owner)) ?? 'null');
     if (isDraft(stored)) return stored;
   } catch {
     // Not JSON, or no storage: begin anew.
@@ -82,18 +88,18 @@ function isDraft(value: unknown): value is SaleDraft {
   );
 }
 
-export function saveDraft(shopId: string, draft: SaleDraft): void {
+export function saveDraft(owner: DraftOwner, draft: SaleDraft): void {
   try {
-    if (holdsSomething(draft)) localStorage.setItem(nameFor(shopId), JSON.stringify(draft));
-    else localStorage.removeItem(nameFor(shopId));
+    if (holdsSomething(draft)) sessionStorage.setItem(nameFor(owner), JSON.stringify(draft));
+    else sessionStorage.removeItem(nameFor(owner));
   } catch {
     // Storage is full or forbidden: the sale goes on without a net.
   }
 }
 
-export function clearDraft(shopId: string): void {
+export function clearDraft(owner: DraftOwner): void {
   try {
-    localStorage.removeItem(nameFor(shopId));
+    sessionStorage.removeItem(nameFor(owner));
   } catch {
     // As above.
   }

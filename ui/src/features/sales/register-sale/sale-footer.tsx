@@ -3,6 +3,8 @@ import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
 
 interface Props {
   readonly totalCentavos: Centavos;
+  /** Beside the total on a phone, where the cash panel may be out of sight: what goes back, or what is missing. */
+  readonly cash: { readonly label: string; readonly centavos: Centavos; readonly short: boolean } | null;
   readonly ready: boolean;
   readonly pending: boolean;
   readonly onCancel: () => void;
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** The total, read at arm's length, and the way out. */
-export function SaleFooter({ totalCentavos, ready, pending, onCancel, onFinish }: Props) {
+export function SaleFooter({ totalCentavos, cash, ready, pending, onCancel, onFinish }: Props) {
   const total = formatBrl(totalCentavos);
   return (
     <Flex w="full" gap={{ base: '3', md: '6' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
@@ -38,6 +40,22 @@ export function SaleFooter({ totalCentavos, ready, pending, onCancel, onFinish }
           {total}
         </Text>
       </Flex>
+      {cash && (
+        <Flex
+          hideFrom="md"
+          justify="space-between"
+          align="baseline"
+          mt="-2"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          color={cash.short ? 'fg.warning' : 'fg.success'}
+        >
+          <Text as="span">{cash.label}</Text>
+          <Text as="span" textStyle="lg">
+            {formatBrl(cash.centavos)}
+          </Text>
+        </Flex>
+      )}
       <Flex gap="2">
         <Button
           variant="outline"

@@ -16,6 +16,7 @@ import { openWhatsApp } from '../receipt/open-whatsapp.ts';
 import { useWholeCheckout } from '../receipt/use-whole-checkout.ts';
 import { SalesHistory } from '../sales/sales-history.tsx';
 import { SalesSummary } from '../sales/sales-summary.tsx';
+import type { NewCustomerForm } from './new-customer-form.ts';
 import { NoProducts } from './no-products.tsx';
 
 const NewSaleDialog = lazy(() => import('./new-sale-dialog.tsx'));
@@ -29,7 +30,7 @@ interface Shown {
 }
 
 /** The PDV: the day's figures, every sale, and the way to the next one. */
-export default function SalesPage() {
+export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerForm }) {
   const account = useAccount();
   const { role, timeZone } = account;
   const { today } = useShopClock(timeZone);
@@ -94,6 +95,7 @@ export default function SalesPage() {
         {selling && nothingToSell && <NoProductsDialog onClose={stopSelling} />}
         {selling && !nothingToSell && (
           <NewSaleDialog
+            NewCustomer={NewCustomer}
             onClose={stopSelling}
             onSold={(sale) => {
               stopSelling();

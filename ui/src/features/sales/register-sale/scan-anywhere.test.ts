@@ -6,6 +6,12 @@ function hear(keys: readonly string[], gapMs: number): Heard {
   return keys.reduce<Heard>((_, key, i) => ear(key, 1_000 + i * gapMs), { kind: 'nothing' });
 }
 
+it('from a slow scanner is known by its check digit, where that is enough', () => {
+  const hear = createScanEar({ byCheckDigit: true });
+  [...'7891000100103'].forEach((key, i) => void hear(key, 120 * i));
+  expect(hear('Enter', 120 * 13)).toEqual({ kind: 'scan', code: '7891000100103' });
+});
+
 describe('a scan into the wrong field', () => {
   it.each([5, 30])('is heard at %i ms per character, leading zeros included', (gapMs) => {
     expect(hear([...'0036000291452', 'Enter'], gapMs)).toEqual({ kind: 'scan', code: '0036000291452' });

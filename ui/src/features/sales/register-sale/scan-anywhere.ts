@@ -1,4 +1,5 @@
 import { SCANNER_GAP_MS, SCANNER_HICCUP_MS } from './barcode-reader.ts';
+import { checkDigit } from './check-digit.ts';
 
 const SHORTEST_SCAN = 8;
 
@@ -11,9 +12,10 @@ const NOTHING: Heard = { kind: 'nothing' };
 /**
  * Listens to all keys of a screen for a scanner that speaks into the wrong field: eight characters or more, faster than
  * anybody types, ended by Enter.
+ * @param options `byCheckDigit`: where nobody types long numbers, a slow scanner is known by its code's check digit
  * @returns a function of each key and its time in milliseconds
  */
-export function createScanEar(): (key: string, atMs: number) => Heard {
+export function createScanEar({ byCheckDigit = false } = {}): (key: string, atMs: number) => Heard {
   let heard = '';
   let firstAt = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -25,7 +27,7 @@ export function createScanEar(): (key: string, atMs: number) => Heard {
     if (key === 'Enter') {
       const code = heard;
       heard = '';
-      const fast = atMs - firstAt <= code.length * SCANNER_GAP_MS;
+      const fast = atMs - firstAt <= code.length * SCANNER_GAP_MS || (byCheckDigit && checkDigit(code) === 'right');
       return flowing && fast && code.length >= SHORTEST_SCAN ? { kind: 'scan', code } : NOTHING;
     }
     if (key.length !== 1) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PickerProps } from './picker-props.ts';
 
 type Behaviour<Option> = Pick<
@@ -47,6 +47,11 @@ export function usePicker<Option>({ term, onTerm, options, current, onPick, opti
     if (first !== undefined) pick(first);
   });
 
+  const [place, setPlace] = useState<Place>({ up: false, height: TALLEST });
+  useLayoutEffect(() => {
+    if (open && listRef.current) setPlace(placeOf(listRef.current));
+  }, [open]);
+
   useEffect(() => {
     if (open) listRef.current?.scrollIntoView({ block: 'nearest' });
   }, [open]);
@@ -73,5 +78,24 @@ export function usePicker<Option>({ term, onTerm, options, current, onPick, opti
       }
     },
   };
-  return { open, active, setActive, pick, listRef, inputProps };
+  return { open, place, active, setActive, pick, listRef, inputProps };
+}
+
+const TALLEST = 264;
+const SHORTEST = 120;
+const GAP = 8;
+
+interface Place {
+  readonly up: boolean;
+  readonly height: number;
+}
+
+/** Where a list has room: below its field, or above it near the end of a dialog, whose body would cut it. */
+function placeOf(list: HTMLElement): Place {
+  const field = (list.parentElement ?? list).getBoundingClientRect();
+  const body = (list.closest('[data-part="body"]') ?? document.documentElement).getBoundingClientRect();
+  const below = Math.min(body.bottom, window.innerHeight) - field.bottom - GAP;
+  const above = field.top - Math.max(body.top, 0) - GAP;
+  const up = below < TALLEST && above > below;
+  return { up, height: Math.max(SHORTEST, Math.min(TALLEST, up ? above : below)) };
 }

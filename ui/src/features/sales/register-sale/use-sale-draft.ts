@@ -4,18 +4,20 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { productSearchQuery } from './product-search.query.ts';
 import { outOfStock } from './sale-decisions.ts';
-import { clearDraft, loadDraft, type SaleDraft, saveDraft } from './sale-draft.ts';
+import { clearDraft, type DraftOwner, loadDraft, type SaleDraft, saveDraft } from './sale-draft.ts';
 
 /** The sale being entered; kept over reloads until it is made or given up. */
-export function useSaleDraft(shopId: string) {
-  const [draft, setDraft] = useState(() => loadDraft(shopId));
+export function useSaleDraft(owner: DraftOwner) {
+  const [draft, setDraft] = useState(() => loadDraft(owner));
   /** As of now, for what happens outside of a render: keys, scans, answers. */
   const latest = useRef(draft);
   const given = useRef(false);
+  /** The product that the last scan put out. */
+  const [replaced, setReplaced] = useState<string | null>(null);
 
   function put(next: SaleDraft): void {
     latest.current = next;
-    if (!given.current) saveDraft(shopId, next);
+    if (!given.current) saveDraft(owner, next);
     setDraft(next);
   }
   const change = (part: Partial<SaleDraft>) => put({ ...latest.current, ...part });
@@ -31,14 +33,20 @@ export function useSaleDraft(shopId: string) {
       return;
     }
     change({ product: { id, name, price, stock, barcode }, quantity });
-    if (again) notify({ type: 'success', title: 'Quantidade atualizada!', description: `${quantity} × ${name}` });
+    const out = how === 'scanned' && !again ? (before?.name ?? null) : null;
+    if (!again) setReplaced(out);
+    if (out !== null) {
+      const description = `Saiu ${out}, entrou ${name}. Vários produtos? Use o Modo Caixa.`;
+      notify({ type: 'warning', title: 'Produto trocado', description });
+    } else if (again)
+      notify({ type: 'success', title: 'Quantidade atualizada!', description: `${quantity} × ${name}` });
     else if (how === 'scanned') notify({ type: 'success', title: 'Produto encontrado!', description: name });
   }
 
   /** Sold or given up: nothing of it comes back. */
   function end(): void {
     given.current = true;
-    clearDraft(shopId);
+    clearDraft(owner);
   }
 
   const current = useCurrentProduct(draft);
@@ -51,7 +59,7 @@ export function useSaleDraft(shopId: string) {
     setDraft(next);
   }, [current]);
 
-  return { draft, latest, put, change, choose, end, priceNow: current?.price ?? null };
+  return { draft, replaced, latest, put, change, choose, end, priceNow: current?.price ?? null };
 }
 
 /** The chosen product as the shop has it now: other registers sell from the same stock. */

@@ -22,7 +22,13 @@ export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers 
   const link = mayShare ? whatsappLink([sale], account) : null;
   const of = `de ${sale.product.name}`;
   return (
-    <Flex justify="flex-end" gap={{ base: '1', md: '0' }} wrap="wrap" w={{ md: '72px', xl: 'auto' }} ms="auto">
+    <Flex
+      justify="flex-end"
+      gap={{ base: '1', md: '0' }}
+      wrap={{ base: 'wrap', xl: 'nowrap' }}
+      w={{ md: '72px', xl: 'auto' }}
+      ms="auto"
+    >
       {mayShare && sale.customer?.email && (
         <IconButton
           {...LOOK}

@@ -1,11 +1,11 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
-import { createErasureTables } from '../../customers/erase/tables.ts';
-import type { ShopTerms } from './reminder.ts';
-import { createPostgresProgress } from './tables.ts';
+import { createErasureTables } from './customers/erase/tables.ts';
+import type { ShopTerms } from './follow-ups/schedule/reminder.ts';
+import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
 
-export { followUpIdOf } from './follow-up-streams.ts';
-export { reminderFor } from './reminder.ts';
+export { followUpIdOf } from './follow-ups/schedule/follow-up-streams.ts';
+export { reminderFor } from './follow-ups/schedule/reminder.ts';
 
 export interface KnownReminders {
   /** The log's end: all up to here is dealt with. */

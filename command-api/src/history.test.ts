@@ -1,0 +1,66 @@
+import { fold } from '@pdv/infra/testing/given';
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import type { Decider } from '@pdv/schemas/kernel/decider';
+import type { DomainEvent } from '@pdv/schemas/kernel/event';
+import type { FreguesEvent, FreguesEventType } from '@pdv/schemas/log';
+import { goldens } from '@pdv/schemas/testing/goldens';
+import { describe, expect, it } from 'vitest';
+import { accountDecider } from './account/account/decider.ts';
+import { operatorDecider } from './account/operators/create-operator.ts';
+import { roster } from './customers/roster/decider.ts';
+import { followUp } from './follow-ups/follow-up/decider.ts';
+import { leadDecider } from './marketing/capture-lead/decider.ts';
+import { inventory } from './sales/inventory/decider.ts';
+import { receipts } from './sales/send-receipt/decider.ts';
+
+type AnyDecider = Decider<unknown, never, DomainEvent, string>;
+/** What may come before an event for it to mean something. */
+const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
+  ProductChanged: ['ProductCreated'],
+  ProductDeleted: ['ProductCreated'],
+  StockReceived: ['ProductCreated'],
+  StockCorrected: ['ProductCreated'],
+  SaleRegistered: ['ProductCreated'],
+  SaleCancelled: ['ProductCreated', 'SaleRegistered'],
+  MemberChanged: ['MemberAdded'],
+  MemberRemoved: ['MemberAdded'],
+  CustomerChanged: ['CustomerAdded'],
+  CustomerErased: ['CustomerAdded'],
+  FollowUpSent: ['FollowUpScheduled'],
+  FollowUpCancelled: ['FollowUpScheduled'],
+};
+const CONTEXTS: Record<string, AnyDecider> = {
+  account: accountDecider as AnyDecider,
+  customers: roster as AnyDecider,
+  sales: inventory as AnyDecider,
+  'follow-ups': followUp as AnyDecider,
+  marketing: leadDecider as AnyDecider,
+  operators: operatorDecider as AnyDecider,
+};
+const deciderOf = (context: string, { type }: FreguesEvent) =>
+  type === 'ReceiptSent' ? (receipts as AnyDecider) : CONTEXTS[context];
+const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
+
+describe('every version of every event that the log may hold', () => {
+  it.each(goldens().map((golden) => [golden.file, golden] as const))('%s still changes its state', (_, golden) => {
+    const { context, event } = golden;
+    const decider = deciderOf(context, event);
+    if (!decider) throw new Error(`no decider reads what lies in ${context}`);
+    const account = context === 'account' && event.type !== 'ShopRegistered' ? (['ShopRegistered'] as const) : [];
+    const before = [...account, ...(BEFORE[event.type] ?? [])].map(first);
+    // States are changed in place: each is folded from the start.
+    expect(fold(decider, [...before, event])).not.toEqual(fold(decider, before));
+  });
+});
+
+it('means what it meant: stock, sales, people and reminders', () => {
+  const sold = fold(inventory, ['ProductCreated', 'StockReceived', 'SaleRegistered'].map(asInventory));
+  const [product] = sold.products.values();
+  expect([product?.priceCentavos, product?.stock, sold.sales.size]).toEqual([5_899, 12, 1]);
+  expect(fold(roster, [first('CustomerAdded'), first('CustomerErased')] as never[]).living).toBe(0);
+  const cancelled = fold(followUp, [first('FollowUpScheduled'), first('FollowUpCancelled')] as FollowUpEvent[]);
+  expect(cancelled).toMatchObject({ status: 'cancelled', about: { dueOn: '2026-12-21' } });
+  expect([...fold(receipts, [first('ReceiptSent')] as never[]).sent.values()]).toEqual(['outbox']);
+});
+
+const asInventory = (type: string) => first(type as FreguesEventType) as never;

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
+
+async function startTrial(page: Page, shop: Shop): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  expect((await page.request.post('/api/account/trial', { headers, data: {} })).status()).toBeLessThan(300);
+}
+
+const section = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });
+
+test('a free shop sees its day, what it could have, and starts the trial from here', async ({ page }) => {
+  const shop = await openShop(page);
+  const product = await addProduct(page, shop, { stock: 9 });
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Sua primeira venda está a um passo' })).toBeVisible();
+  await sell(page, shop, product.id, { quantity: 4 });
+
+  await expect(page.getByText('1 venda nos últimos 7 dias')).toBeVisible();
+  await expect(page.getByRole('img', { name: /Vendas por dia nos últimos 7 dias: R\$\s75,60 ao todo/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como tabela: Vendas por dia' }).click();
+  const table = page.getByRole('table', { name: 'Vendas por dia' });
+  await expect(table.getByRole('row')).toHaveCount(1 + 7);
+  await page.getByText('90 dias', { exact: true }).click();
+  await expect(table.getByRole('row')).toHaveCount(1 + 90);
+  await expect(table.getByRole('row').nth(1)).toContainText(/R\$\s75,60/);
+  await expect(section(page, 'Produtos Mais Vendidos')).toContainText('4 unidades');
+  await expect(section(page, 'Vendas Recentes')).toContainText('Cliente anônimo');
+  await expect(page.getByRole('link', { name: 'Ver Catálogo' })).toHaveAttribute('href', `/catalog/${shop.slug}`);
+
+  const banner = page.getByRole('region', { name: 'Plano da loja' });
+  await expect(banner).toContainText('Desbloqueie os Follow-ups Inteligentes');
+  await expect(banner.getByRole('link', { name: /Premium R\$\s19$/ })).toHaveAttribute(
+    'href',
+    '/subscribe?plan=premium',
+  );
+  await expect(banner.getByRole('link', { name: /Pro R\$\s39$/ })).toHaveAttribute('href', '/subscribe?plan=pro');
+  await expect(section(page, 'Follow-ups Inteligentes').getByRole('link', { name: 'Fazer Upgrade' })).toBeVisible();
+  await banner.getByRole('button', { name: /Testar o Pro/ }).click();
+  await expect(banner).toContainText(/Teste do Pro até .*faltam 14 dias/);
+  await expect(section(page, 'Follow-ups Inteligentes')).toContainText('Nenhum follow-up ainda');
+});
+
+test('the next reminders show by their day', async ({ page }) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const customer = await addCustomer(page, shop);
+  const product = await addProduct(page, shop, { consumptionDays: 12 });
+  await sell(page, shop, product.id, { customerId: customer.id });
+  await enter(page, shop, '/dashboard');
+  const card = section(page, 'Follow-ups Inteligentes');
+  await expect(card).toContainText('Vence em 12 dias');
+  await expect(card).toContainText('1 pendente');
+  await expect(card.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/followups');
+});
+
+test('what fails says so, and loads when asked again', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  const shop = await openShop(page);
+  const product = await addProduct(page, shop);
+  await sell(page, shop, product.id);
+  await page.route(/api\/dashboard\/(stats|sales-chart)/, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal server error' } }),
+  );
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByText('Erro ao carregar dados')).toBeVisible();
+  await expect(page.getByText('Tente novamente mais tarde')).toBeVisible();
+  await expect(page.getByText('Erro ao carregar.')).toHaveCount(4);
+  await page.unroute(/api\/dashboard\/(stats|sales-chart)/);
+  await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+  await section(page, 'Vendas por dia').getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByText('1 venda nos últimos 7 dias')).toBeVisible();
+  await expect(page.getByText('Erro ao carregar.')).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('a full dashboard has no accessibility violation', async ({ page }) => {
+      const shop = await openShop(page);
+      await startTrial(page, shop);
+      const customer = await addCustomer(page, shop);
+      const product = await addProduct(page, shop, { stock: 6 });
+      await sell(page, shop, product.id, { quantity: 3, customerId: customer.id });
+      await enter(page, shop, '/dashboard');
+      await expect(page.getByRole('img', { name: /Vendas por dia/ }).locator('svg')).toBeVisible();
+      await expect(page.getByText(/Vence em/)).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  });
+}

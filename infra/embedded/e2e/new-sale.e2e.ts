@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
+
+const sale = (page: Page) => page.getByRole('dialog', { name: 'Nova Venda' });
+const receipt = (page: Page) => page.getByRole('dialog', { name: 'Comprovante de Venda' });
+
+async function scan(page: Page, code: string): Promise<void> {
+  await sale(page).getByLabel('Código de barras').focus();
+  await page.keyboard.type(code, { delay: 5 });
+  await page.keyboard.press('Enter');
+}
+
+async function ask(page: Page, shop: Shop, path: string) {
+  return (await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } })).json();
+}
+
+test('a second scan says which product it put out, and the same again counts one more', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Arroz 5 kg', barcode: '7896006711117', stock: 2 });
+  await addProduct(page, shop, { name: 'Guaraná 2 L', barcode: '7894900011517' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7894900011517');
+  await expect(sale(page)).toContainText('Guaraná 2 L');
+  await scan(page, '7896006711117');
+  await expect(page.getByText(/Saiu Guaraná 2 L, entrou Arroz 5 kg/)).toBeVisible();
+  await expect(sale(page).getByRole('link', { name: 'Vender no Modo Caixa' })).toBeVisible();
+  await scan(page, '7896006711117');
+  const quantity = sale(page).getByRole('textbox', { name: 'Quantidade de Arroz 5 kg' });
+  await expect(quantity).toHaveValue('2');
+  await quantity.fill('7');
+  await expect(sale(page).getByText('Estoque insuficiente: há só 2 unidades.')).toBeVisible();
+  await sale(page).getByRole('button', { name: 'Vender 2' }).click();
+  await expect(quantity).toHaveValue('2');
+});
+
+test('F3 searches anew, by name or by code', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no F3');
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Arroz 5 kg', barcode: '7896006711117' });
+  await addProduct(page, shop, { name: 'Guaraná 2 L', barcode: '7894900011517' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await expect(sale(page)).toContainText('Arroz 5 kg');
+  await page.keyboard.press('F3');
+  await page.keyboard.type('guara');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(sale(page).getByLabel('Produto', { exact: true })).toHaveValue('Guaraná 2 L');
+  await page.keyboard.press('F3');
+  await page.keyboard.type('789600', { delay: 150 });
+  await expect(page.getByRole('option', { name: /Arroz 5 kg/ })).toBeVisible();
+});
+
+test('a customer is added on the way, and owes by name', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { barcode: '7896006711117' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await sale(page).getByRole('button', { name: /Prazo/ }).click();
+  await expect(sale(page).getByText('Venda a prazo sem cliente')).toBeVisible();
+  await sale(page).getByRole('button', { name: 'Novo cliente' }).click();
+  const form = page.getByRole('dialog', { name: 'Novo Cliente' });
+  await form.getByLabel('Nome').fill('Zé da Silva');
+  await form.getByRole('button', { name: 'Salvar cliente' }).click();
+  await expect(sale(page).getByLabel('Cliente', { exact: true })).toHaveValue('Zé da Silva');
+  await expect(sale(page).getByText('Venda a prazo sem cliente')).toHaveCount(0);
+  await sale(page).getByRole('button', { name: '15 dias' }).click();
+  await sale(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+  await expect(receipt(page)).toContainText(/Cliente\s*Zé da Silva/);
+  await expect(receipt(page)).toContainText('A prazo');
+});
+
+test('two tabs that finish the same sale twice make one', async ({ page, context }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { barcode: '7896006711117' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await sale(page).getByRole('button', { name: /PIX/ }).click();
+  // What was begun goes along into a window that this one opens.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => window.open('/sales?nova=1'));
+  const other = await opened;
+  const finish = (tab: Page) => sale(tab).getByRole('button', { name: /Finalizar Venda/ });
+  await expect(finish(other)).toBeEnabled();
+  await Promise.all([finish(page).dblclick(), finish(other).dblclick()]);
+  await expect(receipt(page)).toBeVisible();
+  await expect(receipt(other)).toBeVisible();
+  expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
+  expect((await ask(page, shop, '/api/products'))[0].stock).toBe(9);
+});
+
+test.describe('when it fails', () => {
+  test('what was entered stays, and the same sale is finished once', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/status of 500/, /ERR_INTERNET_DISCONNECTED/);
+    const shop = await openShop(page);
+    await addProduct(page, shop, { barcode: '7896006711117', price: '7.50' });
+    await enter(page, shop, '/sales?nova=1');
+    await scan(page, '7896006711117');
+    await sale(page).getByLabel('Observações').fill('embrulhar');
+    await sale(page)
+      .getByRole('button', { name: /Dinheiro/ })
+      .click();
+    await sale(page).getByLabel('Valor pago').fill('5');
+    await expect(sale(page).getByText('Faltam').first()).toBeAttached();
+    await sale(page).getByLabel('Valor pago').fill('10');
+    const finish = sale(page).getByRole('button', { name: /Finalizar Venda/ });
+    const broken = { status: 500, json: { code: 'internal', message: 'Erro interno do servidor.' } };
+    await page.route('**/api/sales', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(broken) : route.fallback(),
+    );
+    await finish.click();
+    await expect(sale(page).getByRole('alert')).toContainText('Erro interno do servidor.');
+    await page.unroute('**/api/sales');
+    await context.setOffline(true);
+    await finish.click();
+    await expect(sale(page).getByRole('alert')).toContainText('ela não será feita duas vezes');
+    await expect(sale(page).getByLabel('Observações')).toHaveValue('embrulhar');
+    await expect(sale(page).getByLabel('Valor pago')).toHaveValue('10,00');
+    await context.setOffline(false);
+    await finish.click();
+    await expect(receipt(page)).toContainText(/Troco\s*R\$\s2,50/);
+    expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
+  });
+});
+
+test('leaving asks, and staying keeps everything', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { barcode: '7896006711117' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await expect(sale(page)).toContainText('Café torrado 500 g');
+  await sale(page).getByRole('button', { name: 'Cancelar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Descartar esta venda?' });
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await expect(sale(page)).toContainText('Café torrado 500 g');
+  await sale(page).getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: 'Descartar' }).click();
+  await expect(sale(page)).toHaveCount(0);
+});

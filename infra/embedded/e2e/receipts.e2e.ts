@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Mails that left for an address, as the server keeps them where no SMTP server is configured. */
+async function outbox(address: string): Promise<readonly string[]> {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return mails.filter((mail) => mail.includes(address));
+}
+
+test('a receipt is mailed from the history, once for a click, and the sale remembers it', async ({ page }) => {
+  const shop = await openShop(page);
+  const coffee = await addProduct(page, shop);
+  const email = `maria-${shop.slug}@example.com`;
+  const maria = await addCustomer(page, shop, { email });
+  await sell(page, shop, coffee.id, { customerId: maria.id });
+  await sell(page, shop, (await addProduct(page, shop, { name: 'Pão' })).id);
+  await enter(page, shop, '/sales');
+  await expect(page.getByRole('button', { name: /Reenviar comprovante/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reenviar comprovante de Café torrado 500 g por e-mail' }).dblclick();
+  await expect(page.getByText('Comprovante enviado!')).toBeVisible();
+  await expect(page.getByText(/caixa de saída do servidor/)).toBeVisible();
+  await expect.poll(async () => (await outbox(email)).length).toBe(1);
+  await page.getByRole('button', { name: 'Ver comprovante de Café torrado 500 g' }).click();
+  await expect(dialog(page, 'Comprovante de Venda')).toContainText('Comprovante enviado por e-mail');
+});
+
+test.describe('when the mail does not leave', () => {
+  test('it says so in the server’s words', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 50\d/);
+    const shop = await openShop(page);
+    const maria = await addCustomer(page, shop, { email: 'maria@example.com' });
+    await sell(page, shop, (await addProduct(page, shop)).id, { customerId: maria.id });
+    const message = 'Não foi possível enviar o comprovante. Tente novamente.';
+    await page.route('**/send-receipt', (route) =>
+      route.fulfill({ status: 503, json: { code: 'mail_unavailable', message } }),
+    );
+    await enter(page, shop, '/sales');
+    await page.getByRole('button', { name: /Reenviar comprovante/ }).click();
+    await expect(page.getByText('Erro ao enviar comprovante')).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+  });
+});
+
+test('WhatsApp is offered to those with a phone, with the receipt written', async ({ page, context }) => {
+  const shop = await openShop(page);
+  const maria = await addCustomer(page, shop, { phone: '11981234410' });
+  await sell(page, shop, (await addProduct(page, shop)).id, { customerId: maria.id, quantity: 2 });
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await enter(page, shop, '/sales');
+  const chat = context.waitForEvent('page');
+  await page.getByRole('link', { name: /por WhatsApp/ }).click();
+  const address = new URL((await chat).url());
+  expect(address.origin + address.pathname).toBe('https://wa.me/5511981234410');
+  expect(address.searchParams.get('text')).toMatch(/Café torrado 500 g[\s\S]*Total: R\$\s37,80/);
+  await expect(page.getByText('WhatsApp aberto')).toBeVisible();
+});
+
+for (const roll of ['58', '80']) {
+  test(`a receipt is printed on ${roll} mm, on one page as long as it is`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the receipt printer stands beside the computer');
+    const shop = await openShop(page);
+    const ids = [];
+    for (const name of ['Café', 'Pão', 'Açúcar']) ids.push((await addProduct(page, shop, { name })).id);
+    const lines = ids.map((productId) => ({ productId, quantity: 1 }));
+    const headers = { authorization: `Bearer ${shop.accessToken}` };
+    await page.request.post('/api/checkouts', { data: { lines, paymentMethod: 'pix' }, headers });
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.documentElement.dataset.printed = 'yes';
+      };
+    });
+    await enter(page, shop, '/sales');
+    await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+    const receipt = dialog(page, 'Comprovante de Venda');
+    await receipt.getByText(`${roll} mm`).click();
+    await receipt.getByRole('button', { name: 'Imprimir' }).click();
+    await expect(page.locator('html[data-printed=yes]')).toBeAttached();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+    const [, width = 0, height = 0] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)?.map(Number) ?? [];
+    expect(Math.abs((width * 25.4) / 72 - Number(roll))).toBeLessThan(1);
+    expect(height).toBeGreaterThan(width);
+    await page.reload();
+    await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+    await expect(receipt.getByRole('radio', { name: `${roll} mm` })).toBeChecked();
+  });
+}

@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Download, expect, type Page } from '@playwright/test';
+import { csvRows, firstSheet, pdfPages } from './opened-file.ts';
+import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
+
+/** Café 3 × 18,90 by PIX to Maria, açúcar 2 × 5,49 and 1 × 5,49 in cash to nobody: R$ 73,17 in all. */
+async function shopWithSales(page: Page): Promise<Shop> {
+  const shop = await openShop(page);
+  const maria = await addCustomer(page, shop);
+  const coffee = await addProduct(page, shop);
+  const sugar = await addProduct(page, shop, { name: 'Açúcar União 1 kg', price: '5.49', stock: 100 });
+  await sell(page, shop, coffee.id, { quantity: 3, customerId: maria.id });
+  await sell(page, shop, sugar.id, { quantity: 2, paymentMethod: 'cash', amountPaid: '20.00' });
+  await sell(page, shop, sugar.id, { quantity: 1, paymentMethod: 'cash', amountPaid: '20.00' });
+  return shop;
+}
+
+async function startTrial(page: Page, shop: Shop): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  expect((await page.request.post('/api/account/trial', { headers, data: {} })).status()).toBeLessThan(300);
+}
+
+async function exportAs(page: Page, format: RegExp): Promise<Download> {
+  await page.getByRole('button', { name: 'Exportar Relatório' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: format }).click();
+  return download;
+}
+
+const history = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Histórico de Vendas' }) });
+/** Cards on a phone, rows below a heading elsewhere. */
+const sales = (page: Page, isMobile: boolean) =>
+  isMobile ? history(page).getByRole('listitem') : history(page).locator('tbody').getByRole('row');
+
+test('the period’s sales in figures, charts and files that agree', async ({ page, isMobile }) => {
+  const shop = await shopWithSales(page);
+  await startTrial(page, shop);
+  await enter(page, shop, '/dashboard');
+  await page.goto('/reports');
+  await expect(page.getByRole('img', { name: /Evolução das vendas no período: R\$\s73,17/ })).toBeVisible();
+  await expect(page.getByText('3 vendas no período')).toBeVisible();
+  await expect(page.getByRole('img', { name: /PIX 77,5%/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver como tabela: Formas de Pagamento' }).click();
+  await expect(page.getByRole('table', { name: 'Formas de pagamento' })).toContainText(/R\$\s56,70/);
+
+  const ranking = page.getByRole('img', { name: /Top 5 Produtos/ });
+  await expect(ranking).toContainText('3 unidades');
+  await page.getByText('Faturamento', { exact: true }).click();
+  await expect(ranking).toContainText(/R\$\s56,70/);
+  await expect(ranking).toContainText(/R\$\s16,47/);
+
+  await expect(sales(page, isMobile)).toHaveCount(3);
+  const csv = await exportAs(page, /CSV/);
+  expect(csv.suggestedFilename()).toMatch(/^vendas-\d{4}-\d\d-\d\d-a-\d{4}-\d\d-\d\d\.csv$/);
+  const rows = await csvRows(csv);
+  expect(rows.map(([, , product, customer, paid, units, , total]) => [product, customer, paid, units, total])).toEqual([
+    ['Açúcar União 1 kg', 'Cliente anônimo', 'Dinheiro', '1', '5,49'],
+    ['Açúcar União 1 kg', 'Cliente anônimo', 'Dinheiro', '2', '10,98'],
+    ['Café torrado 500 g', 'Maria Aparecida Lima', 'PIX', '3', '56,70'],
+  ]);
+  await expect(page.getByText('Relatório exportado')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Buscar por produto ou cliente' }).fill('acucar');
+  await expect(sales(page, isMobile)).toHaveCount(2);
+  const sheet = await firstSheet(await exportAs(page, /XLSX/));
+  expect(sheet).toContain('Açúcar União 1 kg');
+  expect(sheet).not.toContain('Café torrado');
+  expect(sheet.slice(sheet.lastIndexOf('<row '))).toContain('<v>16.47</v>');
+  await page.getByLabel('Forma de pagamento').selectOption('pix');
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(sales(page, isMobile)).toHaveCount(3);
+  const pdf = await exportAs(page, /PDF/);
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await pdfPages(pdf)).toBe(1);
+
+  await page.getByRole('button', { name: 'Ver comprovante de Café torrado 500 g' }).click();
+  await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toContainText('Maria Aparecida Lima');
+});
+
+test('each report has its own table, and the address keeps what was chosen', async ({ page }) => {
+  const shop = await shopWithSales(page);
+  await startTrial(page, shop);
+  await enter(page, shop, '/reports');
+  await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Produtos').click();
+  await expect(page).toHaveURL(/tipo=produtos/);
+  await expect(page.getByText('Açúcar União 1 kg').first()).toBeVisible();
+  // 97 left after 3 in 30 days.
+  await expect(page.getByText('mais de 1 ano').first()).toBeVisible();
+  const products = await csvRows(await exportAs(page, /CSV/));
+  expect(products.map(([name, , units, orders, revenue]) => [name, units, orders, revenue])).toEqual([
+    ['Café torrado 500 g', '3', '1', '56,70'],
+    ['Açúcar União 1 kg', '3', '2', '16,47'],
+  ]);
+
+  await page.getByLabel('Período').selectOption('Mês passado');
+  await expect(page).toHaveURL(/periodo=mes-passado/);
+  await expect(page.getByText('Nenhum produto vendido ainda').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Período')).toHaveValue('mes-passado');
+  await page.goto('/reports?tipo=clientes&periodo=este-mes');
+  await expect(page.getByText('1 cliente comprou')).toBeVisible();
+  await expect(page.getByText('Maria Aparecida Lima').first()).toBeVisible();
+  await page.goto('/reports?tipo=follow-ups&periodo=mes-passado');
+  await expect(page.getByText('Nenhum follow-up no período selecionado').first()).toBeVisible();
+});
+
+test('a free shop is told which plan has the rest; a new one that nothing was sold', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/reports');
+  await expect(page.getByText('Recurso disponível no plano Premium')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Fazer Upgrade' }).first()).toHaveAttribute('href', '/upgrade');
+  await expect(page.getByText('Nenhuma venda no período selecionado')).toBeVisible();
+  await expect(page.getByText('Nenhum produto vendido ainda')).toBeVisible();
+  await expect(page.getByText('Nenhuma venda recente')).toBeVisible();
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+});
+
+test('what fails says so after one more try, and an export that fails loses nothing', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500/);
+  const shop = await shopWithSales(page);
+  let asked = 0;
+  await page.route(/api\/reports\/(summary|sales|export)/, (route) => {
+    if (route.request().url().includes('/reports/sales')) asked++;
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'Internal server error' } });
+  });
+  await enter(page, shop, '/reports');
+  await expect(page.getByText('Erro ao carregar dados')).toBeVisible();
+  await expect(page.getByText('Tente novamente mais tarde')).toBeVisible();
+  await expect(page.getByText('Erro ao carregar.')).toHaveCount(4);
+  expect(asked).toBe(2);
+  await page.getByRole('button', { name: 'Exportar Relatório' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  await expect(page.getByText('Erro ao exportar relatório')).toBeVisible();
+  await page.unroute(/api\/reports\/(summary|sales|export)/);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Erro ao carregar dados' })
+    .getByRole('button', { name: 'Tentar de novo' })
+    .click();
+  await expect(page.getByText('3 vendas no período')).toBeVisible();
+});
+
+test('a long export shows how far it is and can be called off', async ({ page }) => {
+  const shop = await shopWithSales(page);
+  await enter(page, shop, '/reports');
+  await page.route(/api\/reports\/export/, () => undefined);
+  await page.getByRole('button', { name: 'Exportar Relatório' }).click();
+  await page.getByRole('menuitem', { name: /PDF/ }).click();
+  await expect(page.getByRole('progressbar', { name: 'Exportação' })).toBeVisible();
+  await expect(page.getByText('Exportando Vendas (PDF)')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Exportar Relatório' })).toBeEnabled();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('no report has an accessibility violation, and all fit', async ({ page }) => {
+      const shop = await shopWithSales(page);
+      await startTrial(page, shop);
+      await enter(page, shop, '/dashboard');
+      for (const type of ['vendas', 'produtos', 'clientes', 'follow-ups']) {
+        await page.goto(`/reports?tipo=${type}`);
+        await expect(page.getByRole('heading', { level: 1, name: 'Relatórios' })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${type} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+          [],
+        );
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${type} is wider than the window`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

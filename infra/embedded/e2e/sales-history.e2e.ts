@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const list = (page: Page) => page.getByRole('table').or(page.getByRole('list', { name: 'Histórico de Vendas' }));
+
+async function ask(page: Page, shop: Shop, path: string) {
+  const response = await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+async function sellCart(page: Page, shop: Shop, productIds: readonly string[], more: Record<string, unknown> = {}) {
+  const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const response = await page.request.post('/api/checkouts', {
+    data: { lines, paymentMethod: 'pix', ...more },
+    headers,
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+test('the owner cancels a sale with a reason, and the stock returns', async ({ page }) => {
+  const shop = await openShop(page);
+  const coffee = await addProduct(page, shop, { stock: 10 });
+  await sell(page, shop, coffee.id, { quantity: 3 });
+  await enter(page, shop, '/sales');
+  await page.getByRole('button', { name: /Ver comprovante de Café/ }).click();
+  const receipt = dialog(page, 'Comprovante de Venda');
+  await expect(receipt).toContainText('Venda registrada');
+  await receipt.getByRole('button', { name: 'Cancelar venda' }).click();
+  const question = dialog(page, 'Cancelar esta venda?');
+  await question.getByLabel('Motivo').fill('O cliente desistiu de 3');
+  await question.getByRole('button', { name: 'Cancelar venda' }).click();
+  await expect(page.getByText('3 unidades voltaram ao estoque.')).toBeVisible();
+  await expect(receipt).toContainText('VENDA CANCELADA');
+  await expect(receipt).toContainText('“O cliente desistiu de 3”');
+  await expect(receipt).toContainText(/Venda cancelada\s*Ana Souza/);
+  await expect(receipt.getByRole('button', { name: 'Cancelar venda' })).toHaveCount(0);
+  await receipt.getByRole('button', { name: 'Concluir' }).click();
+  await expect(list(page)).toContainText('Cancelada');
+  await expect(list(page).locator('s')).toHaveText('R$ 56,70');
+  expect((await ask(page, shop, '/api/products'))[0].stock).toBe(10);
+  expect(await ask(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 0 });
+});
+
+test('a cart stands together, on one receipt, and one of its lines can be taken back', async ({ page }) => {
+  const shop = await openShop(page);
+  const [coffee, bread] = [await addProduct(page, shop), await addProduct(page, shop, { name: 'Pão', price: '0.90' })];
+  await sellCart(page, shop, [coffee.id, bread.id], { paymentMethod: 'cash', amountPaid: '20.00' });
+  await enter(page, shop, '/sales');
+  await expect(list(page)).toContainText('mesma compra');
+  await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+  const receipt = dialog(page, 'Comprovante de Venda');
+  await expect(receipt).toContainText('Café torrado 500 g');
+  await expect(receipt).toContainText(/TOTAL\s*R\$\s19,80/);
+  await expect(receipt).toContainText(/Troco\s*R\$\s0,20/);
+  await expect(receipt).toContainText('2 itens');
+  await receipt.getByRole('button', { name: 'Cancelar venda' }).click();
+  const question = dialog(page, 'Cancelar esta venda?');
+  await question.getByRole('checkbox', { name: /Café/ }).uncheck();
+  await question.getByRole('button', { name: 'Cancelar venda' }).click();
+  await expect(receipt).toContainText('(cancelado)');
+  await expect(receipt).toContainText(/TOTAL\s*R\$\s18,90/);
+});
+
+test('the history is searched, filtered by payment and by days, page by page', async ({ page }) => {
+  const shop = await openShop(page);
+  const coffee = await addProduct(page, shop, { stock: 100 });
+  const sugar = await addProduct(page, shop, { name: 'Açúcar União 1 kg' });
+  const maria = await addCustomer(page, shop);
+  for (let i = 0; i < 51; i += 1) await sell(page, shop, coffee.id);
+  const due = { customerId: maria.id, paymentMethod: 'credit', paymentDate: '2098-12-31' };
+  await sell(page, shop, sugar.id, due);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/sales' && request.method() === 'GET') asked.push(search);
+  });
+  await enter(page, shop, '/sales');
+  const rows = list(page).getByRole('button', { name: /Ver comprovante/ });
+  await expect(rows).toHaveCount(50);
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10_000);
+  await expect(rows).toHaveCount(52);
+  expect(asked.every((search) => search.includes('limit=50'))).toBe(true);
+
+  await page.getByLabel('Buscar por produto ou cliente').fill('acucar');
+  await expect(rows).toHaveCount(1);
+  await expect(list(page)).toContainText('vence 31/12/2098');
+  await page.getByLabel('Buscar por produto ou cliente').fill('maria apar');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Buscar por produto ou cliente').fill('');
+  await page.getByLabel('Forma de pagamento').selectOption('A prazo');
+  await expect(page.getByText(/a vencer em 1 venda; o próximo vencimento é 31\/12\/2098/)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Forma de pagamento').selectOption('Dinheiro');
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(rows).toHaveCount(50);
+  await page.getByLabel('Período').selectOption('Escolher datas…');
+  await page.getByLabel('Até').fill('2001-01-01');
+  await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
+  await page.getByLabel('Período').selectOption('Hoje');
+  await expect(rows).toHaveCount(50);
+});
+
+test.describe('on failures', () => {
+  test('a list that did not come can be asked for again', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 50\d/, /ERR_INTERNET_DISCONNECTED/);
+    const shop = await openShop(page);
+    const coffee = await addProduct(page, shop);
+    await sell(page, shop, coffee.id);
+    const broken = (url: URL) => url.pathname === '/api/sales';
+    await page.route(broken, (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Falhou.' } }));
+    await enter(page, shop, '/sales');
+    await expect(page.getByText('Falhou.')).toBeVisible();
+    await page.unroute(broken);
+    await page.getByRole('button', { name: /Tentar/ }).click();
+    await expect(list(page)).toContainText('Café torrado 500 g');
+  });
+
+  test('a cancellation that failed keeps its reason, and a second try takes it', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 50\d/, /ERR_INTERNET_DISCONNECTED/);
+    const shop = await openShop(page);
+    const coffee = await addProduct(page, shop);
+    await sell(page, shop, coffee.id);
+    await enter(page, shop, '/sales');
+    await page.getByRole('button', { name: /Ver comprovante/ }).click();
+    await dialog(page, 'Comprovante de Venda').getByRole('button', { name: 'Cancelar venda' }).click();
+    const question = dialog(page, 'Cancelar esta venda?');
+    await question.getByLabel('Motivo').fill('engano');
+    await page.route('**/cancel', (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', message: 'Ocupado.' } }),
+    );
+    await question.getByRole('button', { name: 'Cancelar venda' }).click();
+    await expect(question.getByRole('alert')).toContainText('Ocupado.');
+    await expect(question.getByLabel('Motivo')).toHaveValue('engano');
+    await page.unroute('**/cancel');
+    await question.getByRole('button', { name: 'Cancelar venda' }).click();
+    await expect(dialog(page, 'Comprovante de Venda')).toContainText('VENDA CANCELADA');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('history and dialogs have no accessibility violation and fit', async ({ page }) => {
+      const shop = await openShop(page, 'Supermercado e Empório Nossa Senhora Aparecida do Vale do Paraíba');
+      const name = 'Chocolate em barra meio amargo 70 % cacau da região de Ilhéus, caixa com doze unidades';
+      const coffee = await addProduct(page, shop, { name });
+      const maria = await addCustomer(page, shop, { email: 'maria@example.com', phone: '11981234410' });
+      const due = { customerId: maria.id, paymentMethod: 'credit', paymentDate: '2098-12-31' };
+      await sell(page, shop, coffee.id, due);
+      await sellCart(page, shop, [coffee.id, (await addProduct(page, shop, { name: 'Pão' })).id], due);
+      await enter(page, shop, '/sales');
+      await page.getByLabel('Forma de pagamento').selectOption('A prazo');
+      await page.getByLabel('Período').selectOption('Escolher datas…');
+      await expect(page.getByText(/a vencer em 2 vendas/)).toBeVisible();
+      await check(page);
+      await page.getByRole('button', { name: /Ver comprovante de Pão/ }).click();
+      const receipt = dialog(page, 'Comprovante de Venda');
+      await expect(receipt).toContainText('2 itens');
+      await check(page);
+      await receipt.getByRole('button', { name: 'Cancelar venda' }).click();
+      await expect(dialog(page, 'Cancelar esta venda?').getByRole('checkbox')).toHaveCount(2);
+      await check(page);
+    });
+  });
+}
+
+async function check(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import { temporaryHome } from '@pdv/infra/testing/temporary-home';
+import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
+import { newKeyPair } from '@pdv/infra/tokens/fixtures';
+import pg from 'pg';
+import { startApplication } from '../application.ts';
+import { readConfig } from '../config.ts';
+
+/** The whole application in this process, on a database and a data directory that outlive its stops. */
+export async function createRunningApplication() {
+  const database = await createTestDatabase();
+  const home = await temporaryHome();
+  const { privateJwk, publicJwk } = newKeyPair();
+  const dataDir = join(home.path, 'data');
+  const secrets = {
+    ownerPassword: '',
+    queryPassword: '',
+    masterKey: randomBytes(32),
+    tokenPrivateKeyJwk: privateJwk,
+    tokenPublicKeyJwk: publicJwk,
+  };
+  const start = () =>
+    startApplication(readConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), {
+      secrets,
+      database: {
+        ownerUrl: database.url,
+        queryUrl: database.queryUrl,
+        adopted: false,
+        allowQueries: async () => {},
+        stop: async () => {},
+      },
+    });
+  let application = await start();
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  let position: string | null = null;
+
+  async function call<T>(method: string, path: string, token?: string, body?: object, key?: string) {
+    const response = await fetch(application.address + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...(method === 'GET' && position && { 'x-log-position': position }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    position = response.headers.get('x-log-position') ?? position;
+    return { status: response.status, body: (text && JSON.parse(text)) as T };
+  }
+
+  return {
+    pool,
+    dataDir,
+    databaseUrl: database.url,
+    masterKey: secrets.masterKey,
+    call,
+    /** @throws when it is refused */
+    async ask<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
+      const answer = await call<T>(method, path, token, body);
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
+    },
+    operatorToken: async () =>
+      (await createTokenIssuer({ privateJwk }))({ operatorId: randomUUID(), sessionId: randomUUID() }),
+    stop: () => application.stop(),
+    async start() {
+      application = await start();
+    },
+    async close() {
+      await application.stop();
+      await pool.end();
+      await database.drop();
+      await home.remove();
+    },
+  };
+}
+export type RunningApplication = Awaited<ReturnType<typeof createRunningApplication>>;

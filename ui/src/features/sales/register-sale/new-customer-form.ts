@@ -1,0 +1,8 @@
+import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { ComponentType } from 'react';
+
+/** The form for a new customer belongs to customers; whoever puts the page together hands it in. */
+export type NewCustomerForm = ComponentType<{
+  readonly onClose: () => void;
+  readonly onAdded: (customer: Customer) => void;
+}>;

@@ -1,0 +1,63 @@
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { PRODUCT_RANKINGS, type ProductRanking } from '@pdv/schemas/sales/reports';
+import { useQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
+import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { ChartPanel } from '../charts/chart-panel.tsx';
+import { FiguresTable } from '../charts/figures-table.tsx';
+import { topProductsReportQuery } from './report.query.ts';
+import type { Period } from './report-period.ts';
+
+const RankingChart = lazy(() => import('../charts/ranking-chart.tsx'));
+
+const MEASURES: Record<ProductRanking, string> = { units: 'Unidades', revenue: 'Faturamento' };
+
+/** The products that sold best, by units or by money. */
+export function BestProducts({ period, count }: { readonly period: Period; readonly count: number }) {
+  const [by, setBy] = useState<ProductRanking>('units');
+  const query = useQuery(topProductsReportQuery(period, by, count));
+  const title = `Top ${count} Produtos`;
+  return (
+    <ChartPanel
+      title={title}
+      query={query}
+      height={count * 52}
+      aside={
+        <Segments
+          label="Classificar por"
+          size="sm"
+          items={PRODUCT_RANKINGS.map((value) => ({ value, label: MEASURES[value] }))}
+          value={by}
+          onChange={setBy}
+        />
+      }
+      empty={(top) => (top.length > 0 ? null : <EmptyState icon={Trophy} title="Nenhum produto vendido ainda" />)}
+      chart={(top) => (
+        <RankingChart
+          label={`${title} por ${MEASURES[by].toLowerCase()}: ${top.map(({ name }) => name).join(', ')}`}
+          colour={by === 'units' ? 1 : 2}
+          ranking={top.map(({ id, name, totalSales, totalRevenue }) => {
+            const units = counted(totalSales, 'unidade', 'unidades');
+            const money = formatMoney(totalRevenue);
+            return by === 'units'
+              ? { id, name, size: totalSales, value: units, detail: money }
+              : { id, name, size: fromDecimal(totalRevenue) ?? 0, value: money, detail: units };
+          })}
+        />
+      )}
+      table={(top) => (
+        <FiguresTable
+          caption={title}
+          headers={['Produto', 'Unidades', 'Faturamento']}
+          rows={top.map(({ id, name, totalSales, totalRevenue }) => ({
+            id,
+            cells: [name, formatCount(totalSales), formatMoney(totalRevenue)],
+          }))}
+        />
+      )}
+    />
+  );
+}

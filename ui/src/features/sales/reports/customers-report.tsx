@@ -1,0 +1,111 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import type { CustomersReport } from '@pdv/schemas/sales/reports';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { BuyerShare } from './buyer-share.tsx';
+import { LoadMore } from './load-more.tsx';
+import { NewCustomers } from './new-customers.tsx';
+import { customersReportQuery } from './report.query.ts';
+import type { Period } from './report-period.ts';
+
+type Customer = CustomersReport['customers'][number];
+const PAGE = 25;
+
+/** Who bought, how much and when last. */
+export function CustomersReportView({ period }: { readonly period: Period }) {
+  const query = useQuery(customersReportQuery(period));
+  const [pages, setPages] = useState(1);
+  const customers = query.data?.customers;
+  const buyers = query.data?.buyers ?? 0;
+  return (
+    <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
+      <Grid gap={{ base: '4', md: '6' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <NewCustomers period={period} />
+        <BuyerShare period={period} />
+      </Grid>
+      <Panel
+        title="Quem Mais Comprou"
+        aside={
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {query.data && `${counted(buyers, 'cliente comprou', 'clientes compraram')}`}
+          </Text>
+        }
+        flush
+      >
+        <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
+          <DataTable
+            caption="Quem mais comprou"
+            columns={COLUMNS}
+            rows={customers?.slice(0, pages * PAGE)}
+            rowKey={({ id }) => id}
+            card={(customer) => <CustomerCard customer={customer} />}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            empty={
+              <EmptyState
+                icon={Users}
+                title="Nenhum cliente comprou no período selecionado"
+                description="As vendas com cliente aparecem aqui."
+              />
+            }
+          />
+        </Box>
+        <LoadMore shown={(customers?.length ?? 0) > pages * PAGE} onMore={() => setPages(pages + 1)} />
+        {customers && customers.length < buyers && pages * PAGE >= customers.length && (
+          <Text textStyle="sm" color="fg.muted" textAlign="center" p="4" borderTopWidth="1px">
+            Estes são os {formatCount(customers.length)} que mais compraram. O arquivo exportado traz todos.
+          </Text>
+        )}
+      </Panel>
+    </Grid>
+  );
+}
+
+const COLUMNS: readonly Column<Customer>[] = [
+  {
+    header: 'Cliente',
+    cell: ({ name }) => (
+      <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" minW="140px">
+        {name}
+      </Text>
+    ),
+  },
+  { header: 'Compras', align: 'end', cell: ({ orders }) => formatCount(orders) },
+  { header: 'Unidades', align: 'end', cell: ({ items }) => formatCount(items) },
+  {
+    header: 'Total',
+    align: 'end',
+    cell: ({ totalRevenue }) => (
+      <Text as="span" fontWeight="semibold" whiteSpace="nowrap">
+        {formatMoney(totalRevenue)}
+      </Text>
+    ),
+  },
+  { header: 'Última compra', align: 'end', cell: ({ lastPurchase }) => formatDay(lastPurchase) },
+];
+
+function CustomerCard({ customer }: { readonly customer: Customer }) {
+  return (
+    <Box fontVariantNumeric="tabular-nums">
+      <Flex justify="space-between" gap="3">
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+          {customer.name}
+        </Text>
+        <Text fontWeight="semibold" whiteSpace="nowrap">
+          {formatMoney(customer.totalRevenue)}
+        </Text>
+      </Flex>
+      <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
+        <Text>
+          {counted(customer.orders, 'compra', 'compras')}, {counted(customer.items, 'unidade', 'unidades')}
+        </Text>
+        <Text whiteSpace="nowrap">última em {formatDay(customer.lastPurchase)}</Text>
+      </Flex>
+    </Box>
+  );
+}

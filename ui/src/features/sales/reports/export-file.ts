@@ -1,0 +1,84 @@
+import type { ExportFormat, ExportType } from '@pdv/schemas/sales/export';
+import { networkError } from '../../../shared/api/api-error.ts';
+import { send } from '../../../shared/api/request.ts';
+import type { HistoryFilter } from './report.query.ts';
+import type { Period } from './report-period.ts';
+
+/** What stands on the screen. */
+export interface WantedFile {
+  readonly type: ExportType;
+  readonly format: ExportFormat;
+  readonly period: Period;
+  /** Of sales only. */
+  readonly filter: HistoryFilter;
+}
+
+export interface Progress {
+  readonly bytes: number;
+  /** How many of the rows have come; only CSV tells, a line each. */
+  readonly rows: number | null;
+  readonly totalRows: number | null;
+}
+
+/** Where the file is asked for. */
+export function exportPath({ type, format, period, filter }: WantedFile): string {
+  const ask = new URLSearchParams({ type, format, ...period });
+  if (type === 'sales') {
+    if (filter.search.trim()) ask.set('search', filter.search.trim());
+    if (filter.payment !== 'all') ask.set('paymentMethod', filter.payment);
+  }
+  return `/api/reports/export?${ask}`;
+}
+
+/** The name that the server gave; null where it gave none. */
+export function fileNameIn(disposition: string | null): string | null {
+  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? null;
+}
+
+/** Reads the whole file, telling how far it is. @throws ApiError; AbortError when it was called off */
+export async function fetchFile(
+  wanted: WantedFile,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<File> {
+  const response = await send('GET', exportPath(wanted), { signal });
+  const announced = response.headers.get('X-Export-Rows');
+  const totalRows = announced === null ? null : Number(announced);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  let lines = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      chunks.push(next.value);
+      bytes += next.value.length;
+      lines += linesIn(next.value);
+      // The first line is the heading.
+      onProgress({ bytes, rows: wanted.format === 'csv' ? Math.max(0, lines - 1) : null, totalRows });
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw networkError();
+  }
+  const name = fileNameIn(response.headers.get('Content-Disposition')) ?? `relatorio.${wanted.format}`;
+  return new File(chunks, name, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+function linesIn(chunk: Uint8Array): number {
+  let count = 0;
+  for (const byte of chunk) if (byte === LINE_FEED) count++;
+  return count;
+}
+
+const LINE_FEED = 10;
+
+/** Hands it to the browser's downloads. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The download has begun once this event is over.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

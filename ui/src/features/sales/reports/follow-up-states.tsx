@@ -1,0 +1,77 @@
+import { Skeleton } from '@chakra-ui/react';
+import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { counted, formatCount } from '../../../shared/format/format.ts';
+import type { ChartColour } from '../charts/chart-look.ts';
+import { ChartPanel } from '../charts/chart-panel.tsx';
+import { ChartTotal } from '../charts/chart-total.tsx';
+import { FiguresTable } from '../charts/figures-table.tsx';
+import { followUpsReportQuery } from './report.query.ts';
+import type { Period } from './report-period.ts';
+import { RingFigures, shareOf } from './ring-figures.tsx';
+
+const STATES = [
+  { id: 'sent', label: 'Enviados', colour: 2 },
+  { id: 'pending', label: 'Pendentes', colour: 3 },
+  { id: 'overdue', label: 'Vencidos', colour: 5 },
+  { id: 'cancelled', label: 'Cancelados', colour: 6 },
+] as const satisfies readonly { id: keyof FollowUpsReport; label: string; colour: ChartColour }[];
+
+/** What became of the reminders that are due in the period. */
+export function FollowUpStates({ period, title }: { readonly period: Period; readonly title: string }) {
+  const query = useQuery(followUpsReportQuery(period));
+  return (
+    <ChartPanel
+      title={title}
+      query={query}
+      height={200}
+      empty={({ scheduled }) =>
+        scheduled > 0 ? null : (
+          <EmptyState
+            icon={BellRing}
+            title="Nenhum follow-up no período selecionado"
+            description="Cada venda com cliente agenda um lembrete para quando o produto acabar."
+          />
+        )
+      }
+      head={(report) =>
+        report && report.sentRate === null ? null : (
+          <ChartTotal
+            value={report?.sentRate == null ? <Skeleton h="24px" w="60px" /> : shareOf(report.sentRate)}
+            detail={report && 'enviados, dos que já deviam ter saído'}
+          />
+        )
+      }
+      chart={(report) => (
+        <RingFigures
+          total={formatCount(report.scheduled)}
+          totalLabel={report.scheduled === 1 ? 'agendado' : 'agendados'}
+          label={`${title}: ${STATES.map(({ id, label }) => `${label} ${report[id]}`).join(', ')}`}
+          slices={STATES.map(({ id, label, colour }) => ({
+            id,
+            label,
+            colour,
+            size: report[id],
+            value: formatCount(report[id]),
+            details: [
+              shareOf(report[id] / report.scheduled),
+              `de ${counted(report.scheduled, 'agendado', 'agendados')}`,
+            ],
+          }))}
+        />
+      )}
+      table={(report) => (
+        <FiguresTable
+          caption={title}
+          headers={['Situação', 'Parte', 'Follow-ups']}
+          rows={STATES.map(({ id, label }) => ({
+            id,
+            cells: [label, shareOf(report[id] / report.scheduled), formatCount(report[id])],
+          }))}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useSettled } from '../../../shared/use-settled.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { LoadMore } from './load-more.tsx';
+import { type HistoryFilter, historyQuery } from './report.query.ts';
+import type { Period } from './report-period.ts';
+
+export const EVERYTHING: HistoryFilter = { search: '', payment: 'all' };
+
+interface Props {
+  readonly period: Period;
+  readonly filter: HistoryFilter;
+  readonly onFilter: (filter: HistoryFilter) => void;
+  readonly onView: (sale: Sale) => void;
+}
+
+/** Every sale of the period, newest first; the filter is the page's, which exports by it. */
+export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
+  const { timeZone } = useAccount();
+  const search = useSettled(filter.search, 200);
+  const query = useInfiniteQuery(historyQuery(period, { ...filter, search }));
+  const rows = query.data?.pages.flatMap(({ items }) => items);
+  const filtered = filter.search.trim() !== '' || filter.payment !== 'all';
+  return (
+    <Panel title="Histórico de Vendas" flush>
+      {(filtered || rows === undefined || rows.length > 0) && <HistoryFilters filter={filter} onChange={onFilter} />}
+      <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
+        <DataTable
+          caption="Histórico de Vendas"
+          columns={columnsOf(timeZone, onView)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={(sale) => <SaleCard sale={sale} timeZone={timeZone} onView={onView} />}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState
+              icon={SearchX}
+              title="Nenhuma venda encontrada"
+              description={
+                filtered
+                  ? 'Nenhuma venda do período combina com a busca e o filtro.'
+                  : 'Não houve vendas neste período.'
+              }
+              action={
+                filtered && (
+                  <Button variant="outline" onClick={() => onFilter(EVERYTHING)}>
+                    Limpar filtros
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      </Box>
+      <LoadMore
+        shown={query.hasNextPage}
+        pending={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Panel>
+  );
+}
+
+function columnsOf(timeZone: string, onView: Props['onView']): readonly Column<Sale>[] {
+  return [
+    {
+      header: 'Data',
+      cell: (sale) => (
+        <Text as="span" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {formatInstant(sale.saleDate, timeZone)}
+        </Text>
+      ),
+    },
+    {
+      header: 'Cliente',
+      cell: ({ customer }) => (
+        <Text as="span" lineClamp={2} overflowWrap="anywhere" color={customer ? 'fg' : 'fg.muted'}>
+          {customer?.name ?? 'Cliente anônimo'}
+        </Text>
+      ),
+    },
+    {
+      header: 'Produto',
+      cell: (sale) => (
+        <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" minW="140px">
+          {sale.product.name}
+        </Text>
+      ),
+    },
+    { header: 'Qtd.', align: 'end', cell: (sale) => formatCount(sale.quantity) },
+    { header: 'Pagamento', cell: (sale) => <Payment sale={sale} /> },
+    { header: 'Total', align: 'end', cell: (sale) => <Total sale={sale} /> },
+    { header: 'Comprovante', align: 'end', quietHeader: true, cell: (sale) => <View sale={sale} onView={onView} /> },
+  ];
+}
+
+function Payment({ sale }: { readonly sale: Sale }) {
+  return sale.cancelled ? (
+    <StatusBadge tone="neutral">Cancelada</StatusBadge>
+  ) : (
+    <PaymentBadge method={sale.paymentMethod} />
+  );
+}
+
+/** What was cancelled is told, and counts for nothing. */
+function Total({ sale }: { readonly sale: Sale }) {
+  return (
+    <Text
+      as="span"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      {...(sale.cancelled && { color: 'fg.muted', textDecoration: 'line-through' })}
+    >
+      {formatMoney(sale.totalAmount)}
+    </Text>
+  );
+}
+
+function View({ sale, onView }: { readonly sale: Sale; readonly onView: Props['onView'] }) {
+  return (
+    <IconButton
+      variant="ghost"
+      colorPalette="gray"
+      boxSize={{ base: '11', md: '9' }}
+      minW="0"
+      aria-label={`Ver comprovante de ${sale.product.name}`}
+      title="Ver comprovante"
+      onClick={() => onView(sale)}
+    >
+      <ReceiptText aria-hidden />
+    </IconButton>
+  );
+}
+
+interface CardProps {
+  readonly sale: Sale;
+  readonly timeZone: string;
+  readonly onView: Props['onView'];
+}
+
+function SaleCard({ sale, timeZone, onView }: CardProps) {
+  return (
+    <Box>
+      <Flex justify="space-between" gap="3">
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+          {formatCount(sale.quantity)} × {sale.product.name}
+        </Text>
+        <Total sale={sale} />
+      </Flex>
+      <Flex justify="space-between" align="center" gap="3" mt="1">
+        <Box minW="0" textStyle="sm" color="fg.muted">
+          <Text truncate>{sale.customer?.name ?? 'Cliente anônimo'}</Text>
+          <Flex align="center" gap="2" mt="1" wrap="wrap" fontVariantNumeric="tabular-nums">
+            <Payment sale={sale} />
+            {formatInstant(sale.saleDate, timeZone)}
+          </Flex>
+        </Box>
+        <View sale={sale} onView={onView} />
+      </Flex>
+    </Box>
+  );
+}

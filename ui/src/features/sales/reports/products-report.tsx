@@ -1,0 +1,124 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import type { ProductsReport } from '@pdv/schemas/sales/reports';
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { BestProducts } from './best-products.tsx';
+import { LoadMore } from './load-more.tsx';
+import { MOST_ROWS, productsReportQuery } from './report.query.ts';
+import { lengthOf, type Period } from './report-period.ts';
+import { coverDays, describeCover } from './stock-cover.ts';
+
+type Product = ProductsReport[number];
+const PAGE = 25;
+
+/** What sold, how much it brought and how long the stock will last. */
+export function ProductsReportView({ period }: { readonly period: Period }) {
+  const query = useQuery(productsReportQuery(period, 'units'));
+  const [pages, setPages] = useState(1);
+  const days = lengthOf(period);
+  return (
+    <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
+      <BestProducts period={period} count={10} />
+      <Panel
+        title="Produtos Vendidos"
+        aside={
+          <Text textStyle="sm" color="fg.muted">
+            mais vendidos primeiro
+          </Text>
+        }
+        flush
+      >
+        <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
+          <DataTable
+            caption="Produtos vendidos"
+            columns={columnsOf(days)}
+            rows={query.data?.slice(0, pages * PAGE)}
+            rowKey={({ id }) => id}
+            card={(product) => <ProductCard product={product} days={days} />}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            empty={<EmptyState icon={PackageSearch} title="Nenhum produto vendido ainda" />}
+          />
+        </Box>
+        <LoadMore shown={(query.data?.length ?? 0) > pages * PAGE} onMore={() => setPages(pages + 1)} />
+        {query.data?.length === MOST_ROWS && pages * PAGE >= MOST_ROWS && (
+          <Text textStyle="sm" color="fg.muted" textAlign="center" p="4" borderTopWidth="1px">
+            Estes são os {MOST_ROWS} mais vendidos. O arquivo exportado traz todos.
+          </Text>
+        )}
+      </Panel>
+    </Grid>
+  );
+}
+
+function columnsOf(days: number): readonly Column<Product>[] {
+  return [
+    {
+      header: 'Produto',
+      cell: ({ name, category }) => (
+        <Box minW="160px">
+          <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Text textStyle="xs" color="fg.muted">
+            {category ?? 'Produto excluído'}
+          </Text>
+        </Box>
+      ),
+    },
+    { header: 'Unidades', align: 'end', cell: ({ totalSales }) => formatCount(totalSales) },
+    { header: 'Vendas', align: 'end', cell: ({ orders }) => formatCount(orders) },
+    {
+      header: 'Faturamento',
+      align: 'end',
+      cell: ({ totalRevenue }) => (
+        <Text as="span" fontWeight="semibold" whiteSpace="nowrap">
+          {formatMoney(totalRevenue)}
+        </Text>
+      ),
+    },
+    { header: 'Estoque', align: 'end', cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)) },
+    { header: 'Estoque dura', align: 'end', cell: (product) => <Cover product={product} days={days} /> },
+  ];
+}
+
+const SOON_DAYS = 7;
+
+function Cover({ product: { stock, totalSales }, days }: { readonly product: Product; readonly days: number }) {
+  const cover = coverDays(stock, totalSales, days);
+  const soon = cover !== null && cover < SOON_DAYS;
+  return (
+    <Text as="span" whiteSpace="nowrap" {...(soon && { color: 'fg.warning', fontWeight: 'medium' })}>
+      {describeCover(cover, stock)}
+    </Text>
+  );
+}
+
+function ProductCard({ product, days }: { readonly product: Product; readonly days: number }) {
+  return (
+    <Box fontVariantNumeric="tabular-nums">
+      <Flex justify="space-between" gap="3">
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+          {product.name}
+        </Text>
+        <Text fontWeight="semibold" whiteSpace="nowrap">
+          {formatMoney(product.totalRevenue)}
+        </Text>
+      </Flex>
+      <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
+        <Text>
+          {counted(product.totalSales, 'unidade', 'unidades')} em {counted(product.orders, 'venda', 'vendas')}
+        </Text>
+        <Text textAlign="end">
+          {product.stock !== null && `estoque ${formatCount(product.stock)} · `}
+          <Cover product={product} days={days} />
+        </Text>
+      </Flex>
+    </Box>
+  );
+}

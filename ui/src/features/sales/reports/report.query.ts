@@ -1,0 +1,107 @@
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import type { ReadModel } from '@pdv/schemas/live';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type {
+  CustomersReport,
+  FollowUpsReport,
+  PaymentsReport,
+  ProductRanking,
+  ProductsReport,
+  ReportSummary,
+  SalesReport,
+  TopProductsReport,
+} from '@pdv/schemas/sales/reports';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { getJson } from '../../../shared/api/request.ts';
+import type { Period } from './report-period.ts';
+
+/** A refusal is the same a second later; what went wrong on the way may be not. */
+const ONCE_MORE = {
+  retry: (failures: number, error: Error) =>
+    failures < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+  retryDelay: 1_000,
+  staleTime: 5 * 60_000,
+} as const;
+
+function report<T>(name: string, { start, end }: Period, readModels: readonly ReadModel[], further = '') {
+  return queryOptions({
+    queryKey: ['reports', name, start, end, further],
+    queryFn: ({ signal }) => getJson<T>(`/api/reports/${name}?start=${start}&end=${end}${further}`, signal),
+    placeholderData: keepPreviousData,
+    meta: { readModels },
+    ...ONCE_MORE,
+  });
+}
+
+/** GET /api/reports/summary. */
+export const summaryQuery = (period: Period) => report<ReportSummary>('summary', period, ['dashboard', 'customers']);
+
+/** GET /api/reports/sales. */
+export const salesReportQuery = (period: Period) => report<SalesReport>('sales', period, ['dashboard']);
+
+/** GET /api/reports/top-products. */
+export const topProductsReportQuery = (period: Period, by: ProductRanking, limit: number) =>
+  report<TopProductsReport>('top-products', period, ['dashboard', 'products'], `&by=${by}&limit=${limit}`);
+
+/** As many as one answer holds; all of them are in the exported file. */
+export const MOST_ROWS = 500;
+
+/** GET /api/reports/products. */
+export const productsReportQuery = (period: Period, by: ProductRanking) =>
+  report<ProductsReport>('products', period, ['dashboard', 'products'], `&by=${by}&limit=${MOST_ROWS}`);
+
+/** GET /api/reports/customers. */
+export const customersReportQuery = (period: Period) =>
+  report<CustomersReport>('customers', period, ['dashboard', 'customers'], `&limit=${MOST_ROWS}`);
+
+/** GET /api/reports/payments. */
+export const paymentsQuery = (period: Period) => report<PaymentsReport>('payments', period, ['dashboard']);
+
+/** GET /api/reports/followups. */
+export const followUpsReportQuery = (period: Period) => report<FollowUpsReport>('followups', period, ['follow-ups']);
+
+export interface HistoryFilter {
+  /** In the product's or the customer's name. */
+  readonly search: string;
+  readonly payment: PaymentMethod | 'all';
+}
+
+const PAGE = 25;
+
+/** GET /api/sales: the period's sales, newest first, page by page. */
+export const historyQuery = ({ start, end }: Period, { search, payment }: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['sales', 'report', start, end, search.trim(), payment],
+    queryFn: ({ signal, pageParam }) =>
+      getPage<Sale>(
+        '/api/sales',
+        {
+          limit: PAGE,
+          from: start,
+          to: end,
+          search,
+          paymentMethod: payment === 'all' ? null : payment,
+          cursor: pageParam,
+        },
+        signal,
+      ),
+    ...PAGED,
+    placeholderData: keepPreviousData,
+    meta: { readModels: ['customers'] },
+    ...ONCE_MORE,
+  });
+
+/** GET /api/followups: those that are due in the period, the first of it first. */
+export const dueQuery = ({ start, end }: Period) =>
+  infiniteQueryOptions({
+    queryKey: ['follow-ups', 'report', start, end],
+    queryFn: ({ signal, pageParam }) =>
+      getPage<FollowUp>('/api/followups', { limit: PAGE, from: start, to: end, cursor: pageParam }, signal),
+    ...PAGED,
+    placeholderData: keepPreviousData,
+    meta: { readModels: ['customers'] },
+    ...ONCE_MORE,
+  });

@@ -1,0 +1,118 @@
+import { Flex, NativeSelect } from '@chakra-ui/react';
+import { PLANS } from '@pdv/schemas/account/plans';
+import type { ExportType } from '@pdv/schemas/sales/export';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { lazy, Suspense, useState } from 'react';
+import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
+import { useUrlState } from '../../../shared/use-url-state.ts';
+import { CustomersReportView } from './customers-report.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { FollowUpsReportView } from './follow-ups-report.tsx';
+import { EVERYTHING } from './period-history.tsx';
+import { ProductsReportView } from './products-report.tsx';
+import {
+  DEFAULT_PERIOD,
+  describePeriod,
+  PERIOD_CHOICES,
+  PERIOD_LABELS,
+  periodBefore,
+  periodChoice,
+  periodOf,
+} from './report-period.ts';
+import { SalesReportView } from './sales-report.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { useExport } from './use-export.ts';
+
+const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
+const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
+
+/** As they stand in the address. */
+const TYPES = [
+  { value: 'vendas', label: 'Vendas', file: 'sales' },
+  { value: 'produtos', label: 'Produtos', file: 'products' },
+  { value: 'clientes', label: 'Clientes', file: 'customers' },
+  { value: 'follow-ups', label: 'Follow-ups', file: 'followups' },
+] as const satisfies readonly { value: string; label: string; file: ExportType }[];
+const [SALES] = TYPES;
+
+export default function ReportsPage() {
+  const { timeZone, effectivePlan } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const [typeInAddress, setType] = useUrlState('tipo');
+  const [periodInAddress, setPeriod] = useUrlState('periodo');
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [shown, setShown] = useState<Sale | null>(null);
+  const [printing, setPrinting] = useState<Sale | null>(null);
+  const { underWay, start, cancel } = useExport();
+  const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
+  const choice = periodChoice(periodInAddress);
+  const period = periodOf(choice, today);
+  const before = periodBefore(choice, today);
+  const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
+  // A report begins anew with its period: nothing that was unfolded for another one stays.
+  const fresh = `${period.start}/${period.end}`;
+  return (
+    <>
+      <PageHeader
+        title="Relatórios"
+        description={`De ${describePeriod(period, today)}, comparado com ${describePeriod(before, today)}`}
+        actions={
+          <ExportMenu
+            pending={underWay !== null}
+            disabled={locked}
+            onExport={(format) => void start({ type: type.file, format, period, filter })}
+          />
+        }
+      />
+      <Flex gap="3" wrap="wrap" justify="space-between" mb="6">
+        <Segments
+          label="Relatório"
+          items={TYPES}
+          value={type.value}
+          onChange={(value) => setType(value === SALES.value ? null : value)}
+        />
+        <NativeSelect.Root w={{ base: 'full', md: '220px' }}>
+          <NativeSelect.Field
+            aria-label="Período"
+            bg="bg.panel"
+            h="11"
+            value={choice}
+            onChange={({ target: { value } }) => setPeriod(value === DEFAULT_PERIOD ? null : value)}
+          >
+            {PERIOD_CHOICES.map((value) => (
+              <option key={value} value={value}>
+                {PERIOD_LABELS[value]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Flex>
+      {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
+      <SummaryCards period={period} before={before} />
+      {type.value === 'vendas' && (
+        <SalesReportView period={period} today={today} filter={filter} onFilter={setFilter} onView={setShown} />
+      )}
+      {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} />}
+      {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} />}
+      {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
+      <Suspense>
+        {shown && (
+          <ReceiptDialog
+            sales={[shown]}
+            justSold={false}
+            onClose={() => setShown(null)}
+            onPrint={() => setPrinting(shown)}
+            onNewSale={undefined}
+            onScan={undefined}
+          />
+        )}
+        {printing && <PrintJob sales={[printing]} onDone={() => setPrinting(null)} />}
+      </Suspense>
+    </>
+  );
+}

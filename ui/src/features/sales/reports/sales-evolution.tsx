@@ -1,0 +1,72 @@
+import { Skeleton } from '@chakra-ui/react';
+import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import type { SalesReport } from '@pdv/schemas/sales/reports';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { lazy } from 'react';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { stretch } from '../charts/chart-labels.ts';
+import { ChartPanel } from '../charts/chart-panel.tsx';
+import { ChartTotal } from '../charts/chart-total.tsx';
+import { FiguresTable } from '../charts/figures-table.tsx';
+import { salesReportQuery } from './report.query.ts';
+import { partLabel } from './report-parts.ts';
+import type { Period } from './report-period.ts';
+
+const BarsChart = lazy(() => import('../charts/bars-chart.tsx'));
+
+/** What was sold day by day, or week by week in a long period. */
+export function SalesEvolution({ period }: { readonly period: Period }) {
+  const query = useQuery(salesReportQuery(period));
+  const phone = useIsPhone();
+  return (
+    <ChartPanel
+      title="Evolução das Vendas"
+      query={query}
+      empty={(parts) =>
+        parts.some(({ orders }) => orders > 0) ? null : (
+          <EmptyState icon={ChartColumn} title="Nenhuma venda no período selecionado" />
+        )
+      }
+      head={(parts) =>
+        parts ? (
+          <ChartTotal value={revenueOf(parts)} detail={`${counted(ordersOf(parts), 'venda', 'vendas')} no período`} />
+        ) : (
+          <ChartTotal value={<Skeleton h="24px" w="160px" />} detail="" />
+        )
+      }
+      chart={(parts) => (
+        <BarsChart
+          bars={parts.map((part) => ({
+            id: part.start,
+            label: partLabel(part, parts.length, phone),
+            heights: [(fromDecimal(part.sales) ?? 0) / 100],
+            tip: {
+              title: stretch(part.start, part.end),
+              value: formatMoney(part.sales),
+              details: [counted(part.orders, 'venda', 'vendas')],
+            },
+          }))}
+          colours={[1]}
+          label={`Evolução das vendas no período: ${revenueOf(parts)} ao todo`}
+        />
+      )}
+      table={(parts) => (
+        <FiguresTable
+          caption="Evolução das vendas"
+          headers={['Quando', 'Vendas', 'Faturamento']}
+          rows={parts.toReversed().map(({ start, end, orders, sales }) => ({
+            id: start,
+            cells: [stretch(start, end), formatCount(orders), formatMoney(sales)],
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+const ordersOf = (parts: SalesReport) => parts.reduce((sum, { orders }) => sum + orders, 0);
+const revenueOf = (parts: SalesReport) =>
+  formatMoney(toDecimal(parts.reduce((sum, { sales }) => sum + (fromDecimal(sales) ?? 0), 0)));

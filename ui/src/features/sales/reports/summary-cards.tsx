@@ -1,0 +1,110 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import type { ReportSummary } from '@pdv/schemas/sales/reports';
+import { useQuery } from '@tanstack/react-query';
+import { type LucideIcon, Receipt, ShoppingBasket, TrendingDown, TrendingUp, UserPlus, Wallet } from 'lucide-react';
+import { StatCard } from '../../../shared/components/stat-card.tsx';
+import { StatGrid } from '../../../shared/components/stat-grid.tsx';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { CardRetry } from '../dashboard/card-action.tsx';
+import { changeFrom } from './change.ts';
+import { summaryQuery } from './report.query.ts';
+import type { Period } from './report-period.ts';
+
+interface Figure {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly of: (summary: ReportSummary) => number;
+  readonly format: (summary: ReportSummary) => string;
+}
+
+const FIGURES: readonly Figure[] = [
+  {
+    label: 'Faturamento Total',
+    icon: Wallet,
+    of: ({ totalRevenue }) => fromDecimal(totalRevenue) ?? 0,
+    format: ({ totalRevenue }) => formatMoney(totalRevenue),
+  },
+  {
+    label: 'Total de Vendas',
+    icon: Receipt,
+    of: ({ totalSales }) => totalSales,
+    format: ({ totalSales }) => formatCount(totalSales),
+  },
+  {
+    label: 'Produtos Vendidos',
+    icon: ShoppingBasket,
+    of: ({ productsSold }) => productsSold,
+    format: ({ productsSold }) => formatCount(productsSold),
+  },
+  {
+    label: 'Novos Clientes',
+    icon: UserPlus,
+    of: ({ newCustomers }) => newCustomers,
+    format: ({ newCustomers }) => formatCount(newCustomers),
+  },
+];
+
+interface Props {
+  readonly period: Period;
+  readonly before: Period;
+}
+
+/** The period in four figures, beside those of the period before. */
+export function SummaryCards({ period, before }: Props) {
+  const now = useQuery(summaryQuery(period));
+  const then = useQuery(summaryQuery(before));
+  const failed = now.isError && !now.data;
+  return (
+    <StatGrid>
+      {FIGURES.map(({ label, icon, of, format }) => (
+        <StatCard
+          key={label}
+          label={label}
+          icon={icon}
+          value={failed ? '–' : now.data && format(now.data)}
+          detail={
+            failed ? (
+              <CardRetry onRetry={now.refetch} pending={now.isFetching} />
+            ) : now.data && then.data ? (
+              <Compared before={of(then.data)} now={of(now.data)} />
+            ) : (
+              ''
+            )
+          }
+        />
+      ))}
+    </StatGrid>
+  );
+}
+
+interface ComparedProps {
+  readonly before: number;
+  readonly now: number;
+}
+
+const LOOK = {
+  up: { icon: TrendingUp, colour: 'fg.success', word: 'a mais' },
+  down: { icon: TrendingDown, colour: 'fg.error', word: 'a menos' },
+  same: { icon: null, colour: 'fg.muted', word: '' },
+} as const;
+
+function Compared({ before, now }: ComparedProps) {
+  const { direction, percent } = changeFrom(before, now);
+  const { icon: Icon, colour, word } = LOOK[direction];
+  return (
+    <Flex align="center" gap="1" minH="4.5">
+      {direction === 'same' && 'igual a antes'}
+      {percent === null && 'nada antes'}
+      {direction !== 'same' && percent !== null && (
+        <>
+          <chakra.span color={colour} fontWeight="semibold" display="inline-flex" alignItems="center" gap="1">
+            {Icon && <Icon size={14} aria-hidden />}
+            {percent}
+          </chakra.span>
+          {word}
+        </>
+      )}
+    </Flex>
+  );
+}
