@@ -15,6 +15,13 @@ export interface CreationIds {
 const NAMESPACE = '2f1b6a52-8f0e-4c39-9c55-1f2b7f7e2a10';
 const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
 
+/** What `idempotently` and the deciders behind it refuse, for the routes to tell. */
+export const IDEMPOTENCY = {
+  invalid_idempotency_key: { status: 400 },
+  in_progress: { status: 409 },
+  idempotency_key_reused: { status: 422 },
+} as const;
+
 /** Under way in this process. Across processes the event store tells a retry by its ids. */
 const underWay = new Set<string>();
 

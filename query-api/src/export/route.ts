@@ -28,6 +28,8 @@ const FORMATS: Record<ExportFormat, Format> = {
   pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
 };
 
+const REFUSED = { too_many_rows: { status: 422 }, plan_required: { status: 403 } };
+
 /** More at once would take the processor away from those who sell. */
 const AT_ONCE = 2;
 
@@ -37,7 +39,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
     tags: ['Relatórios'],
     summary: 'Exporta um relatório como CSV, XLSX ou PDF',
     querystring: exportQuery.extend({ search: searchTerm }),
-    response: { 200: z.unknown().describe('O arquivo'), ...refusals(400, 401, 403, 422, 429, 503) },
+    response: { 200: z.unknown().describe('O arquivo'), ...refusals(400, 401, 403, 503, busy, REFUSED) },
   };
   const config = {
     readModels: ['account', 'sales', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],

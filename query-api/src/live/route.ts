@@ -35,7 +35,7 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
     summary: 'Avisa o que mudou na loja, enquanto a conexão estiver aberta',
     description: `De uma mesma sessão ficam abertas as ${MAX_PER_SESSION} conexões mais novas; de uma loja, até ${MAX_PER_SHOP}.`,
     tags: ['Ao vivo'],
-    response: { 200: z.unknown().describe('text/event-stream'), ...refusals(401, 403, 429) },
+    response: { 200: z.unknown().describe('text/event-stream'), ...refusals(401, 403, tooManyLines()) },
   };
   app.get('/api/live', { schema, exposeHeadRoute: false }, (request, reply) => {
     const { shopId, sessionId } = request.principal;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, errorBody, optionalText, text } from '../kernel/fields.ts';
+import { withCodes } from '../kernel/refusals.ts';
 import { digitsOf } from '../kernel/text.ts';
 import { BUSINESS_TYPES, FAULTS, PASSWORD_LENGTH, SLUG_LENGTH, SLUG_PATTERN } from './entrance-rules.ts';
 import { isReservedSlug, RESERVED_SLUG } from './reserved-slugs.ts';
@@ -31,4 +32,13 @@ export const signUpRequest = z.object({
 export type SignUpRequest = z.input<typeof signUpRequest>;
 
 /** 409 of the sign-up: `email_taken`, or `slug_taken` with an address that is free. */
-export const signUpConflict = errorBody.extend({ suggestedSlug: z.string().optional() });
+/** `suggestedSlug` comes with `slug_taken`. */
+export const signUpConflict = withCodes(errorBody, [
+  'email_taken',
+  'slug_taken',
+  'in_progress',
+  'claim_abandoned',
+  'claim_in_use',
+]).extend({
+  suggestedSlug: z.string().optional(),
+});

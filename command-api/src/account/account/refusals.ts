@@ -3,7 +3,7 @@ import type { AccountRejection } from './decider.ts';
 
 const noShop = { status: 404, message: 'Loja não encontrada.' };
 
-const REFUSALS: Refusals<AccountRejection> = {
+export const ACCOUNT_REFUSALS: Refusals<AccountRejection> = {
   trial_already_used: { status: 409, message: 'O período de teste já foi usado.' },
   plan_includes_everything: { status: 409, message: 'Seu plano já inclui tudo o que o teste oferece.' },
   shop_not_found: noShop,
@@ -18,5 +18,5 @@ const REFUSALS: Refusals<AccountRejection> = {
 
 /** What every account route answers to a rejected command. */
 export function refuseAccount(rejection: Parameters<typeof refuse<AccountRejection>>[1]) {
-  return refuse(REFUSALS, rejection);
+  return refuse(ACCOUNT_REFUSALS, rejection);
 }

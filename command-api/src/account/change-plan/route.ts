@@ -1,12 +1,12 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { adminRefusals, changePlanRequest, planChanged } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
-import { refuseAccount } from '../account/refusals.ts';
+import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import { operatorContext } from '../operators/operator-context.ts';
 
 export interface ChangePlanDependencies {
@@ -27,7 +27,7 @@ export function registerChangePlan(app: App, { handler, now, forgetTerms }: Chan
         tags: ['Administração'],
         params: z.object({ id: uuid }),
         body: changePlanRequest,
-        response: { 200: planChanged, ...adminRefusals, ...refusals(404) },
+        response: { 200: planChanged, ...adminRefusals, ...refusals(only(ACCOUNT_REFUSALS, 'shop_not_found')) },
       },
     },
     async (request, reply) => {

@@ -1,12 +1,12 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { adminRefusals } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
-import { refuseAccount } from '../account/refusals.ts';
+import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import { operatorContext } from '../operators/operator-context.ts';
 import type { EraseLeftovers } from './leftovers.ts';
 
@@ -33,7 +33,11 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
         summary: 'Apaga uma conta e tudo o que nela é pessoal; não tem volta',
         tags: ['Administração'],
         params: z.object({ id: uuid }),
-        response: { 204: z.null().describe('Apagada'), ...adminRefusals, ...refusals(404) },
+        response: {
+          204: z.null().describe('Apagada'),
+          ...adminRefusals,
+          ...refusals(only(ACCOUNT_REFUSALS, 'shop_not_found')),
+        },
       },
     },
     async (request, reply) => {

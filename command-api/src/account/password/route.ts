@@ -45,7 +45,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Troca a própria senha e encerra as outras sessões',
         tags,
         body: changePasswordRequest,
-        response: { 200: done, ...refusals(400, 401, 429) },
+        response: { 200: done, ...refusals(401, 429, wrongPassword()) },
       },
     },
     async ({ principal: { memberId, sessionId }, body }) => {
@@ -96,7 +96,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Cria a nova senha com o endereço recebido por e-mail',
         tags,
         body: passwordResetConfirmRequest,
-        response: { 200: done, ...refusals(400, 429) },
+        response: { 200: done, ...refusals(429, invalidToken()) },
       },
     },
     async ({ body, ip }) => {

@@ -1,7 +1,8 @@
 import { reminderTemplate, reminderTemplateRequest } from '@pdv/schemas/follow-ups/reminder-template';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
+import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
 
 /** PUT /api/settings/follow-ups. */
@@ -15,7 +16,7 @@ export function registerReminderTemplate(app: App, accounts: ChangeAccount): voi
         summary: 'Muda o assunto e o texto do e-mail de lembrete',
         tags: ['Configurações'],
         body: reminderTemplateRequest,
-        response: { 200: reminderTemplate, ...refusals(400, 401, 403, 404, 409) },
+        response: { 200: reminderTemplate, ...refusals(400, 401, 403, only(ACCOUNT_REFUSALS, 'shop_not_found')) },
       },
     },
     async ({ principal, body }, reply) => {

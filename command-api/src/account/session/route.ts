@@ -1,14 +1,14 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isPassword } from '@pdv/infra/tokens/passwords';
 import { loginRequest, refreshRequest, session } from '@pdv/schemas/account/session';
-import { errorBody } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App } from '../../dependencies.ts';
 import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { LoginAttempts } from './login-attempts.ts';
-import type { Sessions } from './sessions.ts';
+import { invalidRefreshToken, type Sessions } from './sessions.ts';
 
 // The wording tells who has an account. The product asks for it; the rate limit is what stands against trying them all.
 const unknownEmail = new Refusal(401, {
@@ -18,7 +18,8 @@ const unknownEmail = new Refusal(401, {
 const wrongPassword = new Refusal(401, { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' });
 const tokenRequired = new Refusal(401, { code: 'refresh_token_required', message: 'Refresh token required' });
 
-const errors = { 400: errorBody, 401: errorBody, 429: errorBody };
+const tooMany = { too_many_attempts: { status: 429 } };
+const refreshErrors = refusals(400, 429, tokenRequired, invalidRefreshToken, { user_not_found: { status: 401 } });
 
 export interface SessionRouteDependencies {
   readonly sessions: Sessions;
@@ -43,7 +44,12 @@ export function registerSession(
     '/api/auth/login',
     {
       config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { summary: 'Entra', tags: ['Conta'], body: loginRequest, response: { 200: session, ...errors } },
+      schema: {
+        summary: 'Entra',
+        tags: ['Conta'],
+        body: loginRequest,
+        response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany) },
+      },
     },
     async ({ body, ip }) => {
       const attempt = attempts?.begin(body.email, ip);
@@ -71,7 +77,7 @@ export function registerSession(
         summary: 'Troca o token de atualização por um novo par',
         tags: ['Conta'],
         body: refreshRequest,
-        response: { 200: session, ...errors },
+        response: { 200: session, ...refreshErrors },
       },
     },
     async ({ body }) => {
@@ -88,7 +94,7 @@ export function registerSession(
         summary: 'Encerra a sessão em todos os processos',
         tags: ['Conta'],
         body: refreshRequest,
-        response: { 204: z.undefined(), ...errors },
+        response: { 204: z.undefined(), ...refusals(400, 429, tokenRequired, invalidRefreshToken) },
       },
     },
     async ({ body }, reply) => {

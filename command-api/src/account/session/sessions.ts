@@ -38,7 +38,10 @@ export interface Sessions {
   endAll(memberId: string, options?: { except: string }): Promise<void>;
 }
 
-const invalid = new Refusal(401, { code: 'invalid_refresh_token', message: 'Invalid refresh token' });
+export const invalidRefreshToken = new Refusal(401, {
+  code: 'invalid_refresh_token',
+  message: 'Invalid refresh token',
+});
 
 export function createSessions(deps: SessionDependencies): Sessions {
   const { handler, members, refreshTokens } = deps;
@@ -59,7 +62,7 @@ export function createSessions(deps: SessionDependencies): Sessions {
     return { accessToken, refreshToken, user: operatorAccount(operator) };
   };
 
-  const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalid : error);
+  const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalidRefreshToken : error);
 
   return {
     accountOf: account,
@@ -86,7 +89,7 @@ export function createSessions(deps: SessionDependencies): Sessions {
       if (operator) return operatorAnswer(operator, sessionId, refreshToken);
       const member = await members.byId(memberId);
       const user = member && (await account(member));
-      if (!user) throw invalid;
+      if (!user) throw invalidRefreshToken;
       return answer(user, sessionId, refreshToken);
     },
     async end(refreshToken) {

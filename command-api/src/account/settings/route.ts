@@ -7,9 +7,10 @@ import {
   themeSettingsRequest,
 } from '@pdv/schemas/account/settings';
 import { signUpConflict } from '@pdv/schemas/account/sign-up';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
+import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
 import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Claims } from '../claims/claims.ts';
 import { emailTaken, slugReserved, slugTaken } from '../claims/taken.ts';
@@ -25,16 +26,27 @@ export interface SettingsDependencies {
 }
 
 const onRequest = permit('change-settings');
-const response = { 200: account, ...refusals(400, 401, 403, 404, 409), 409: signUpConflict };
+const known = [400, 401, 403, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
+const claimed = only(ACCOUNT_REFUSALS, 'claim_abandoned', 'claim_in_use');
+const RESPONSES = {
+  store: { 200: account, ...refusals(...known, emailTaken(), claimed) },
+  catalog: { 200: account, ...refusals(...known, slugReserved(), claimed), 409: signUpConflict },
+  theme: { 200: account, ...refusals(...known, { css_refused: { status: 400 } }) },
+  notifications: { 200: account, ...refusals(...known) },
+};
 
 export function registerSettings(app: App, { accounts, claims, keeper, tellOldAddress }: SettingsDependencies) {
-  const described = (summary: string) => ({ summary, tags: ['Configurações'], response });
+  const described = (name: keyof typeof RESPONSES, summary: string) => ({
+    summary,
+    tags: ['Configurações'],
+    response: RESPONSES[name],
+  });
 
   app.put(
     '/api/settings/store',
     {
       onRequest,
-      schema: { ...described('Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
+      schema: { ...described('store', 'Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
     },
     async ({ principal, body }, reply) => {
       const { shopId, memberId } = principal;
@@ -57,7 +69,10 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
 
   app.put(
     '/api/settings/catalog',
-    { onRequest, schema: { ...described('Muda o endereço e o que o catálogo mostra'), body: catalogSettingsRequest } },
+    {
+      onRequest,
+      schema: { ...described('catalog', 'Muda o endereço e o que o catálogo mostra'), body: catalogSettingsRequest },
+    },
     async ({ principal, body }, reply) => {
       const { shopId } = principal;
       const { catalogCustomMessage, ...catalog } = body;
@@ -82,7 +97,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
     '/api/settings/theme',
     {
       onRequest,
-      schema: { ...described('Muda as cores, o logotipo e o CSS do catálogo'), body: themeSettingsRequest },
+      schema: { ...described('theme', 'Muda as cores, o logotipo e o CSS do catálogo'), body: themeSettingsRequest },
     },
     async ({ principal, body }, reply) => {
       const { customCss } = body;
@@ -94,7 +109,13 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
 
   app.put(
     '/api/settings/notifications',
-    { onRequest, schema: { ...described('Liga e desliga os avisos por e-mail'), body: notificationSettingsRequest } },
+    {
+      onRequest,
+      schema: {
+        ...described('notifications', 'Liga e desliga os avisos por e-mail'),
+        body: notificationSettingsRequest,
+      },
+    },
     async ({ principal, body }, reply) => {
       await accounts.change(principal, reply, { type: 'ChangeNotifications', notifications: body });
       return accounts.account(principal);

@@ -1,8 +1,9 @@
-import { idempotently } from '@pdv/infra/http/idempotency';
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
-import { errorBody } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
+import { slugReserved } from '../claims/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { createSignUp, type SignUpDependencies } from './sign-up.ts';
 
@@ -18,7 +19,7 @@ export function registerSignUp(app: App, deps: SignUpDependencies & { sessions: 
         summary: 'Cadastra uma loja e entra nela',
         tags: ['Conta'],
         body: signUpRequest,
-        response: { 201: session, 400: errorBody, 409: signUpConflict, 422: errorBody, 429: errorBody },
+        response: { 201: session, ...refusals(IDEMPOTENCY, slugReserved(), 400, 422, 429), 409: signUpConflict },
       },
     },
     async (request, reply) => {

@@ -20,7 +20,7 @@ export function registerSubscription(app: App): void {
         summary: 'Começa a assinatura de um plano pago',
         tags: ['Plano'],
         body: createSubscriptionRequest,
-        response: { 200: createdSubscription, ...refusals(400, 401, 403, 503) },
+        response: { 200: createdSubscription, ...refusals(400, 401, 403, notConfigured()) },
       },
     },
     () => {

@@ -1,12 +1,12 @@
-import { idempotently } from '@pdv/infra/http/idempotency';
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { addMemberRequest, changeMemberRequest, type TeamMember, teamMember } from '@pdv/schemas/account/team';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { refuseAccount } from '../account/refusals.ts';
+import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
 import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import { emailTaken } from '../claims/taken.ts';
@@ -34,7 +34,17 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
         summary: 'Põe uma pessoa na equipe',
         tags: ['Equipe'],
         body: addMemberRequest,
-        response: { 201: teamMember, ...refusals(400, 401, 403, 404, 409, 422) },
+        response: {
+          201: teamMember,
+          ...refusals(
+            400,
+            401,
+            403,
+            IDEMPOTENCY,
+            emailTaken(),
+            only(ACCOUNT_REFUSALS, 'shop_not_found', 'claim_abandoned', 'claim_in_use'),
+          ),
+        },
       },
     },
     async (request, reply) => {
@@ -67,7 +77,10 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
         tags: ['Equipe'],
         params,
         body: changeMemberRequest,
-        response: { 200: teamMember, ...refusals(400, 401, 403, 404, 409) },
+        response: {
+          200: teamMember,
+          ...refusals(400, 401, 403, only(ACCOUNT_REFUSALS, 'shop_not_found', 'member_not_found', 'last_owner')),
+        },
       },
     },
     async ({ principal, params: { id: memberId }, body: { name, role } }, reply) => {
@@ -87,7 +100,10 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
         summary: 'Tira uma pessoa da equipe e encerra as sessões dela',
         tags: ['Equipe'],
         params,
-        response: { 204: z.undefined(), ...refusals(400, 401, 403, 404, 409) },
+        response: {
+          204: z.undefined(),
+          ...refusals(400, 401, 403, only(ACCOUNT_REFUSALS, 'shop_not_found', 'member_not_found', 'last_owner')),
+        },
       },
     },
     async ({ principal, params: { id: memberId } }, reply) => {

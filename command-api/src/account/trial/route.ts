@@ -1,12 +1,12 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { idempotently } from '@pdv/infra/http/idempotency';
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { account } from '@pdv/schemas/account/session';
-import { errorBody } from '@pdv/schemas/kernel/fields';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { type App, contextOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { accountDecider } from '../account/decider.ts';
-import { refuseAccount } from '../account/refusals.ts';
+import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import { accountOf } from '../account/view.ts';
 import type { Members } from '../members/members.ts';
 
@@ -28,7 +28,15 @@ export function registerTrial(app: App, { handler, members, now, forgetTerms }: 
       schema: {
         summary: 'Começa os 14 dias de teste do Pro',
         tags: ['Conta'],
-        response: { 200: account, 401: errorBody, 403: errorBody, 404: errorBody, 409: errorBody },
+        response: {
+          200: account,
+          ...refusals(
+            401,
+            403,
+            IDEMPOTENCY,
+            only(ACCOUNT_REFUSALS, 'shop_not_found', 'trial_already_used', 'plan_includes_everything'),
+          ),
+        },
       },
     },
     async (request, reply) => {

@@ -1,10 +1,10 @@
-import { idempotently } from '@pdv/infra/http/idempotency';
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { refuse } from '@pdv/infra/http/refuse';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { addCustomerRequest, type Customer, customer } from '@pdv/schemas/customers/add-customer';
 import type { CustomerAdded } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
@@ -18,7 +18,10 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
     tags: ['Clientes'],
     summary: 'Cadastra um cliente, até o limite do plano',
     body: addCustomerRequest,
-    response: { 201: customer, ...refusals(400, 401, 403, 409, 422) },
+    response: {
+      201: customer,
+      ...refusals(400, 401, 403, IDEMPOTENCY, only(ROSTER_REFUSALS, 'customer_limit_reached')),
+    },
   };
   app.post('/api/customers', { schema, onRequest: permit('add-customer') }, (request, reply) => {
     const { principal, body } = request;

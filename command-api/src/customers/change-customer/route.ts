@@ -2,7 +2,7 @@ import { refuse } from '@pdv/infra/http/refuse';
 import { addCustomerRequest, customer } from '@pdv/schemas/customers/add-customer';
 import type { CustomerAdded, CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
@@ -21,7 +21,16 @@ export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
     summary: 'Altera um cliente',
     params: z.object({ id: uuid }),
     body: addCustomerRequest,
-    response: { 200: customer, ...refusals(400, 401, 403, 404, 409) },
+    response: {
+      200: customer,
+      ...refusals(
+        400,
+        401,
+        403,
+        { subject_erased: { status: 409 } },
+        only(ROSTER_REFUSALS, 'customer_not_found', 'customer_moved_on'),
+      ),
+    },
   };
   app.put('/api/customers/:id', { schema, onRequest: permit('change-customer') }, async (request, reply) => {
     const { principal, params, body } = request;

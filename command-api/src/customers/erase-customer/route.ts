@@ -1,6 +1,6 @@
 import { refuse } from '@pdv/infra/http/refuse';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
@@ -19,7 +19,10 @@ export function eraseCustomerRoute(app: App, deps: RouteDependencies): void {
     tags: ['Clientes'],
     summary: 'Remove um cliente e apaga seus dados pessoais (LGPD); as vendas continuam no histórico',
     params: z.object({ id: uuid }),
-    response: { 204: z.null().describe('Removido'), ...refusals(400, 401, 403, 404) },
+    response: {
+      204: z.null().describe('Removido'),
+      ...refusals(400, 401, 403, only(ROSTER_REFUSALS, 'customer_not_found')),
+    },
   };
   app.delete('/api/customers/:id', { schema, onRequest: permit('erase-customer') }, async (request, reply) => {
     const { principal, params } = request;

@@ -18,7 +18,7 @@ export function cancelFollowUpRoute(app: App, deps: RouteDependencies): void {
     tags: ['Follow-ups'],
     summary: 'Cancela um lembrete que ainda não foi enviado',
     params: z.object({ id: uuid }),
-    response: { 204: z.null().describe('Cancelado'), ...refusals(400, 401, 403, 404, 409) },
+    response: { 204: z.null().describe('Cancelado'), ...refusals(400, 401, 403, REFUSALS) },
   };
   const config = { feature: 'followUps' } as const;
   app.delete(

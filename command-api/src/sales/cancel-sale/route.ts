@@ -1,5 +1,5 @@
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { cancelSaleRequest } from '@pdv/schemas/sales/cancel-sale';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
-import { refuseInventory } from '../inventory/refusals.ts';
+import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 import { saleAnswer } from '../register-sale/answer.ts';
 
 /** POST /api/sales/{id}/cancel: a second time answers what the first one did. */
@@ -18,7 +18,7 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     summary: 'Cancela uma venda e devolve as unidades ao estoque',
     params: z.object({ id: uuid }),
     body: cancelSaleRequest,
-    response: { 200: sale, ...refusals(400, 401, 403, 404) },
+    response: { 200: sale, ...refusals(400, 401, 403, only(INVENTORY_REFUSALS, 'sale_not_found')) },
   };
   app.post('/api/sales/:id/cancel', { schema, onRequest: permit('cancel-sale') }, async (request, reply) => {
     const { principal, body, params } = request;

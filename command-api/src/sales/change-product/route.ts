@@ -1,6 +1,6 @@
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { changeProductRequest, product } from '@pdv/schemas/sales/create-product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
@@ -9,7 +9,7 @@ import { type App, contextOf, type RouteDependencies, sendPosition } from '../..
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
-import { refuseInventory } from '../inventory/refusals.ts';
+import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 import { onSale } from '../inventory/state.ts';
 
 /** PUT /api/products/{id}. */
@@ -19,7 +19,10 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     summary: 'Altera um produto, ou só o mostra ou esconde no catálogo',
     params: z.object({ id: uuid }),
     body: changeProductRequest,
-    response: { 200: product, ...refusals(400, 401, 403, 404, 409) },
+    response: {
+      200: product,
+      ...refusals(400, 401, 403, only(INVENTORY_REFUSALS, 'product_not_found', 'barcode_taken', 'stock_too_large')),
+    },
   };
   app.put('/api/products/:id', { schema, onRequest: permit('change-product') }, async (request, reply) => {
     const { principal, body, params } = request;

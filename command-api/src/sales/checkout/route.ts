@@ -1,5 +1,5 @@
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
-import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
+import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf } from '@pdv/schemas/kernel/money';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
-import { refuseInventory } from '../inventory/refusals.ts';
+import { refuseInventory, SALE_REFUSALS } from '../inventory/refusals.ts';
 import type { RegisterSale } from '../inventory/register-sale.ts';
 import { buyer } from '../register-sale/buyer.ts';
 import { checkoutAnswer } from './answer.ts';
@@ -22,7 +22,7 @@ export function checkoutRoute(app: App, deps: RouteDependencies): void {
     tags: ['Vendas'],
     summary: 'Vende um carrinho inteiro, com um só pagamento',
     body: checkoutRequest,
-    response: { 201: checkout, ...refusals(400, 401, 403, 404, 409, 422) },
+    response: { 201: checkout, ...refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS) },
   };
   app.post('/api/checkouts', { schema, onRequest: permit('sell') }, (request, reply) => {
     const { principal, body } = request;

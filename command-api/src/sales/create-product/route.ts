@@ -1,6 +1,6 @@
-import { idempotently } from '@pdv/infra/http/idempotency';
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { createProductRequest, type Product, product } from '@pdv/schemas/sales/create-product';
 import type { ProductCreated } from '@pdv/schemas/sales/events';
@@ -8,7 +8,7 @@ import { type App, contextOf, type RouteDependencies, sendPosition } from '../..
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
-import { refuseInventory } from '../inventory/refusals.ts';
+import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 
 /** POST /api/products. */
 export function createProductRoute(app: App, deps: RouteDependencies): void {
@@ -16,7 +16,10 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
     tags: ['Produtos'],
     summary: 'Cadastra um produto',
     body: createProductRequest,
-    response: { 201: product, ...refusals(400, 401, 403, 409, 422) },
+    response: {
+      201: product,
+      ...refusals(400, 401, 403, IDEMPOTENCY, only(INVENTORY_REFUSALS, 'barcode_taken', 'stock_too_large')),
+    },
   };
   app.post('/api/products', { schema, onRequest: permit('create-product') }, (request, reply) => {
     const { principal, body } = request;

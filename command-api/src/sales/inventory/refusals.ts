@@ -1,9 +1,10 @@
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { only } from '@pdv/schemas/kernel/refusals';
 import type { InventoryRejection } from './decider.ts';
 
-const REFUSALS: Refusals<InventoryRejection> = {
+export const INVENTORY_REFUSALS: Refusals<InventoryRejection> = {
   empty_cart: { status: 422, message: 'Carrinho vazio' },
   invalid_quantity: { status: 422, message: 'Quantidade deve ser maior que 0' },
   product_not_found: { status: 404, message: 'Produto não encontrado.' },
@@ -25,12 +26,32 @@ const REFUSALS: Refusals<InventoryRejection> = {
   idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
 };
 
+/** What whoever sells may meet, the customer's included. */
+export const SALE_REFUSALS = {
+  ...only(
+    INVENTORY_REFUSALS,
+    'empty_cart',
+    'invalid_quantity',
+    'product_not_found',
+    'insufficient_stock',
+    'price_changed',
+    'total_changed',
+    'total_too_large',
+    'insufficient_payment',
+    'payment_date_required',
+    'payment_date_past',
+    'payment_date_too_far',
+  ),
+  customer_not_found: { status: 404 },
+  subject_erased: { status: 409 },
+};
+
 type Rejection = Parameters<typeof refuse<InventoryRejection>>[1];
 
 /** Amounts leave as decimal strings: `currentPrice` and `currentTotal` are what the server would sell at. */
 export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {
   const { priceCentavos, totalCentavos, ...rest } = detail;
-  return refuse(REFUSALS, {
+  return refuse(INVENTORY_REFUSALS, {
     rejected,
     detail: {
       ...rest,

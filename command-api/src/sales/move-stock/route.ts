@@ -1,6 +1,6 @@
-import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
+import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
 import { moveStockRequest, type StockMovement, stockMovement } from '@pdv/schemas/sales/move-stock';
@@ -9,7 +9,7 @@ import { type App, contextOf, type RouteDependencies, sendPosition } from '../..
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import type { CorrectStock, ReceiveStock } from '../inventory/move-stock.ts';
-import { refuseInventory } from '../inventory/refusals.ts';
+import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 
 /** POST /api/products/{id}/stock. */
 export function moveStockRoute(app: App, deps: RouteDependencies): void {
@@ -18,7 +18,16 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
     summary: 'Registra a entrada de unidades ou corrige o estoque contado',
     params: z.object({ id: uuid }),
     body: moveStockRequest,
-    response: { 201: stockMovement, ...refusals(400, 401, 403, 404, 409, 422) },
+    response: {
+      201: stockMovement,
+      ...refusals(
+        400,
+        401,
+        403,
+        IDEMPOTENCY,
+        only(INVENTORY_REFUSALS, 'product_not_found', 'insufficient_stock', 'stock_too_large'),
+      ),
+    },
   };
   app.post('/api/products/:id/stock', { schema, onRequest: permit('move-stock') }, (request, reply) => {
     const { principal, body, params } = request;

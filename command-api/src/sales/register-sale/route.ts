@@ -1,4 +1,4 @@
-import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
+import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf } from '@pdv/schemas/kernel/money';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
-import { refuseInventory } from '../inventory/refusals.ts';
+import { refuseInventory, SALE_REFUSALS } from '../inventory/refusals.ts';
 import type { RegisterSale } from '../inventory/register-sale.ts';
 import { saleAnswer } from './answer.ts';
 import { buyer } from './buyer.ts';
@@ -20,7 +20,7 @@ export function registerSaleRoute(app: App, deps: RouteDependencies): void {
     tags: ['Vendas'],
     summary: 'Registra a venda de um produto',
     body: registerSaleRequest,
-    response: { 201: sale, ...refusals(400, 401, 403, 404, 409, 422) },
+    response: { 201: sale, ...refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS) },
   };
   app.post('/api/sales', { schema, onRequest: permit('sell') }, (request, reply) => {
     const { principal, body } = request;

@@ -1,4 +1,4 @@
-import { type CreationIds, idempotently } from '@pdv/infra/http/idempotency';
+import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Mail, Sent } from '@pdv/infra/mail/mailer';
 import type { Principal } from '@pdv/infra/tokens/principal';
@@ -25,6 +25,15 @@ const noEmail = () =>
 const notSent = (status: number, code: string) =>
   new Refusal(status, { code, message: 'Não foi possível enviar o comprovante. Tente novamente.' });
 
+const REFUSED = [
+  notFound(),
+  cancelled(),
+  noEmail(),
+  notSent(502, 'mail_refused'),
+  notSent(503, 'mail_unavailable'),
+  { subject_erased: { status: 409 } },
+];
+
 const MESSAGES = {
   smtp: 'Comprovante enviado!',
   outbox: 'O envio de e-mails não está configurado: o comprovante ficou guardado na caixa de saída do servidor.',
@@ -37,7 +46,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
     summary: 'Envia o comprovante da venda inteira ao e-mail do cliente',
     params: z.object({ id: uuid.transform((id) => id.toLowerCase()) }),
     body: sendReceiptRequest,
-    response: { 200: receiptSent, ...refusals(400, 401, 403, 404, 409, 502, 503) },
+    response: { 200: receiptSent, ...refusals(400, 401, 403, IDEMPOTENCY, ...REFUSED) },
   };
   const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
   app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {

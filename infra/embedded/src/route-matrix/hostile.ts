@@ -1,3 +1,5 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
 const LONE_SURROGATE = '\ud800';
 
 /** As JSON text, so that numbers which JSON.stringify cannot write are among them. */
@@ -8,11 +10,16 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   object: ['"x"', '7', 'true', '[7]'],
 };
 
-/** Bodies that are refused whatever the route: each field of a good one spoilt in turn. */
+/** Bodies that are refused whatever the route: each field of a good one spoilt in turn, however deep it lies. */
 export function spoilt(good: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(good).flatMap(([field, value]) =>
-    (WRONG[typeof value] ?? []).map((wrong) => withField(good, field, wrong)),
+    [...(WRONG[typeof value] ?? []), ...within(value)].map((wrong) => withField(good, field, wrong)),
   );
+}
+
+function within(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => [...within(each), 'null', '7']).map((each) => `[${each}]`);
+  return typeof value === 'object' && value !== null ? spoilt(value as Record<string, unknown>) : [];
 }
 
 /** Bodies that a route may take or refuse, and must survive: text as nobody types it. */
@@ -44,6 +51,25 @@ export const NO_BODIES: readonly (readonly [string | Buffer, string])[] = [
   ['x', 'text/plain'],
   ['<x/>', 'text/xml'],
 ];
+
+/** Bodies that are JSON, and not as UTF-8 without compression. */
+export function unreadable(good: string): readonly { body: Buffer; type?: string; encoding?: string }[] {
+  const body = Buffer.from(good);
+  return [
+    { body: gzipSync(body), encoding: 'gzip' },
+    { body: deflateSync(body), encoding: 'deflate' },
+    { body: brotliCompressSync(body), encoding: 'br' },
+    { body, encoding: 'gzip' },
+    { body: Buffer.from(good, 'utf16le'), type: 'application/json; charset=utf-16le' },
+    { body: Buffer.from(good, 'latin1'), type: 'application/json; charset=iso-8859-1' },
+  ];
+}
+
+/** What a body may try to say of who it is for. */
+export function claiming(good: Readonly<Record<string, unknown>>, shopId: string): string {
+  const claims = { userId: shopId, shopId, plan: 'pro', status: 'trial', role: 'owner', id: shopId, isAdmin: true };
+  return JSON.stringify({ ...claims, ...good });
+}
 
 export const TEN_MEGABYTES = `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`;
 

@@ -27,8 +27,7 @@ const product = ({ productId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
-/** A shop on the free plan has none. */
-const noFollowUp = ({ saleId: id }: Shop) => ({ id });
+const followUp = ({ followUpId: id }: Shop) => ({ id });
 const member = ({ memberId: id }: Shop) => ({ id });
 
 export const MATRIX: Readonly<Record<string, Entry>> = {
@@ -103,14 +102,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     who: SELLERS,
     body: ({ productId }) => ({ lines: [{ productId, quantity: 1 }], paymentMethod: 'pix' }),
   },
-  'POST /api/sales/:id/cancel': { who: OWNER, params: sale, needsNoBody: true },
+  'POST /api/sales/:id/cancel': { who: OWNER, params: sale, body: () => ({ reason: 'x' }) },
 
-  'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, needsNoBody: true },
+  'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, body: () => ({ amountPaid: '10.00' }) },
 
   'GET /api/followups': { who: READERS, feature: 'followUps' },
   'GET /api/followups/stats': { who: READERS, feature: 'followUps' },
-  'GET /api/followups/:id/preview': { who: READERS, feature: 'followUps', params: noFollowUp },
-  'DELETE /api/followups/:id': { who: OWNER, feature: 'followUps', params: noFollowUp },
+  'GET /api/followups/:id/preview': { who: READERS, feature: 'followUps', params: followUp },
+  'DELETE /api/followups/:id': { who: OWNER, feature: 'followUps', params: followUp },
   'GET /api/settings/follow-ups': { who: OWNER, feature: 'followUps' },
   'PUT /api/settings/follow-ups': {
     who: OWNER,

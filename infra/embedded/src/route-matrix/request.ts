@@ -11,17 +11,20 @@ export interface Sent {
   /** As it goes over the wire. */
   readonly body?: string | Buffer | undefined;
   readonly type?: string;
+  /** How the body is compressed. */
+  readonly encoding?: string;
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Paths as they are written: fetch would put some of them in order. A stream is answered with its headers. */
 export function request(address: string, method: string, path: string, sent: Sent = {}): Promise<Reply> {
-  const { token, body, type = 'application/json' } = sent;
+  const { token, body, type = 'application/json', encoding } = sent;
   const headers: Record<string, string> = {};
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) {
     headers['content-type'] = type;
+    if (encoding !== undefined) headers['content-encoding'] = encoding;
     headers['content-length'] = String(Buffer.byteLength(body));
   }
   return new Promise((resolve, reject) => {

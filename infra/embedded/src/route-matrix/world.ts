@@ -7,11 +7,12 @@ import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Session } from '@pdv/schemas/account/session';
 import pg from 'pg';
+import { vi } from 'vitest';
 import { startApplication } from '../application.ts';
 import { readConfig } from '../config.ts';
 import { type Reply, request, type Sent } from './request.ts';
 
-/** Of a shop on the free plan, with one of everything. */
+/** A shop with one of everything that its plan has. */
 export interface Shop {
   readonly shopId: string;
   readonly slug: string;
@@ -20,18 +21,24 @@ export interface Shop {
   readonly customerId: string;
   readonly saleId: string;
   readonly memberId: string;
+  /** A reminder of the sale; what nobody has where the plan has none. */
+  readonly followUpId: string;
   readonly tokens: Readonly<Record<Role, string>>;
 }
 
 export interface World {
+  /** On the free plan. */
   readonly mine: Shop;
+  /** In its trial, with all features; so is the other one. */
+  readonly pro: Shop;
   readonly other: Shop;
+  readonly operator: string;
   /** Stands in everything that the other shop typed. */
   readonly secret: string;
   readonly routes: readonly string[];
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   /** How many events the log holds that somebody asked for: what the scheduler adds by itself is left out. */
-  logged(): Promise<number>;
+  logged(shopId?: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -71,7 +78,7 @@ export async function createWorld(): Promise<World> {
     return JSON.parse(reply.text) as T;
   }
 
-  async function openShop(word: string): Promise<Shop> {
+  async function openShop(word: string, features: boolean): Promise<Shop> {
     const slug = `${word}-${randomUUID()}`.toLowerCase();
     const email = `${slug}@example.com`;
     const session = await make<Session>('/api/auth/register', {
@@ -84,6 +91,7 @@ export async function createWorld(): Promise<World> {
     const { accessToken: owner, user } = session;
     const principal = { shopId: user.id, memberId: randomUUID(), sessionId: randomUUID() };
     const barcode = String(Date.now());
+    if (features) await make('/api/account/trial', {}, owner);
     const product = await make<{ id: string }>(
       '/api/products',
       { name: `Café ${word}`, category: word, price: '10.00', stock: 9, barcode },
@@ -103,6 +111,7 @@ export async function createWorld(): Promise<World> {
       barcode,
       customerId: customer.id,
       saleId: sale.id,
+      followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {
         owner,
@@ -112,17 +121,34 @@ export async function createWorld(): Promise<World> {
     };
   }
 
+  /** Made by the scheduler, some time after the sale. */
+  async function firstFollowUp(token: string): Promise<string> {
+    return vi.waitFor(
+      async () => {
+        const { text } = await send('GET', '/api/followups', { token });
+        const [first] = JSON.parse(text) as { id: string }[];
+        if (!first) throw new Error('the sale has no reminder yet');
+        return first.id;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  }
+
   const secret = `alheio${randomUUID().slice(0, 8)}`;
   return {
-    mine: await openShop('minha'),
-    other: await openShop(secret),
+    mine: await openShop('minha', false),
+    pro: await openShop('paga', true),
+    other: await openShop(secret, true),
+    operator: await issue({ operatorId: randomUUID(), sessionId: randomUUID() }),
     secret,
     routes: application.routes,
     send,
-    async logged() {
+    async logged(shopId) {
       const { rows } = await pool.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM event_log.events
-         WHERE metadata->>'actorId' NOT LIKE 'system:%' OR metadata->>'actorId' IN ('system:visitor', 'system:sign-up')`,
+         WHERE (metadata->>'actorId' NOT LIKE 'system:%' OR metadata->>'actorId' IN ('system:visitor', 'system:sign-up'))
+           AND coalesce(metadata->>'shopId' = $1, true)`,
+        [shopId ?? null],
       );
       return rows[0]?.n ?? 0;
     },

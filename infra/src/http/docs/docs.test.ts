@@ -1,8 +1,10 @@
-import { email, errorBody } from '@pdv/schemas/kernel/fields';
+import { email } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { IDEMPOTENCY } from '../idempotency.ts';
 import { createServer } from '../server.ts';
 
 let app: FastifyInstance;
@@ -23,7 +25,11 @@ beforeAll(async () => {
         tags: ['Coisas & tal'],
         params: z.object({ id: z.guid() }),
         body: z.object({ email, lines: z.array(line) }),
-        response: { 201: z.object({ done: z.boolean() }), 409: errorBody, 204: z.undefined() },
+        response: {
+          201: z.object({ done: z.boolean() }),
+          204: z.undefined(),
+          ...refusals({ taken: { status: 409 } }, IDEMPOTENCY),
+        },
       },
     },
     async (_request, reply) => reply.status(201).send({ done: true }),
@@ -59,14 +65,30 @@ test('a route tells its own answers and those of the server', async () => {
     '400',
     '401',
     '403',
+    '404',
     '409',
     '413',
     '415',
+    '422',
     '429',
     '503',
   ]);
   expect(Object.keys(paths?.['/api/open']?.get?.responses ?? {})).toEqual(['429', '503']);
   expect(paths?.['/api/open']?.get?.security).toEqual([]);
+});
+
+test('each refusal tells its codes: those of the route and those of the server', async () => {
+  const post = (await document()).paths?.['/api/things/{id}']?.post;
+  const codes = (status: string) => {
+    const { content } = post?.responses?.[status] as OpenAPIV3_1.ResponseObject;
+    const { properties } = content?.['application/json']?.schema as OpenAPIV3_1.SchemaObject;
+    return (properties?.code as OpenAPIV3_1.SchemaObject).enum;
+  };
+  expect(codes('409')).toEqual(['in_progress', 'taken']);
+  expect(codes('400')).toEqual(['invalid_idempotency_key', 'invalid_input', 'invalid_json', 'invalid_request']);
+  expect(codes('401')).toContain('unauthorized');
+  expect(post?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }));
+  expect((await get('/api/docs')).body).toMatch(/409<\/b> Em conflito com o estado atual.*<code>taken<\/code>/);
 });
 
 test('the page shows every call and field, escaped, with nothing that a strict policy refuses', async () => {

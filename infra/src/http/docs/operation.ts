@@ -62,15 +62,6 @@ const TOLD: Readonly<Record<string, string>> = {
   202: 'Aceito',
   204: 'Feito, sem corpo',
   304: 'Não mudou',
-  400: 'Dados inválidos',
-  401: 'Não autenticado',
-  402: 'Pagamento recusado',
-  403: 'Não permitido',
-  404: 'Não encontrado',
-  409: 'Em conflito com o estado atual',
-  413: 'Grande demais',
-  422: 'Recusado',
-  429: 'Pedidos demais',
 };
 
 function renderResponse([status, response]: [string, unknown]): string {
@@ -79,8 +70,14 @@ function renderResponse([status, response]: [string, unknown]): string {
   const told = description === 'Default Response' ? (TOLD[status] ?? '') : description;
   const line = `<b class="status s${status[0]}">${status}</b> ${escapeHtml(told)}`;
   const fields = schema && fieldsOf(schema);
-  if (!schema || !fields?.length || Number(status) >= 400) return `<p class="response">${line}</p>`;
+  if (!schema || !fields?.length || Number(status) >= 400) return `<p class="response">${line}${codes(schema)}</p>`;
   return `<details class="response"><summary>${line} <i>${escapeHtml(typeOf(schema))}</i></summary>${table('Campos', fields)}</details>`;
+}
+
+/** What a program tells the refusals apart by. */
+function codes(schema: Schema | undefined): string {
+  const told = (schema?.properties?.code as Schema | undefined)?.enum ?? [];
+  return told.map((code) => ` <code>${escapeHtml(String(code))}</code>`).join('');
 }
 
 function curl(operation: Operation, isPublic: boolean): string {

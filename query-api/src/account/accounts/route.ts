@@ -4,6 +4,8 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findAccount, findOperatorAccount } from './query.ts';
 
+const notFound = new Refusal(404, { code: 'account_not_found', message: 'User not found' });
+
 export function registerMe(app: App, { reader, now }: RouteDependencies): void {
   app.get(
     '/api/auth/me',
@@ -11,7 +13,7 @@ export function registerMe(app: App, { reader, now }: RouteDependencies): void {
       schema: {
         summary: 'A conta de quem entrou, com todas as configurações da loja',
         tags: ['Conta'],
-        response: { 200: account, ...refusals(401, 404, 503) },
+        response: { 200: account, ...refusals(401, 503, notFound) },
       },
       config: { readModels: ['account', 'operations'], audience: 'all' },
     },
@@ -19,7 +21,7 @@ export function registerMe(app: App, { reader, now }: RouteDependencies): void {
       const found = operator
         ? await reader.asOperator((ask) => findOperatorAccount(ask, operator.operatorId))
         : await reader.asShop(principal.shopId, (ask) => findAccount(ask, principal, now()));
-      if (!found) throw new Refusal(404, { code: 'account_not_found', message: 'User not found' });
+      if (!found) throw notFound;
       return found;
     },
   );

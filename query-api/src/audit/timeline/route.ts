@@ -23,11 +23,11 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     querystring,
     response: { 200: timeline, ...refusals(400, 401, 403, 503) },
   };
-  const ofOne = {
+  const ofOne = (missing: Refusal) => ({
     ...schema,
     params: z.object({ id: uuid }),
-    response: { ...schema.response, ...refusals(404) },
-  };
+    response: { ...schema.response, ...refusals(missing) },
+  });
   const config = { readModels: ['timeline', 'sales', 'customers', 'account'], action: 'see-history' } as const;
 
   async function answer(
@@ -48,17 +48,17 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
 
   app.get(
     '/api/timeline/products/:id',
-    { schema: { ...ofOne, summary: 'O que houve com um produto e seu estoque' }, config },
+    { schema: { ...ofOne(unknown.product), summary: 'O que houve com um produto e seu estoque' }, config },
     (request, reply) => answer(request, reply, { productId: request.params.id }, unknown.product),
   );
   app.get(
     '/api/timeline/sales/:id',
-    { schema: { ...ofOne, summary: 'O que houve com uma venda' }, config },
+    { schema: { ...ofOne(unknown.sale), summary: 'O que houve com uma venda' }, config },
     (request, reply) => answer(request, reply, { saleId: request.params.id }, unknown.sale),
   );
   app.get(
     '/api/timeline/customers/:id',
-    { schema: { ...ofOne, summary: 'O que houve com um cliente e suas compras' }, config },
+    { schema: { ...ofOne(unknown.customer), summary: 'O que houve com um cliente e suas compras' }, config },
     (request, reply) => answer(request, reply, { customerId: request.params.id }, unknown.customer),
   );
   app.get('/api/timeline/shop', { schema: { ...schema, summary: 'O que houve na loja' }, config }, (request, reply) =>

@@ -30,7 +30,7 @@ export function registerCatalog(app: App, { reader }: RouteDependencies): void {
         tags: ['Catálogo'],
         params: z.object({ slug: z.string().max(200) }),
         querystring,
-        response: { 200: catalog, 304: z.undefined(), ...refusals(400, 404) },
+        response: { 200: catalog, 304: z.undefined(), ...refusals(400, notFound) },
       },
     },
     async ({ params, query, headers }, reply) => {

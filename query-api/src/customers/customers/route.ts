@@ -9,6 +9,8 @@ import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { findCustomer, listCustomers, purchasesOf } from './query.ts';
 
+const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
+
 const tags = ['Clientes'];
 
 export function registerCustomers(app: App, { reader }: RouteDependencies): void {
@@ -39,7 +41,7 @@ export function registerCustomers(app: App, { reader }: RouteDependencies): void
         tags,
         summary: 'Um cliente e quanto já comprou',
         params: z.object({ id: uuid }),
-        response: { 200: customerDetail, ...refusals(400, 401, 403, 404, 503) },
+        response: { 200: customerDetail, ...refusals(400, 401, 403, 503, notFound) },
       },
       config: { readModels: ['customers', 'reports'], action: 'see-customers' },
     },
@@ -51,7 +53,7 @@ export function registerCustomers(app: App, { reader }: RouteDependencies): void
         return { ...person, purchases };
       });
       if (found) return found;
-      throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
+      throw notFound;
     },
   );
 }

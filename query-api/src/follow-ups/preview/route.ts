@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { previewFollowUp } from './query.ts';
 
+const notFound = new Refusal(404, { code: 'follow_up_not_found', message: 'Lembrete não encontrado.' });
+
 export function registerFollowUpPreview(app: App, { reader }: RouteDependencies): void {
   app.get(
     '/api/followups/:id/preview',
@@ -14,7 +16,7 @@ export function registerFollowUpPreview(app: App, { reader }: RouteDependencies)
         tags: ['Follow-ups'],
         summary: 'O e-mail de um lembrete como ele ficaria hoje; sem destinatário quando o cliente não tem e-mail',
         params: z.object({ id: uuid }),
-        response: { 200: reminderPreview, ...refusals(400, 401, 403, 404, 503) },
+        response: { 200: reminderPreview, ...refusals(400, 401, 403, 503, notFound) },
       },
       config: {
         readModels: ['follow-ups', 'customers', 'account'],
@@ -25,7 +27,7 @@ export function registerFollowUpPreview(app: App, { reader }: RouteDependencies)
     async ({ principal, params }) => {
       const preview = await reader.asShop(principal.shopId, (ask) => previewFollowUp(ask, params.id));
       if (preview) return preview;
-      throw new Refusal(404, { code: 'follow_up_not_found', message: 'Lembrete não encontrado.' });
+      throw notFound;
     },
   );
 }

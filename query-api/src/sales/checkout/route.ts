@@ -10,13 +10,15 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { salesOfCheckout } from '../sales/query.ts';
 
+const notFound = new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
+
 /** All that was bought at once, whichever of its sales was looked at; a cashier sees those that the cashier sold. */
 export function registerCheckout(app: App, { reader }: RouteDependencies): void {
   const schema = {
     tags: ['Vendas'],
     summary: 'Uma compra inteira: suas vendas, na ordem do carrinho, as canceladas incluídas',
     params: z.object({ id: uuid }),
-    response: { 200: checkout, ...refusals(400, 401, 403, 404, 503) },
+    response: { 200: checkout, ...refusals(400, 401, 403, 503, notFound) },
   };
   const config = { readModels: ['sales', 'customers', 'account'], action: 'see-own-sales' } as const;
 
@@ -25,7 +27,7 @@ export function registerCheckout(app: App, { reader }: RouteDependencies): void 
     const seller = isAllowed(role, 'see-all-sales') ? undefined : memberId;
     const sales = await reader.asShop(shopId, (ask) => salesOfCheckout(ask, params.id, seller));
     if (sales.length > 0) return toCheckout(params.id, sales);
-    throw new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
+    throw notFound;
   });
 }
 

@@ -10,6 +10,8 @@ import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { listSales } from '../sales/query.ts';
 
+const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
+
 /** One customer's purchases; a cashier sees those that the cashier sold. */
 export function registerCustomerSales(app: App, { reader }: RouteDependencies): void {
   const schema = {
@@ -17,7 +19,7 @@ export function registerCustomerSales(app: App, { reader }: RouteDependencies): 
     summary: 'O que um cliente comprou, o mais novo primeiro',
     params: z.object({ id: uuid }),
     querystring: z.object(pageQuery),
-    response: { 200: z.array(sale), ...refusals(400, 401, 403, 404, 503) },
+    response: { 200: z.array(sale), ...refusals(400, 401, 403, 503, notFound) },
   };
   const config = { readModels: ['sales', 'customers', 'account'], action: 'see-customers' } as const;
 
@@ -32,7 +34,7 @@ export function registerCustomerSales(app: App, { reader }: RouteDependencies): 
     const page = await reader.asShop(shopId, async (ask) =>
       (await isKnown(ask, params.id)) ? listSales(ask, filter) : undefined,
     );
-    if (!page) throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
+    if (!page) throw notFound;
     if (page.next) reply.header('x-next-cursor', page.next);
     return page.sales;
   });

@@ -42,7 +42,7 @@ export function registerProducts(app: App, { reader }: RouteDependencies): void 
         tags: ['Produtos'],
         summary: 'Encontra um produto pelo código de barras',
         params: z.object({ barcode: queryText(60) }),
-        response: { 200: product, ...refusals(400, 401, 403, 404, 503) },
+        response: { 200: product, ...refusals(400, 401, 403, 503, { product_not_found: { status: 404 } }) },
       },
       config,
     },

@@ -1,0 +1,72 @@
+import { errorBody } from '@pdv/schemas/kernel/fields';
+import { expect } from 'vitest';
+import type { Reply, Sent } from './request.ts';
+import type { Route } from './routes.ts';
+import type { World } from './world.ts';
+
+export interface Trial {
+  /** Sends it, looks at the answer as at every answer, and keeps what it was. */
+  attempt(route: Route, url: string, sent: Sent): Promise<Reply>;
+  /** The log stands where it stood. */
+  expectNoChange(work: () => Promise<void>): Promise<void>;
+  /** What was met and the OpenAPI document does not tell of, as `GET /api/x 404 x_not_found`. */
+  undocumented(document: Reply): string[];
+}
+
+/** Code, paths and queries of the inside. */
+const INSIDE =
+  /node_modules|\.[cm]?[jt]s:\d|\bat [\w.]+ \(|\bSELECT \w|INSERT INTO|syntax error at|relation "|postgres|pdv_query|\/(home|root|usr|tmp|work)\/|zod/i;
+
+/** How a server without a payment provider says so. */
+const NOT_CONFIGURED = 'payments_not_configured';
+
+function codeOf({ status, text }: Reply): string {
+  return status >= 400 ? (JSON.parse(text) as { code: string }).code : '';
+}
+
+interface Operation {
+  readonly responses: Readonly<Record<string, { content?: Record<string, { schema?: Schema }> }>>;
+}
+interface Schema {
+  readonly properties?: { readonly code?: { readonly enum?: readonly string[] } };
+}
+
+export function createTrial(world: World): Trial {
+  const met = new Set<string>();
+
+  /** Never a fault, nothing of the inside, nothing of the other shop; a refusal says why in the one form. */
+  function expectDecent(reply: Reply, what: string): void {
+    if (codeOf(reply) !== NOT_CONFIGURED) {
+      expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500);
+    }
+    expect(reply.text, what).not.toMatch(INSIDE);
+    expect(reply.text.includes(world.secret), `${what} tells of the other shop`).toBe(false);
+    expect(JSON.stringify(reply.headers).includes(world.secret), `${what} tells of the other shop`).toBe(false);
+    if (reply.status >= 400) expect(errorBody.safeParse(JSON.parse(reply.text)).success, what).toBe(true);
+  }
+
+  return {
+    async attempt({ name, method }, url, sent) {
+      const reply = await world.send(method, url, sent);
+      expectDecent(reply, `${method} ${url.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)}`);
+      const code = codeOf(reply);
+      met.add(`${name} ${reply.status} ${code}`.trim());
+      return reply;
+    },
+    async expectNoChange(work) {
+      const before = await world.logged();
+      await work();
+      expect(await world.logged()).toBe(before);
+    },
+    undocumented({ text }) {
+      const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+      return [...met].sort().filter((line) => {
+        const [method = '', path = '', status = '', code] = line.split(' ');
+        const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+        const response = operation?.responses[status];
+        if (code === undefined) return response === undefined;
+        return !response?.content?.['application/json']?.schema?.properties?.code?.enum?.includes(code);
+      });
+    },
+  };
+}
