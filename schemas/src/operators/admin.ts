@@ -28,16 +28,18 @@ export const adminUsers = z.array(adminUser);
 export type AdminUser = z.infer<typeof adminUser>;
 
 export const adminStats = z.object({
-  totalUsers: z.number(),
-  /** By what is paid for or was given, trials apart. */
-  usersByPlan: z.object({ free: z.number(), premium: z.number(), pro: z.number() }),
-  activeTrials: z.number(),
-  /** Monthly recurring revenue of the plans that are paid for: those given by an operator bring none. */
-  mrr: z.string(),
-  /** Of all shops together, on the day of São Paulo. */
-  salesToday: z.object({ count: z.number(), total: z.string() }),
-  /** The last 30 days, oldest first, those without a sign-up too. */
-  signUpsPerDay: z.array(z.object({ day: z.string(), count: z.number() })),
+  totalUsers: z.number().describe('Contas que existem; as apagadas não contam'),
+  usersByPlan: z
+    .object({ free: z.number(), premium: z.number(), pro: z.number() })
+    .describe('Pelo plano pago ou concedido; um teste em andamento não muda o plano'),
+  activeTrials: z.number().describe('Testes em andamento que dão mais do que o plano da conta'),
+  mrr: z.string().describe('Receita mensal das assinaturas pagas; planos concedidos pelo administrador não contam'),
+  salesToday: z
+    .object({ count: z.number(), total: z.string() })
+    .describe('De todas as lojas juntas, no dia de São Paulo, sem as canceladas'),
+  signUpsPerDay: z
+    .array(z.object({ day: z.string(), count: z.number() }))
+    .describe('Os últimos 30 dias, do mais antigo ao mais novo, também os sem cadastro'),
   /** Events that wait because a read model could not take one: above 0 somebody has to look. */
   parkedEvents: z.number(),
 });

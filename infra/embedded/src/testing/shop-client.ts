@@ -54,6 +54,17 @@ export class ShopClient {
     return this.request(path, {}, this.position ? { 'x-log-position': this.position } : {});
   }
 
+  /** A file, as it comes. */
+  async download(path: string): Promise<Buffer> {
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      ...(this.position && { 'x-log-position': this.position }),
+    };
+    const response = await fetch(this.address + path, { headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
   /** The open stream of what moves in the shop. */
   async live(): Promise<Response> {
     const response = await fetch(`${this.address}/api/live`, { headers: { authorization: `Bearer ${this.token}` } });

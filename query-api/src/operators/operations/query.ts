@@ -60,7 +60,11 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
       sql('read.operator_accounts')
         .select('plan')
         .select(sql.raw('count(*) AS shops, count(*) FILTER (WHERE paid) AS paid'))
-        .select(sql.raw('count(*) FILTER (WHERE trial_ends_at > ?::timestamptz) AS trials', [now.toISOString()]))
+        .select(
+          sql.raw("count(*) FILTER (WHERE trial_ends_at > ?::timestamptz AND plan <> 'pro') AS trials", [
+            now.toISOString(),
+          ]),
+        )
         .groupBy('plan'),
     ),
     ask<{ day: string; count: number }>(

@@ -44,7 +44,7 @@ export function registerOperations(app: App, { reader, now }: RouteDependencies)
     {
       config,
       schema: {
-        summary: 'As cobranças, da mais nova à mais antiga',
+        summary: 'As cobranças, da mais nova à mais antiga; vazio enquanto nada é cobrado',
         tags,
         response: { 200: adminPayments, ...adminRefusals },
       },
