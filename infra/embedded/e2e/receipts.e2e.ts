@@ -26,6 +26,7 @@ test('a receipt is mailed from the history, once for a click, and the sale remem
   await expect(page.getByText('Comprovante enviado!')).toBeVisible();
   await expect(page.getByText(/caixa de saída do servidor/)).toBeVisible();
   await expect.poll(async () => (await outbox(email)).length).toBe(1);
+  await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await page.getByRole('button', { name: 'Ver comprovante de Café torrado 500 g' }).click();
   await expect(dialog(page, 'Comprovante de Venda')).toContainText('Comprovante enviado por e-mail');
 });
