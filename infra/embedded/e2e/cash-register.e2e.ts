@@ -113,7 +113,7 @@ test('a scan into a field of somebody else’s is taken out of it and looked up'
   await page.keyboard.type('50');
   // Nobody goes on to the next product faster.
   await page.waitForTimeout(400);
-  await scan(page, COLA.barcode);
+  await scan(page, COLA.barcode, 0);
   await expect(line(page, COLA)).toBeVisible();
   await expect(page.getByLabel('Valor pago')).toHaveValue(/^50(,00)?$/);
 });

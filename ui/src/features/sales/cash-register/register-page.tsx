@@ -25,9 +25,9 @@ import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
 const loadSoldDialogs = () => import('./sold-dialogs.tsx');
 const SoldDialogs = lazy(loadSoldDialogs);
 const KeyList = lazy(() => import('./key-list.tsx'));
-const ConfirmDialog = lazy(() =>
-  import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const loadConfirmDialog = () =>
+  import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
+const ConfirmDialog = lazy(loadConfirmDialog);
 
 export interface NewCustomerProps {
   readonly onClose: () => void;
@@ -59,8 +59,9 @@ export function RegisterPage({ NewCustomer }: Props) {
 
   const sells = cart.lines.length > 0;
   useEffect(() => {
-    // By the time the sale is made, its summary is there.
-    if (sells) loadSoldDialogs().catch(() => undefined);
+    if (!sells) return;
+    // By the time the sale is made, or the line is down, what follows is there.
+    for (const load of [loadSoldDialogs, loadConfirmDialog]) load().catch(() => undefined);
   }, [sells]);
 
   const close = () => {
@@ -129,19 +130,21 @@ export function RegisterPage({ NewCustomer }: Props) {
             onAdded={({ id, name, phone }) => register.edit({ customer: { id, name, phone } })}
           />
         )}
-        <ConfirmDialog
-          open={dialog === 'leave'}
-          onClose={close}
-          onConfirm={() => void navigate('/sales')}
-          title="Sair do Modo Caixa?"
-          description={
-            cart.sending
-              ? 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.'
-              : 'O carrinho fica guardado neste computador até você voltar.'
-          }
-          confirmLabel="Sair"
-          cancelLabel="Continuar vendendo"
-        />
+        {dialog === 'leave' && (
+          <ConfirmDialog
+            open
+            onClose={close}
+            onConfirm={() => void navigate('/sales')}
+            title="Sair do Modo Caixa?"
+            description={
+              cart.sending
+                ? 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.'
+                : 'O carrinho fica guardado neste computador até você voltar.'
+            }
+            confirmLabel="Sair"
+            cancelLabel="Continuar vendendo"
+          />
+        )}
       </Suspense>
     </>
   );
