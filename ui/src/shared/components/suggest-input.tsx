@@ -137,7 +137,7 @@ export function SuggestInput({ value, onChange, onBlur, suggestions, ref, ...res
 }
 
 /** Those that hold what is typed, accents and case aside; none that would change nothing. */
-export function suggestionsFor(typed: string, suggestions: readonly string[]): readonly string[] {
+function suggestionsFor(typed: string, suggestions: readonly string[]): readonly string[] {
   const term = foldText(typed);
   const fitting = suggestions.filter((one) => foldText(one).includes(term) && one !== typed);
   // Those that begin so come first; the rest keep their order.

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { newId } from '../../../shared/api/submission-key.ts';
 
 /** As many lines as the server takes in one checkout. */
-export const MOST_LINES = 200;
+const MOST_LINES = 200;
 
 /** What a line has to know of its product, as the server told it last. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'barcode'>;
@@ -16,7 +16,7 @@ export interface CartLine {
   readonly newPrice: string | null;
 }
 
-export interface CartCustomer {
+interface CartCustomer {
   readonly id: string;
   readonly name: string;
   readonly phone: string | null;

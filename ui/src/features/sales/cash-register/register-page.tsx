@@ -29,7 +29,7 @@ const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazy(loadConfirmDialog);
 
-export interface NewCustomerProps {
+interface NewCustomerProps {
   readonly onClose: () => void;
   readonly onAdded: (customer: Customer) => void;
 }

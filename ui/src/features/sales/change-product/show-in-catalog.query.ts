@@ -48,7 +48,7 @@ function write(queries: QueryClient, id: string, activeInCatalog: boolean): void
 }
 
 /** The same page where the product is on another one: only what changed is drawn again. */
-export function showIn(page: ListPage<Product>, id: string, activeInCatalog: boolean): ListPage<Product> {
+function showIn(page: ListPage<Product>, id: string, activeInCatalog: boolean): ListPage<Product> {
   if (!page.items.some((product) => product.id === id)) return page;
   return { ...page, items: page.items.map((one) => (one.id === id ? { ...one, activeInCatalog } : one)) };
 }

@@ -6,7 +6,7 @@ import { formatCount, formatDay, formatMoney } from '../../../shared/format/form
 
 export type Labelled = readonly [label: string, value: string];
 
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly id: string;
   readonly name: string;
   /** `3 × R$ 5,49`. */
