@@ -96,7 +96,7 @@ const ASKED: Record<string, Asked> = {
   'stock received': post(
     ({ productId }) => `/api/products/${productId}/stock`,
     () => ({ type: 'receive', quantity: 3, reason: 'NF 1' }),
-    200,
+    201,
     'StockReceived',
   ),
   'a cancelled sale': post(
@@ -107,11 +107,7 @@ const ASKED: Record<string, Asked> = {
   ),
   'a changed product': {
     ask: ({ of, productId }, on) =>
-      on.put(
-        `/api/products/${productId}`,
-        { ...PRODUCT, name: 'Café forte', stock: 5, activeInCatalog: true },
-        { as: 'owner', of },
-      ),
+      on.put(`/api/products/${productId}`, { activeInCatalog: false }, { as: 'owner', of }),
     status: 200,
     told: 'ProductChanged',
   },
@@ -167,19 +163,20 @@ const GONE: Record<string, string> = {
 describe.each(Object.entries(ASKED))('%s whose answer was lost with the process', (name, { ask, status, told }) => {
   it.each(Object.entries(MEANWHILE))('is answered to a retry and not made twice, when %s', async (event, meanwhile) => {
     const shop = await openShop();
+    const types = async () => (await log(shop)).map(({ type }) => type);
     const before = (await log(shop)).filter(({ type }) => type === told).length;
     expect((await ask(shop, dying)).statusCode).toBe(500);
     const made = (await log(shop)).filter(({ type }) => type === told).length;
     expect(made).toBeGreaterThan(before);
     await meanwhile(shop);
-    const settled = await log(shop);
+    const settled = await types();
     const other = await served.start();
     const answers = [await ask(shop, served), await ask(shop, other), await ask(shop, served)];
     await other.app.close();
     const expected = GONE[name] === event ? 404 : status;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected, expected]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await log(shop)).toEqual(settled);
+    expect(await types()).toEqual(settled);
     if (event === 'the customer was erased') expect(answers[0]?.body).not.toMatch(/Ana|Bia/);
   });
 });

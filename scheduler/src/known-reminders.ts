@@ -6,7 +6,7 @@ import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';
 import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
 
 export { bought, broughtBack, keyOf, noPurchases, type Purchases } from './follow-ups/schedule/purchases.ts';
-export { NEW_SHOP, type ShopTerms, termsAfter } from './follow-ups/schedule/shop-terms.ts';
+export { NEW_SHOP, type ShopTerms, type TermsEvent, termsAfter } from './follow-ups/schedule/shop-terms.ts';
 
 export interface KnownReminders {
   /** The log's end: all up to here is dealt with. */

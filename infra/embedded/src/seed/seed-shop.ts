@@ -5,7 +5,7 @@ import type { CommandHandler } from '@pdv/infra/command-handler/command-handler'
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
-import { NEW_SHOP, type Purchases, type ShopTerms, termsAfter } from '@pdv/scheduler/follow-ups';
+import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
@@ -61,10 +61,12 @@ export async function seedShop(deps: SeedShopDependencies, shop: SeedShop): Prom
   return { terms, purchases: reminders.purchases(), pending: reminders.pending() };
 }
 
+const TERMS: readonly string[] = ['ShopRegistered', 'TrialStarted', 'PlanChanged'] satisfies TermsEvent['type'][];
+
 async function termsOf(store: Pick<EventStore, 'read'>, shopId: string): Promise<ShopTerms> {
   let terms = NEW_SHOP;
   for await (const { type, data, revision } of store.read(streams.account(shopId))) {
-    terms = termsAfter(terms, { type, data } as Parameters<typeof termsAfter>[1], Number(revision));
+    if (TERMS.includes(type)) terms = termsAfter(terms, { type, data } as TermsEvent, Number(revision));
   }
   return terms;
 }

@@ -52,9 +52,9 @@ export function bought(
   if (revision <= known.revision) return { known };
   const { saleId, productName, businessDate, consumptionDays } = sale;
   const dueOn = addDays(businessDate, consumptionDays);
-  const [before, ...earlier] = known.newestFirst;
+  const [before] = known.newestFirst;
   const newest = { saleId, productName, dueOn, followUpId: followUpIdOf(saleId), scheduled: false };
-  const newestFirst = [newest, ...(before ? [before] : []), ...earlier].slice(0, REMEMBERED);
+  const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
   return {
     ...remindOfNewest({ ...known, revision, newestFirst }, at, terms),
     ...(before?.scheduled && { cancel: { followUpId: before.followUpId, because: 'bought-again' as const } }),
@@ -72,7 +72,8 @@ export function broughtBack(
   const left = known.newestFirst.filter((one) => one !== gone);
   const cancel = { followUpId: gone?.followUpId ?? followUpIdOf(saleId), because: 'sale-cancelled' } as const;
   const [before, ...earlier] = left;
-  if (!gone || gone !== newest || !before) return { known: { ...known, newestFirst: left }, cancel };
+  if (!gone) return { known, cancel };
+  if (gone !== newest || !before) return { known: { ...known, newestFirst: left }, cancel };
   const again = before.scheduled
     ? { ...before, followUpId: uuidV5(before.followUpId, saleId), scheduled: false }
     : before;

@@ -16,10 +16,10 @@ export interface ShopTerms {
 /** Every shop starts here. */
 export const NEW_SHOP: ShopTerms = { plan: 'free', trialEndsAt: null, timeZone: DEFAULT_TIME_ZONE, revision: -1 };
 
-type OfTerms = ShopRegistered | TrialStarted | PlanChanged;
+export type TermsEvent = ShopRegistered | TrialStarted | PlanChanged;
 
 /** The same for one that was counted already. */
-export function termsAfter(known: ShopTerms, event: OfTerms, revision: number): ShopTerms {
+export function termsAfter(known: ShopTerms, event: TermsEvent, revision: number): ShopTerms {
   if (revision <= known.revision) return known;
   switch (event.type) {
     case 'ShopRegistered':
