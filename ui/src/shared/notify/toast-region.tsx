@@ -1,6 +1,6 @@
 import { chakra, Portal, Stack, Toast, Toaster, type ToasterProps } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { dialogToaster, toaster } from './toaster.ts';
+import { headToaster, toaster } from './toaster.ts';
 
 const ICONS = {
   success: { icon: CircleCheck, colour: 'fg.success' },
@@ -17,7 +17,7 @@ export function ToastRegion() {
         {(toast) => <Message toast={toast} />}
       </Toaster>
       {/* Without the key: the register's own keys come first in a dialog. */}
-      <Toaster toaster={dialogToaster} aria-label="Avisos">
+      <Toaster toaster={headToaster} aria-label="Avisos">
         {(toast) => <Message toast={toast} />}
       </Toaster>
     </Portal>

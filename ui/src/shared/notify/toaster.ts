@@ -1,4 +1,5 @@
 import { createToaster } from '@chakra-ui/react';
+import { isPhone } from '../components/use-is-phone.ts';
 import type { Notice } from './notify.ts';
 
 const SHOWN = { max: 1, duration: 5000, removeDelay: 200, hotkey: ['F8'], overlap: false };
@@ -14,8 +15,8 @@ export const toaster = createToaster({
   },
 });
 
-/** A dialog's buttons stand at the bottom and its fields in the middle: messages appear at its head. */
-export const dialogToaster = createToaster({
+/** What is pressed next stands at the bottom of a dialog, and of a phone: there messages appear at the head. */
+export const headToaster = createToaster({
   ...SHOWN,
   placement: 'top',
   offsets: { left: '16px', right: '16px', top: '8px', bottom: '16px' },
@@ -24,7 +25,7 @@ export const dialogToaster = createToaster({
 /** `max: 1` would queue: the old message leaves before the new one comes. */
 export function show(notice: Notice): void {
   toaster.remove();
-  dialogToaster.remove();
-  const above = document.querySelector('[role="dialog"][data-state="open"]') ? dialogToaster : toaster;
-  above.create({ ...notice, closable: true });
+  headToaster.remove();
+  const atHead = isPhone() || document.querySelector('[role="dialog"][data-state="open"]');
+  (atHead ? headToaster : toaster).create({ ...notice, closable: true });
 }
