@@ -37,7 +37,7 @@ export const purchasesMigration: Migration = {
 };
 
 /** What a process manager learned of shops and customers. */
-export interface Learned {
+interface Learned {
   readonly terms: ReadonlyMap<string, ShopTerms>;
   readonly purchases: readonly Purchases[];
 }
