@@ -353,9 +353,9 @@ it.each([
 it('gives none to who was erased by then', async () => {
   const gone = await sale({ customerId: 'bia' });
   const kept = await sale();
-  await happened(streams.customers(shop), { type: 'CustomerErased', data: { customerId: 'bia' } });
   start();
   await settled();
+  await happened(streams.customers(shop), { type: 'CustomerErased', data: { customerId: 'bia' } });
   await vi.waitFor(async () => {
     const { rows } = await pool.query(
       "SELECT FROM scheduler.checkpoints WHERE process = 'erasures' AND checkpoint = $1",
@@ -363,6 +363,8 @@ it('gives none to who was erased by then', async () => {
     );
     expect(rows).toHaveLength(1);
   });
+  const { rows } = await pool.query('SELECT customer_id FROM scheduler.purchases');
+  expect(rows).toEqual([{ customer_id: 'ana' }]);
   await plan('premium');
   await settled();
   expect([await types(gone), await types(kept)]).toEqual([[], ['FollowUpScheduled']]);
