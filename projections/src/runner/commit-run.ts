@@ -12,8 +12,7 @@ import { readMovedPayloads } from './read-moved.ts';
 /**
  * A crash may lose the newest of these transactions, but never half of one: the log still has the events and the
  * checkpoint says where to go on. So no commit waits for the disk.
- */
-/**
+ *
  * Plans that know the parameters join a batch's rows by reading the whole table: the row-level policies make Postgres
  * expect one row of it. Without them it takes the primary key for each.
  */
