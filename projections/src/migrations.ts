@@ -7,6 +7,7 @@ import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
+import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
@@ -44,4 +45,5 @@ export const projectionMigrations: readonly Migration[] = [
   countParked,
   searchSales,
   orderFollowUps,
+  findFollowUpsOfCustomer,
 ];

@@ -13,11 +13,16 @@ import { createErasureTables, erasedShopsMigration, erasuresMigration } from './
 import { createLogFeed, type EventFeed } from './feed/event-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
-import { createPostgresProgress, followUpsMigration } from './follow-ups/schedule/tables.ts';
+import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
 import { type Process, runProcess } from './process.ts';
 
 /** Schema `scheduler`. */
-export const schedulerMigrations: readonly Migration[] = [followUpsMigration, erasuresMigration, erasedShopsMigration];
+export const schedulerMigrations: readonly Migration[] = [
+  followUpsMigration,
+  erasuresMigration,
+  erasedShopsMigration,
+  purchasesMigration,
+];
 
 export interface SchedulerOptions {
   readonly store: EventStore;
@@ -76,7 +81,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
         customersOf: createCustomersOf(store, codec),
         eraseLeftovers: createEraseLeftovers({ pool, vault, mailer }),
         cancel: (followUpId, cause) => followUps.cancel(followUpId, 'customer-erased', cause),
-        save: (checkpoint) => progress.save(checkpoint, new Map()),
+        save: (checkpoint) => progress.save(checkpoint),
       }),
   };
 }
@@ -90,7 +95,7 @@ function endingSessions({ store, codec, pool, now = () => new Date() }: Schedule
       createSessionEnding({
         endAll: createRefreshTokens(pool, now).revokeAll,
         settle: createSettleLogins({ store, codec, pool, now }),
-        save: (checkpoint) => progress.save(checkpoint, new Map()),
+        save: (checkpoint) => progress.save(checkpoint),
       }),
   };
 }

@@ -1,16 +1,18 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
 import { createErasureTables } from './customers/erase/tables.ts';
-import type { ShopTerms } from './follow-ups/schedule/reminder.ts';
+import type { Purchases } from './follow-ups/schedule/purchases.ts';
+import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';
 import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
 
-export { followUpIdOf } from './follow-ups/schedule/follow-up-streams.ts';
-export { reminderFor } from './follow-ups/schedule/reminder.ts';
+export { bought, broughtBack, keyOf, noPurchases, type Purchases } from './follow-ups/schedule/purchases.ts';
+export { NEW_SHOP, type ShopTerms, type TermsEvent, termsAfter } from './follow-ups/schedule/shop-terms.ts';
 
 export interface KnownReminders {
   /** The log's end: all up to here is dealt with. */
   readonly position: Position;
   readonly terms: ReadonlyMap<string, ShopTerms>;
+  readonly purchases: readonly Purchases[];
   readonly pending: readonly { readonly followUpId: string; readonly customerId: string }[];
 }
 
@@ -20,13 +22,15 @@ const ROWS_AT_ONCE = 10_000;
  * Leaves the scheduler where it would be had it read the log up to a position: for a log that was written whole, with
  * its reminders in it, so that the next start does not go through a year of sales. The checkpoints come last.
  */
-export async function takeAsKnown(pool: Pool, { position, terms, pending }: KnownReminders): Promise<void> {
+export async function takeAsKnown(pool: Pool, { position, terms, purchases, pending }: KnownReminders): Promise<void> {
   const open = createErasureTables(pool);
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  for (const process of ['erasures', 'session-endings']) {
-    await createPostgresProgress(pool, process).save(position, new Map());
+  for (const process of ['erasures', 'session-endings']) await createPostgresProgress(pool, process).save(position);
+  const progress = createPostgresProgress(pool, 'follow-ups');
+  for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {
+    await progress.learn({ terms: new Map(), purchases: purchases.slice(from, from + ROWS_AT_ONCE) });
   }
-  await createPostgresProgress(pool, 'follow-ups').save(position, terms);
+  await progress.save(position, { terms, purchases: [] });
 }

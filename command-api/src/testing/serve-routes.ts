@@ -69,10 +69,21 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return { app, handler, post, put, del };
   }
 
+  /** One whose appends arrive, and which dies before it hears of it. */
+  function startDying() {
+    const append = async (...args: Parameters<typeof store.append>): Promise<never> => {
+      await store.append(...args);
+      throw new Error('killed');
+    };
+    const dying = { ...store, append };
+    return start({ handler: createCommandHandler({ store: dying, codec, snapshots: createPostgresSnapshots(pool) }) });
+  }
+
   const first = await start();
   return {
     ...first,
     start,
+    startDying,
     store,
     vault,
     recorded,

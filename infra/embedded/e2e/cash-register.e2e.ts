@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { scan } from './scan.ts';
 import { addCustomer, addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
 const MILK = { name: 'Leite condensado 395 g', price: '6.99', stock: 30, barcode: '7891000100103' };
@@ -15,11 +16,6 @@ const summary = (page: Page) => page.getByRole('dialog', { name: 'Venda Realizad
 const total = (page: Page, amount: string) => page.getByRole('status', { name: `Total R$ ${amount}` });
 
 /** As a scanner types: all characters at one speed, then Enter. */
-async function scan(page: Page, code: string, gapMs = 5, ended = true): Promise<void> {
-  await page.keyboard.type(code, { delay: gapMs });
-  if (ended) await page.keyboard.press('Enter');
-}
-
 async function openRegister(page: Page, products = [MILK, COLA, RICE]): Promise<Shop & { ids: string[] }> {
   const shop = await openShop(page);
   const ids: string[] = [];
@@ -46,13 +42,17 @@ test('three products are sold by scanner and keyboard alone, and the next custom
   await scan(page, COLA.barcode);
   await expect(asked(page)).toContainText(COLA.name);
   await expect(line(page, MILK)).toContainText('R$ 6,99');
-  if (isMobile) await page.getByLabel(`Quantidade de ${COLA.name}`).last().fill('2');
+  if (isMobile)
+    await page
+      .getByRole('textbox', { name: `Quantidade de ${COLA.name}` })
+      .last()
+      .fill('2');
   else await page.keyboard.type('2', { delay: 120 });
   await page.keyboard.press('Enter');
   await expect(asked(page)).toBeHidden();
   await expect(line(page, COLA)).toContainText('R$ 22,98');
   if (!isMobile) await expect(barcode(page)).toBeFocused();
-  await scan(page, `3*${RICE.barcode}`, 30);
+  await scan(page, `3*${RICE.barcode}`, { gapMs: 30 });
   await expect(line(page, RICE)).toContainText('R$ 86,70');
   await expect(total(page, '116,67')).toBeVisible();
 
@@ -87,20 +87,20 @@ for (const gapMs of [5, 30, 150]) {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.fallback();
     });
-    await scan(page, MILK.barcode, gapMs);
-    await scan(page, COLA.barcode, gapMs);
+    await scan(page, MILK.barcode, { gapMs });
+    await scan(page, COLA.barcode, { gapMs });
     await expect(cart(page).getByRole('listitem')).toHaveCount(2);
     await expect(cart(page).getByRole('listitem').first()).toContainText(MILK.name);
     await page.unroute('**/api/products/barcode/*');
     await expect(asked(page)).toBeVisible();
     // While the quantity is asked for; then, asked again, the same product is one more.
-    await scan(page, RICE.barcode, gapMs, gapMs !== 30);
+    await scan(page, RICE.barcode, { gapMs, ended: gapMs !== 30 });
     await expect(cart(page).getByRole('listitem')).toHaveCount(3);
     await expect(asked(page)).toContainText(RICE.name);
     await page.keyboard.press('Escape');
     await expect(cart(page).getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: /Cartão/ }).focus();
-    await scan(page, MILK.barcode, gapMs);
+    await scan(page, MILK.barcode, { gapMs });
     await expect(page.getByText('Quantidade atualizada!')).toBeVisible();
     await expect(line(page, MILK)).toContainText('R$ 13,98');
   });
@@ -113,7 +113,7 @@ test('a scan into a field of somebody else’s is taken out of it and looked up'
   await page.keyboard.type('50');
   // Nobody goes on to the next product faster.
   await page.waitForTimeout(400);
-  await scan(page, COLA.barcode, 0);
+  await scan(page, COLA.barcode);
   await expect(line(page, COLA)).toBeVisible();
   await expect(page.getByLabel('Valor pago')).toHaveValue(/^50(,00)?$/);
 });

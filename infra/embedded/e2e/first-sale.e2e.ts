@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { scan } from './scan.ts';
 import { addCustomer, addProduct, enter, openShop, test } from './shop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -138,13 +139,11 @@ test('no digit of a scan is lost, however early it comes', async ({ page, isMobi
   await enter(page, shop, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('F2');
-  await page.keyboard.type('7896006711117', { delay: 5 });
-  await page.keyboard.press('Enter');
+  await scan(page, '7896006711117');
   await expect(dialog(page)).toContainText('Arroz 5 kg');
   await page.keyboard.press('F8');
   await page.keyboard.press('F4');
   await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toBeVisible();
-  await page.keyboard.type('7894900011517', { delay: 5 });
-  await page.keyboard.press('Enter');
+  await scan(page, '7894900011517');
   await expect(page.getByRole('dialog', { name: 'Nova Venda' })).toContainText('Guaraná 2 L');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { scan as speak } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
 const sale = (page: Page) => page.getByRole('dialog', { name: 'Nova Venda' });
@@ -6,8 +7,7 @@ const receipt = (page: Page) => page.getByRole('dialog', { name: 'Comprovante de
 
 async function scan(page: Page, code: string): Promise<void> {
   await sale(page).getByLabel('Código de barras').focus();
-  await page.keyboard.type(code, { delay: 5 });
-  await page.keyboard.press('Enter');
+  await speak(page, code);
 }
 
 async function ask(page: Page, shop: Shop, path: string) {

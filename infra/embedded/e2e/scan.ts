@@ -1,17 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** As long as a scanner takes for one character. */
-const GAP_MS = 5;
+interface Options {
+  /** Milliseconds from one character to the next. */
+  readonly gapMs?: number;
+  /** False for a scanner that sends no Enter. */
+  readonly ended?: boolean;
+}
 
-/** A code as a scanner speaks it, Enter included: at its own pace, however busy this machine is. */
-export async function scan(page: Page, code: string): Promise<void> {
+/** A code as a scanner speaks it: at its own pace, stamped when the keys went down, however busy this machine is. */
+export async function scan(page: Page, code: string, { gapMs = 5, ended = true }: Options = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const keys = ended ? [...code, 'Enter'] : [...code];
   const startedAt = Date.now();
-  for (const [i, key] of [...code, 'Enter'].entries()) {
+  const sent: Promise<unknown>[] = [];
+  for (const [i, key] of keys.entries()) {
+    const at = startedAt + i * gapMs;
+    await sleep(Math.max(0, at - Date.now()));
     const text = key === 'Enter' ? '\r' : key;
-    const timestamp = (startedAt + i * GAP_MS) / 1_000;
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp });
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: timestamp + 0.001 });
+    const timestamp = at / 1_000;
+    // Not awaited one by one: a scanner does not wait for the page either.
+    sent.push(
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: timestamp + 0.001 }),
+    );
   }
+  await Promise.all(sent);
   await session.detach();
 }

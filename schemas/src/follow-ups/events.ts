@@ -17,7 +17,7 @@ export type FollowUpScheduled = DomainEvent<
 /** Will not be sent; what it was about is told again for those who read no other event. */
 export type FollowUpCancelled = DomainEvent<
   'FollowUpCancelled',
-  FollowUpScheduled['data'] & { readonly because: 'sale-cancelled' | 'customer-erased' | 'by-hand' }
+  FollowUpScheduled['data'] & { readonly because: 'sale-cancelled' | 'bought-again' | 'customer-erased' | 'by-hand' }
 >;
 
 /** The mail left; it says again what it was about. */

@@ -61,6 +61,22 @@ test('a forgotten password is replaced once, by whoever reads the mail', async (
   expect((await confirm(token)).json().code).toBe('invalid_reset_token');
 });
 
+test('whoever was in is out once the password was replaced by mail, by whatever token', async () => {
+  const { form } = await newShop();
+  const inside = session.parse((await login(form.email, form.password)).json());
+  await ask(form.email);
+  const [token = ''] = await mailed(form.email);
+  server.clock.ms += 3_599_000;
+  const late = session.parse((await login(form.email, form.password)).json());
+  expect((await confirm(token)).statusCode).toBe(200);
+  for (const { accessToken, refreshToken } of [inside, late]) {
+    expect((await change(accessToken, 'outra-senha')).statusCode).toBe(401);
+    expect((await server.post('/api/auth/refresh', { refreshToken })).statusCode).toBe(401);
+  }
+  expect((await login(form.email, form.password)).statusCode).toBe(401);
+  server.clock.ms -= 3_599_000;
+});
+
 test('a token lasts an hour, and no longer than the password or the e-mail it was for', async () => {
   const { form, accessToken } = await newShop();
   await ask(form.email);

@@ -6,7 +6,7 @@ export interface ScheduleFollowUp {
   readonly followUp: FollowUpScheduled['data'];
 }
 
-/** A sale was taken back, or its customer is gone: nobody is to be reminded of it. */
+/** A sale was taken back or made again, or its customer is gone: nobody is to be reminded of it. */
 export interface CancelFollowUp {
   readonly type: 'CancelFollowUp';
   readonly because: Exclude<FollowUpCancelled['data']['because'], 'by-hand'>;

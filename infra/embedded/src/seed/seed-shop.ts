@@ -4,20 +4,23 @@ import { inventory } from '@pdv/command-api/sales/inventory';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
-import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
 import { customersOf } from './customers.ts';
 import { type Deed, encodables } from './deeds.ts';
-import { reminderOf } from './reminders.ts';
+import { createReminders, type PendingReminder, type Reminders } from './reminders.ts';
 import type { SeedShop } from './shops.ts';
 import { tradeOf } from './trade.ts';
 import { type Writing, writeStream, writeStreams } from './writing.ts';
 
 export interface SeedShopDependencies extends Writing {
+  readonly store: Pick<EventStore, 'append' | 'read'>;
   readonly handler: CommandHandler;
   readonly snapshots: SnapshotStore;
   readonly pool: Pool;
@@ -27,10 +30,15 @@ export interface SeedShopDependencies extends Writing {
   readonly passwordHash: string;
 }
 
-export type PendingReminder = { readonly followUpId: string; readonly customerId: string };
+/** What the scheduler is to know of a shop. */
+export interface LeftToSchedule {
+  readonly terms: ShopTerms;
+  readonly purchases: readonly Purchases[];
+  readonly pending: readonly PendingReminder[];
+}
 
-/** One shop with its year. @returns the reminders that are still to be sent */
-export async function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<PendingReminder[]> {
+/** One shop with its year. */
+export async function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<LeftToSchedule> {
   const { opened } = deps;
   const { shopId } = shop;
   await open(deps, shop);
@@ -44,12 +52,23 @@ export async function seedShop(deps: SeedShopDependencies, shop: SeedShop): Prom
   await saveSnapshot(deps, customersStream, roster, rosterState, roll);
 
   const trade = tradeOf(shop, customers, opened, deps.now);
-  const told: Told[] = [];
-  const cancelled = new Set<string>();
+  const terms = await termsOf(deps.store, shopId);
+  const reminders = createReminders(shop, terms, businessDayOf(deps.now, shop.timeZone));
   const inventoryStream = streams.inventory(shopId);
-  const end = await writeStream(deps, inventoryStream, noted(shop, trade.deeds, told, cancelled));
+  const end = await writeStream(deps, inventoryStream, followed(shop, trade.deeds, reminders));
   await saveSnapshot(deps, inventoryStream, inventory, trade.state, end);
-  return writeReminders(deps, shop, told, cancelled);
+  await writeStreams(deps, reminders.streams());
+  return { terms, purchases: reminders.purchases(), pending: reminders.pending() };
+}
+
+const TERMS: readonly string[] = ['ShopRegistered', 'TrialStarted', 'PlanChanged'] satisfies TermsEvent['type'][];
+
+async function termsOf(store: Pick<EventStore, 'read'>, shopId: string): Promise<ShopTerms> {
+  let terms = NEW_SHOP;
+  for await (const { type, data, revision } of store.read(streams.account(shopId))) {
+    if (TERMS.includes(type)) terms = termsAfter(terms, { type, data } as TermsEvent, Number(revision));
+  }
+  return terms;
 }
 
 async function open({ handler, pool, password, passwordHash, opened: at }: SeedShopDependencies, shop: SeedShop) {
@@ -62,52 +81,14 @@ async function open({ handler, pool, password, passwordHash, opened: at }: SeedS
   await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });
 }
 
-/** A sale to somebody known, and the event that told it. */
-interface Told {
-  readonly sale: SaleRegistered['data'];
-  readonly at: Date;
-  readonly eventId: string;
-  readonly commandId: string;
-}
-
-function* noted(shop: SeedShop, deeds: Iterable<Deed<InventoryEvent>>, told: Told[], cancelled: Set<string>) {
+function* followed(shop: SeedShop, deeds: Iterable<Deed<InventoryEvent>>, reminders: Reminders) {
+  let revision = 0;
   for (const deed of deeds) {
     for (const one of encodables(shop.shopId, deed)) {
-      const event = one.event as InventoryEvent;
-      if (event.type === 'SaleCancelled') cancelled.add(event.data.saleId);
-      if (event.type === 'SaleRegistered' && event.data.customerId !== null) {
-        told.push({ sale: event.data, at: deed.at, eventId: one.id, commandId: deed.commandId });
-      }
+      reminders.happened(one.event as InventoryEvent, revision++, { eventId: one.id, ...deed });
       yield one;
     }
   }
-}
-
-async function writeReminders(
-  deps: SeedShopDependencies,
-  { shopId, plan, timeZone }: SeedShop,
-  told: readonly Told[],
-  cancelled: ReadonlySet<string>,
-): Promise<PendingReminder[]> {
-  const today = businessDayOf(deps.now, timeZone);
-  const pending: PendingReminder[] = [];
-  function* lives() {
-    for (const { sale, at, eventId, commandId } of told) {
-      const reminder = reminderOf(sale, at, plan, today, cancelled.has(sale.saleId));
-      if (!reminder) continue;
-      const { followUpId, customerId } = reminder;
-      if (reminder.pending) pending.push({ followUpId, customerId });
-      const by = { shopId, actorId: 'system:scheduler', correlationId: commandId, causationId: eventId };
-      const events = reminder.events.map(({ event, at: when }) => ({
-        id: uuidV5(followUpId, event.type),
-        event,
-        metadata: { ...by, occurredAt: when.toISOString() },
-      }));
-      yield { stream: streams.followUp(followUpId), events };
-    }
-  }
-  await writeStreams(deps, lives());
-  return pending;
 }
 
 /** As the command handler leaves one behind, so that the first sale does not fold a year. */

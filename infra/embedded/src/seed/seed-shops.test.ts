@@ -94,10 +94,17 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
       .map(({ process }) => process)
       .sort();
   const left = await passed();
+  const learned = () =>
+    rows(
+      'SELECT to_jsonb(t) AS row FROM scheduler.shops t UNION ALL SELECT to_jsonb(t) FROM scheduler.purchases t ORDER BY 1',
+    );
+  const known = await learned();
   const open = await one("SELECT count(*)::int AS n FROM read.follow_ups WHERE status = 'pending'");
   expect(open).toBeGreaterThan(10);
   expect(await one('SELECT count(*)::int AS n FROM scheduler.open_reminders')).toBe(open);
-  await options.pool.query('DELETE FROM scheduler.checkpoints; DELETE FROM scheduler.open_reminders');
+  await options.pool.query(
+    'TRUNCATE scheduler.checkpoints, scheduler.open_reminders, scheduler.shops, scheduler.purchases',
+  );
   const vault = createPostgresVault(options.pool, { masterKey });
   const { store, pool } = options;
   const mailer = { forget: async () => {} };
@@ -105,6 +112,8 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
   await expect.poll(passed, { timeout: 15_000 }).toEqual(left);
   await scheduler.stop();
   expect(left).toHaveLength(3);
+  expect(known.length).toBeGreaterThan(100);
+  expect(await learned()).toEqual(known);
   expect(await store.head()).toBe(head);
   expect(await one('SELECT count(*)::int AS n FROM scheduler.open_reminders')).toBe(open);
 });

@@ -5,11 +5,12 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { startProjections } from '@pdv/projections/app';
-import { takeAsKnown } from '@pdv/scheduler/follow-ups';
+import { type Purchases, type ShopTerms, takeAsKnown } from '@pdv/scheduler/follow-ups';
 import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import type { Phase } from './progress.ts';
-import { type PendingReminder, seedShop } from './seed-shop.ts';
+import type { PendingReminder } from './reminders.ts';
+import { seedShop } from './seed-shop.ts';
 import { planShops, type SeedShop, type SeedSize } from './shops.ts';
 
 const YEAR_MS = 366 * 86_400_000;
@@ -75,15 +76,19 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
     passwordHash,
     onWritten,
   };
+  const terms = new Map<string, ShopTerms>();
+  const purchases: Purchases[] = [];
   const pending: PendingReminder[] = [];
-  for (const shop of shops) for (const reminder of await seedShop(deps, shop)) pending.push(reminder);
+  for (const shop of shops) {
+    const left = await seedShop(deps, shop);
+    terms.set(shop.shopId, left.terms);
+    for (const one of left.purchases) purchases.push(one);
+    for (const one of left.pending) pending.push(one);
+  }
   await handler.idle();
   selling.end();
   const position = await store.head();
-  if (position !== null) {
-    const terms = new Map(shops.map(({ shopId, plan }) => [shopId, { plan, trialEndsAt: null }]));
-    await takeAsKnown(pool, { position, terms, pending });
-  }
+  if (position !== null) await takeAsKnown(pool, { position, terms, purchases, pending });
   await project(options, codec, events);
   return { shops, events };
 }

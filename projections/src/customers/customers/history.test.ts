@@ -51,6 +51,10 @@ it.each([
   ],
   ['FollowUpSent.1.json', [{ set: { status: 'sent' } }, { key: due, increments: { sent: 1 } }]],
   ['FollowUpCancelled.1.json', [{ set: { status: 'cancelled' } }, { key: due, increments: { cancelled: 1 } }]],
+  [
+    'FollowUpCancelled.1-bought-again.json',
+    [{ set: { status: 'cancelled' } }, { key: due, increments: { cancelled: 1 } }],
+  ],
   ['FollowUpCancelled.1-by-hand.json', [{ set: { status: 'cancelled' } }, { key: due, increments: { cancelled: 1 } }]],
 ])('%s is understood', (file, changes) => {
   expect(changesOf('follow-ups', file)).toMatchObject(changes);
@@ -58,5 +62,5 @@ it.each([
 
 it('leaves no example out', () => {
   expect(readdirSync(directory('customers'))).toHaveLength(4);
-  expect(readdirSync(directory('follow-ups'))).toHaveLength(4);
+  expect(readdirSync(directory('follow-ups'))).toHaveLength(5);
 });

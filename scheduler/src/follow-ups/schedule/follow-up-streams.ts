@@ -53,8 +53,3 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
     },
   };
 }
-
-/** Derived, so that the same sale never gets a second reminder. */
-export function followUpIdOf(saleId: string): string {
-  return uuidV5(saleId, 'follow-up');
-}

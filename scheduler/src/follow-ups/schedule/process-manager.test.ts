@@ -7,14 +7,15 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
 import { createLogFeed, type EventFeed } from '../../feed/event-feed.ts';
-import { followUpIdOf } from './follow-up-streams.ts';
 import { LISTENS_TO } from './process-manager.ts';
+import { followUpIdOf } from './purchases.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -73,9 +74,19 @@ async function happened(stream: string, event: FreguesEvent, shopId = shop) {
 const trial = (shopId = shop, endsAt = '2026-12-05T15:00:00Z') =>
   happened(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }, shopId);
 
-async function sale(over: { customerId?: string | null; shopId?: string } = {}): Promise<string> {
-  const { customerId = 'ana', shopId = shop } = over;
+const plan = (plan: ShopPlan, shopId = shop) =>
+  happened(streams.account(shopId), { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }, shopId);
+
+interface SaleOf {
+  readonly customerId?: string | null;
+  readonly shopId?: string;
+  readonly productId?: string;
+}
+const soldAs = new Map<string, Required<SaleOf>>();
+/** Each of another product, unless told otherwise. */
+async function sale({ customerId = 'ana', shopId = shop, productId = randomUUID() }: SaleOf = {}): Promise<string> {
   const saleId = randomUUID();
+  soldAs.set(saleId, { customerId, shopId, productId });
   await happened(
     streams.inventory(shopId),
     {
@@ -83,7 +94,7 @@ async function sale(over: { customerId?: string | null; shopId?: string } = {}):
       data: {
         saleId,
         checkoutId: saleId,
-        productId: 'coffee',
+        productId,
         productName: 'Café',
         category: 'Mercearia',
         customerId,
@@ -107,13 +118,14 @@ async function sale(over: { customerId?: string | null; shopId?: string } = {}):
   return saleId;
 }
 
-async function cancel(saleId: string, customerId: string | null = 'ana') {
+async function cancel(saleId: string) {
+  const { customerId, shopId, productId } = soldAs.get(saleId) ?? { customerId: null, shopId: shop, productId: 'none' };
   const event = {
     type: 'SaleCancelled',
     data: {
       saleId,
       checkoutId: saleId,
-      productId: 'coffee',
+      productId,
       productName: 'Café',
       customerId,
       quantity: 1,
@@ -126,7 +138,7 @@ async function cancel(saleId: string, customerId: string | null = 'ana') {
       personal: null,
     },
   } as const;
-  await happened(streams.inventory(shop), event);
+  await happened(streams.inventory(shopId), event, shopId);
 }
 
 async function reminders(saleId: string) {
@@ -140,12 +152,10 @@ const checkpointAt = async () =>
 const settled = () => vi.waitFor(async () => expect(await checkpointAt()).toBe(await store.head()), 10_000);
 
 it('schedules a reminder for a known customer of a shop with follow-ups, and for nobody else', async () => {
-  const free = randomUUID();
-  const before = await sale();
   await trial();
   const anonymous = await sale({ customerId: null });
-  const elsewhere = await sale({ shopId: free });
-  const wanted = await sale();
+  const elsewhere = await sale({ shopId: randomUUID() });
+  const wanted = await sale({ productId: 'coffee' });
   start();
   await scheduled(wanted);
   expect(await reminders(wanted)).toMatchObject([
@@ -155,7 +165,7 @@ it('schedules a reminder for a known customer of a shop with follow-ups, and for
       metadata: { shopId: shop, actorId: 'system:scheduler', correlationId: 'c', occurredAt: NOW.toISOString() },
     },
   ]);
-  for (const saleId of [before, anonymous, elsewhere]) expect(await reminders(saleId)).toEqual([]);
+  for (const saleId of [anonymous, elsewhere]) expect(await reminders(saleId)).toEqual([]);
 });
 
 it('goes on from its checkpoint after a restart, and still knows the shop', async () => {
@@ -187,9 +197,10 @@ it('schedules nothing new when everything is delivered again', async () => {
 });
 
 it('begins the batch again after an error, deciding as if for the first time', async () => {
-  const before = await sale();
-  await trial();
+  await plan('premium');
   const wanted = await sale();
+  await plan('free');
+  const after = await sale();
   const problems: unknown[] = [];
   let outages = 2;
   const shaky: EventStore = {
@@ -203,7 +214,7 @@ it('begins the batch again after an error, deciding as if for the first time', a
   await scheduled(wanted);
   await settled();
   expect(problems).toHaveLength(2);
-  expect(await reminders(before)).toEqual([]);
+  expect(await reminders(after)).toEqual([]);
 });
 
 it('leaves alone a reminder that is there for another reason', async () => {
@@ -242,19 +253,117 @@ it('takes the reminder back with the sale, whether both are heard of at once or 
 });
 
 it('takes nothing back twice, nor what never was', async () => {
-  const before = await sale();
   await trial();
+  const [elsewhere, anonymous] = [await sale({ shopId: randomUUID() }), await sale({ customerId: null })];
   const saleId = await sale();
-  for (const one of [before, saleId]) await cancel(one);
-  await cancel(await sale({ customerId: null }), null);
+  for (const one of [elsewhere, anonymous, saleId]) await cancel(one);
   start();
   await settled();
   await scheduler?.stop();
   const head = await store.head();
   expect(await reminders(saleId)).toHaveLength(2);
-  expect(await reminders(before)).toEqual([]);
-  await pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops');
+  for (const one of [elsewhere, anonymous]) expect(await reminders(one)).toEqual([]);
+  await pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops, scheduler.purchases');
   start();
   await settled();
   expect(await store.head()).toBe(head);
+});
+
+const types = async (saleId: string) => (await reminders(saleId)).map(({ type }) => type);
+
+it('reminds of the newest sale of a product only, also when they are far apart', async () => {
+  await plan('premium');
+  const same = { productId: 'coffee' };
+  const [first, second] = [await sale(same), await sale(same)];
+  const [other, of] = [await sale({ ...same, customerId: 'bia' }), await sale()];
+  start();
+  await settled();
+  await scheduler?.stop();
+  const third = await sale(same);
+  start();
+  await settled();
+  expect(await reminders(first)).toMatchObject([{}, { type: 'FollowUpCancelled', data: { because: 'bought-again' } }]);
+  expect(await types(second)).toEqual(['FollowUpScheduled', 'FollowUpCancelled']);
+  for (const kept of [third, other, of]) expect(await types(kept)).toEqual(['FollowUpScheduled']);
+  await cancel(third);
+  await settled();
+  const [again] = await openOf(second);
+  expect(again).toBeDefined();
+  expect(again).not.toBe(followUpIdOf(second));
+});
+
+/** Reminders of a sale that wait, by whatever id. */
+async function openOf(saleId: string): Promise<string[]> {
+  const open = new Set<string>();
+  for (const { type, data } of await everything()) {
+    const about = data as { saleId?: string; followUpId?: string };
+    if (about.saleId !== saleId || about.followUpId === undefined) continue;
+    if (type === 'FollowUpScheduled') open.add(about.followUpId);
+    else open.delete(about.followUpId);
+  }
+  return [...open];
+}
+
+async function everything() {
+  const { rows } = await pool.query<{ type: string; data: unknown }>(
+    'SELECT type, data FROM event_log.events ORDER BY position',
+  );
+  return rows;
+}
+
+it.each([
+  ['heard of together', false],
+  ['known from before', true],
+])('gives past sales their reminders on an upgrade, once: %s', async (_, apart) => {
+  const free = randomUUID();
+  const [older, newest] = [await sale({ productId: 'coffee' }), await sale({ productId: 'coffee' })];
+  const [other, cancelled] = [await sale(), await sale()];
+  const elsewhere = await sale({ shopId: free });
+  await cancel(cancelled);
+  start();
+  await settled();
+  expect(await everything()).toHaveLength(6);
+  if (!apart) await scheduler?.stop();
+  if (!apart) await pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops, scheduler.purchases');
+  await plan('premium');
+  if (!apart) start();
+  await settled();
+  for (const one of [newest, other]) expect(await types(one)).toEqual(['FollowUpScheduled']);
+  for (const one of [older, cancelled, elsewhere]) expect(await types(one)).toEqual([]);
+
+  await plan('pro');
+  await plan('free');
+  const meanwhile = await sale();
+  await settled();
+  // Nothing is taken away, and nothing is added.
+  for (const one of [newest, other]) expect(await types(one)).toEqual(['FollowUpScheduled']);
+  expect(await types(meanwhile)).toEqual([]);
+  await plan('premium');
+  await settled();
+  for (const one of [newest, other, meanwhile]) expect(await types(one)).toEqual(['FollowUpScheduled']);
+
+  await scheduler?.stop();
+  const head = await store.head();
+  await pool.query('DELETE FROM scheduler.checkpoints');
+  start();
+  await settled();
+  expect(await store.head()).toBe(head);
+});
+
+it('gives none to who was erased by then', async () => {
+  const gone = await sale({ customerId: 'bia' });
+  const kept = await sale();
+  await happened(streams.customers(shop), { type: 'CustomerErased', data: { customerId: 'bia' } });
+  start();
+  await settled();
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM scheduler.checkpoints WHERE process = 'erasures' AND checkpoint = $1",
+      [await store.head()],
+    );
+    expect(rows).toHaveLength(1);
+  });
+  await plan('premium');
+  await settled();
+  expect([await types(gone), await types(kept)]).toEqual([[], ['FollowUpScheduled']]);
 });

@@ -1,15 +1,25 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
-import type { ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
+import type { PlanChanged, ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
-import { createFollowUpStreams, type FollowUpStreamOptions, followUpIdOf } from './follow-up-streams.ts';
-import { NEW_SHOP, reminderFor, type ShopTerms } from './reminder.ts';
+import { createFollowUpStreams, type FollowUpStreamOptions } from './follow-up-streams.ts';
+import {
+  bought,
+  broughtBack,
+  type Consequence,
+  keyOf,
+  noPurchases,
+  type Purchases,
+  remindOfNewest,
+} from './purchases.ts';
+import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
 import type { ProgressStore } from './tables.ts';
 
-type Heard = ShopRegistered | TrialStarted | SaleRegistered | SaleCancelled;
+type Heard = ShopRegistered | TrialStarted | PlanChanged | SaleRegistered | SaleCancelled;
 export const LISTENS_TO: readonly Heard['type'][] = [
   'ShopRegistered',
   'TrialStarted',
+  'PlanChanged',
   'SaleRegistered',
   'SaleCancelled',
 ];
@@ -21,8 +31,9 @@ export interface ProcessManagerOptions extends FollowUpStreamOptions {
 const APPENDS_AT_ONCE = 64;
 
 /**
- * Turns sales into reminders, and takes them back with the sale. What it knows of shops is kept in memory ahead of the
- * checkpoint, so after an error it is of no more use: make another.
+ * Turns sales into reminders, takes them back with the sale or for a newer one, and gives a shop that gets follow-ups
+ * those of its past sales. What it knows of shops is kept in memory ahead of the checkpoint, so after an error it is of
+ * no more use: make another.
  */
 export function createFollowUpScheduling({ progress, ...options }: ProcessManagerOptions) {
   const followUps = createFollowUpStreams(options);
@@ -38,33 +49,62 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
   /** The checkpoint is saved last: a crash before it repeats the batch, which then changes nothing. */
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     await knowShops(events);
-    const changed = new Map<string, ShopTerms>();
+    const known = new Map<string, Purchases>();
+    for (const one of await progress.purchases(customersIn(events))) known.set(keyOf(one), one);
+    const changedTerms = new Map<string, ShopTerms>();
+    const changed = new Map<string, Purchases>();
     const scheduling: (() => Promise<void>)[] = [];
-    const cancelling: (() => Promise<void>)[] = [];
+    const cancelling = new Map<string, () => Promise<void>>();
+
+    function take(before: Purchases, { known: after, schedule, cancel }: Consequence, cause: Decoded) {
+      if (after !== before) {
+        known.set(keyOf(after), after);
+        changed.set(keyOf(after), after);
+      }
+      if (schedule) scheduling.push(() => followUps.schedule(schedule, cause));
+      if (cancel && !cancelling.has(cancel.followUpId)) {
+        cancelling.set(cancel.followUpId, () => followUps.cancel(cancel.followUpId, cancel.because, cause));
+      }
+    }
+
     for (const decoded of events) {
       const { shopId, occurredAt } = decoded.metadata;
-      const known = terms.get(shopId) ?? NEW_SHOP;
+      const at = new Date(occurredAt);
+      const now = terms.get(shopId) ?? NEW_SHOP;
       const event = decoded.event as Heard;
-      if (event.type === 'SaleRegistered') {
-        const reminder = reminderFor(event.data, new Date(occurredAt), known);
-        if (!reminder) continue;
-        const followUp = { followUpId: followUpIdOf(reminder.saleId), ...reminder };
-        scheduling.push(() => followUps.schedule(followUp, decoded));
-      } else if (event.type === 'SaleCancelled') {
-        const { saleId, customerId } = event.data;
-        if (customerId !== null)
-          cancelling.push(() => followUps.cancel(followUpIdOf(saleId), 'sale-cancelled', decoded));
+      if (event.type === 'SaleRegistered' || event.type === 'SaleCancelled') {
+        const { customerId, productId } = event.data;
+        if (customerId === null) continue;
+        const none = noPurchases(shopId, customerId, productId);
+        const before = known.get(keyOf(none)) ?? none;
+        const when = { revision: Number(decoded.revision), at, terms: now };
+        const consequence =
+          event.type === 'SaleRegistered' ? bought(before, event.data, when) : broughtBack(before, event.data, when);
+        take(before, consequence, decoded);
       } else {
-        const next = event.type === 'ShopRegistered' ? NEW_SHOP : { ...known, trialEndsAt: event.data.endsAt };
+        const next = termsAfter(now, event, Number(decoded.revision));
+        if (next === now) continue;
         terms.set(shopId, next);
-        changed.set(shopId, next);
+        changedTerms.set(shopId, next);
+        if (hasFollowUps(now, at) || !hasFollowUps(next, at)) continue;
+        const all = new Map((await progress.purchasesOf(shopId)).map((one) => [keyOf(one), one]));
+        for (const one of known.values()) if (one.shopId === shopId) all.set(keyOf(one), one);
+        for (const one of all.values()) take(one, remindOfNewest(one, at, next), decoded);
       }
     }
     // In this order: a sale and its cancellation may come in one batch.
     await allOf(scheduling);
-    await allOf(cancelling);
-    await progress.save(checkpoint, changed);
+    await allOf([...cancelling.values()]);
+    await progress.save(checkpoint, { terms: changedTerms, purchases: [...changed.values()] });
   };
+}
+
+function customersIn(events: readonly Decoded[]): string[] {
+  const ids = events.flatMap(({ event }) => {
+    const { customerId } = (event as SaleRegistered | SaleCancelled).data;
+    return typeof customerId === 'string' ? [customerId] : [];
+  });
+  return [...new Set(ids)];
 }
 
 async function allOf(appends: readonly (() => Promise<void>)[]): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool } from 'pg';
-import type { ShopTerms } from './reminder.ts';
+import type { Purchases } from './purchases.ts';
+import type { ShopTerms } from './shop-terms.ts';
 
 /** Schema `scheduler`. */
 export const followUpsMigration: Migration = {
@@ -16,13 +17,50 @@ export const followUpsMigration: Migration = {
   },
 };
 
-/** What survives a restart: how far the process manager has come, and what it knew of the shops then. */
+/** What customers bought, of which only the newest is reminded of. All of it is learned from the first sale on. */
+export const purchasesMigration: Migration = {
+  name: '004-purchases',
+  async up(knex) {
+    await knex.raw(`
+      CREATE TABLE scheduler.purchases (
+        customer_id text NOT NULL,
+        product_id text NOT NULL,
+        shop_id text NOT NULL,
+        revision int8 NOT NULL,
+        newest_first jsonb NOT NULL,
+        PRIMARY KEY (customer_id, product_id, shop_id)
+      );
+      CREATE INDEX purchases_of_shop ON scheduler.purchases (shop_id);
+      TRUNCATE scheduler.shops;
+      DELETE FROM scheduler.checkpoints WHERE process = 'follow-ups'`);
+  },
+};
+
+/** What a process manager learned of shops and customers. */
+interface Learned {
+  readonly terms: ReadonlyMap<string, ShopTerms>;
+  readonly purchases: readonly Purchases[];
+}
+
+/** What survives a restart: how far the process manager has come, and what it had learned by then. */
 export interface ProgressStore {
   checkpoint(): Promise<string | null>;
   terms(shopIds: readonly string[]): Promise<Map<string, ShopTerms>>;
-  /** Both or neither. */
-  save(checkpoint: string, changed: ReadonlyMap<string, ShopTerms>): Promise<void>;
+  /** Of everything that these customers bought. */
+  purchases(customerIds: readonly string[]): Promise<Purchases[]>;
+  /** Of everybody in a shop but those who were erased. */
+  purchasesOf(shopId: string): Promise<Purchases[]>;
+  /** All or nothing. */
+  save(checkpoint: string, learned?: Learned): Promise<void>;
+  /** Without the word that anything was read. */
+  learn(learned: Learned): Promise<void>;
 }
+
+const NOTHING: Learned = { terms: new Map(), purchases: [] };
+const PURCHASES = `
+  SELECT shop_id AS "shopId", customer_id AS "customerId", product_id AS "productId",
+    revision::float8 AS revision, newest_first AS "newestFirst"
+  FROM scheduler.purchases`;
 
 export function createPostgresProgress(pool: Pool, process: string): ProgressStore {
   return {
@@ -40,17 +78,45 @@ export function createPostgresProgress(pool: Pool, process: string): ProgressSto
       );
       return new Map(rows.map((row) => [row.shop_id, row.terms]));
     },
-    async save(checkpoint, changed) {
-      // One statement, so one transaction.
+    async purchases(customerIds) {
+      if (customerIds.length === 0) return [];
+      return (await pool.query<Purchases>(`${PURCHASES} WHERE customer_id = ANY($1::text[])`, [customerIds])).rows;
+    },
+    async purchasesOf(shopId) {
+      const { rows } = await pool.query<Purchases>(
+        `${PURCHASES} WHERE shop_id = $1 AND customer_id NOT IN (SELECT customer_id FROM scheduler.erased_customers)`,
+        [shopId],
+      );
+      return rows;
+    },
+    // One statement, so one transaction.
+    async save(checkpoint, learned = NOTHING) {
       await pool.query(
-        `WITH shops AS (
-           INSERT INTO scheduler.shops (shop_id, terms) SELECT * FROM unnest($3::text[], $4::jsonb[])
-           ON CONFLICT (shop_id) DO UPDATE SET terms = excluded.terms
-         )
-         INSERT INTO scheduler.checkpoints (process, checkpoint) VALUES ($1, $2)
+        `${LEARN}
+         INSERT INTO scheduler.checkpoints (process, checkpoint) VALUES ($3, $4)
          ON CONFLICT (process) DO UPDATE SET checkpoint = excluded.checkpoint, saved_at = now()`,
-        [process, checkpoint, [...changed.keys()], [...changed.values()].map((terms) => JSON.stringify(terms))],
+        [...columnsOf(learned), process, checkpoint],
       );
     },
+    async learn(learned) {
+      await pool.query(`${LEARN} SELECT`, columnsOf(learned));
+    },
   };
+}
+
+const LEARN = `
+  WITH shops AS (
+    INSERT INTO scheduler.shops (shop_id, terms)
+    SELECT key, value FROM jsonb_each($1::jsonb)
+    ON CONFLICT (shop_id) DO UPDATE SET terms = excluded.terms
+  ), purchases AS (
+    INSERT INTO scheduler.purchases (customer_id, product_id, shop_id, revision, newest_first)
+    SELECT p."customerId", p."productId", p."shopId", p.revision, p."newestFirst" FROM jsonb_to_recordset($2::jsonb)
+      AS p ("customerId" text, "productId" text, "shopId" text, revision int8, "newestFirst" jsonb)
+    ON CONFLICT (customer_id, product_id, shop_id)
+    DO UPDATE SET revision = excluded.revision, newest_first = excluded.newest_first
+  )`;
+
+function columnsOf({ terms, purchases }: Learned): string[] {
+  return [JSON.stringify(Object.fromEntries(terms)), JSON.stringify(purchases)];
 }

@@ -48,11 +48,7 @@ export function AppDialog({
       <div className={styles.body} data-part="body">
         {children}
       </div>
-      {footer && (
-        <div className={styles.foot} data-dialog-footer>
-          {footer}
-        </div>
-      )}
+      {footer && <div className={styles.foot}>{footer}</div>}
       {dismissible && (
         <CloseButton className={styles.close} aria-label="Fechar" colorPalette="gray" size="md" onClick={onClose} />
       )}

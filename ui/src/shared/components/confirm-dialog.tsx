@@ -47,7 +47,7 @@ export function ConfirmDialog({
         <h2 id={`${id}-title`}>{title}</h2>
         {description && <p id={`${id}-description`}>{description}</p>}
       </div>
-      <div className={styles.foot} data-dialog-footer>
+      <div className={styles.foot}>
         <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose}>
           {cancelLabel}
         </Button>

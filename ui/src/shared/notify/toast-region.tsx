@@ -36,7 +36,7 @@ export function ToastRegion() {
 /** Stays while somebody points at it or has the focus in it. */
 function Toast({ notice: { id, type, title, description, leaving } }: { readonly notice: Shown }) {
   const [held, setHeld] = useState(false);
-  /** A dialog's buttons stand at the bottom and its fields in the middle: there, messages appear at its head. */
+  /** What is pressed next stands at the bottom of a dialog, as of a phone: there, messages appear at the head. */
   const [atHead, setAtHead] = useState(false);
   // Not before the dialog that it came from has closed.
   useLayoutEffect(() => setAtHead(frontDialog() !== undefined), []);

@@ -16,14 +16,14 @@ interface Props {
 /** The ways in which a receipt reaches the customer, as buttons: those that this sale and this member have. */
 export function ReceiptActions({ sales, onPrint }: Props) {
   const account = useAccount();
-  const send = useSendReceipt();
+  const { send, isPending } = useSendReceipt();
   const mayShare = isAllowed(account.role, 'send-receipt');
   const standing = sales.find(({ cancelled }) => cancelled === null);
   const link = mayShare ? whatsappLink(sales, account) : null;
   return (
     <>
       {mayShare && standing?.customer?.email && (
-        <Button {...LOOK} loading={send.isPending} loadingText="Enviando…" onClick={() => send.mutate(standing.id)}>
+        <Button {...LOOK} loading={isPending} loadingText="Enviando…" onClick={() => send(standing.id)}>
           <Mail aria-hidden />
           E-mail
         </Button>

@@ -1,15 +1,19 @@
 import type { ReceiptSentAnswer } from '@pdv/schemas/sales/send-receipt';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { postJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 
-/** POST /api/sales/:id/send-receipt: mails the whole checkout's receipt; one mail, however often a lost answer is retried. */
+/**
+ * POST /api/sales/:id/send-receipt: mails the whole checkout's receipt; one mail, however often a lost answer is retried.
+ * @returns `send` of a sale's id; nothing happens while one is on its way, as at the second click of a double click
+ */
 export function useSendReceipt() {
   const queries = useQueryClient();
   const key = useSubmissionKey();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (saleId: string) =>
       postJson<ReceiptSentAnswer>(`/api/sales/${saleId}/send-receipt`, {}, key.keyFor(saleId)),
     onSuccess: ({ delivery, message }) => {
@@ -21,4 +25,18 @@ export function useSendReceipt() {
     },
     onError: (error) => notify({ type: 'error', title: 'Erro ao enviar comprovante', description: messageOf(error) }),
   });
+  const busy = useRef(false);
+  return {
+    isPending,
+    send(saleId: string) {
+      // The button is disabled with the next rendering only.
+      if (busy.current) return;
+      busy.current = true;
+      mutate(saleId, {
+        onSettled: () => {
+          busy.current = false;
+        },
+      });
+    },
+  };
 }

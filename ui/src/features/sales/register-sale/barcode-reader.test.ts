@@ -132,6 +132,17 @@ describe('a scan', () => {
     expect(events).toEqual([`found ${CODE}`]);
   });
 
+  it('is one code by its check digit, however long the scanner stalled in its middle', async () => {
+    const { type, reader, events, field } = screen({ [CODE]: KNOWN });
+    await type(CODE.slice(0, 5), 5);
+    await wait(700);
+    await type(CODE.slice(5), 5);
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual([`found ${CODE}`]);
+    expect(field()).toBe('');
+  });
+
   it('is found behind what somebody left in the field', async () => {
     const { type, events, field } = screen();
     await type('12', 200);

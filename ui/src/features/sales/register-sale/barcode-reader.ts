@@ -112,6 +112,10 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
   function current(): { readonly code: string; readonly scanned: boolean } {
     const tail = text.slice(burst.start()).trim();
     const before = text.slice(0, burst.start());
+    // A scan that stalled in its middle is one code, as its check digit says.
+    if (checkDigit(text.trim()) === 'right' && checkDigit(tail) !== 'right') {
+      return { code: text.trim(), scanned: burst.byScanner() };
+    }
     if (before !== '' && tail !== '' && options.isPrefix?.(before)) {
       return { code: text.trim(), scanned: tail.length >= SHORTEST_CODE && burst.byScanner() };
     }

@@ -17,7 +17,7 @@ export interface SaleHandlers {
 /** What can be done with a sale that was made. */
 export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers & { readonly sale: Sale }) {
   const account = useAccount();
-  const send = useSendReceipt();
+  const { send, isPending } = useSendReceipt();
   const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
   const link = mayShare ? whatsappLink([sale], account) : null;
   const of = `de ${sale.product.name}`;
@@ -34,8 +34,8 @@ export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers 
           {...LOOK}
           aria-label={`Reenviar comprovante ${of} por e-mail`}
           title="Reenviar por e-mail"
-          loading={send.isPending}
-          onClick={() => send.mutate(sale.id)}
+          loading={isPending}
+          onClick={() => send(sale.id)}
         >
           <Mail aria-hidden />
         </IconButton>

@@ -1,0 +1,167 @@
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bought, broughtBack, followUpIdOf, noPurchases, type Purchases, remindOfNewest } from './purchases.ts';
+import { NEW_SHOP, type ShopTerms } from './shop-terms.ts';
+
+const saleId = (nth: number) => `8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f03${String(nth).padStart(2, '0')}`;
+const sale = (nth: number, over: Partial<SaleRegistered['data']> = {}): SaleRegistered['data'] => ({
+  saleId: saleId(nth),
+  checkoutId: 'checkout-1',
+  productId: 'coffee',
+  productName: 'Café',
+  category: 'Mercearia',
+  customerId: 'ana',
+  quantity: 2,
+  listPriceCentavos: 5_899,
+  unitPriceCentavos: 5_899,
+  totalCentavos: 11_798,
+  paymentMethod: 'pix',
+  amountPaidCentavos: null,
+  paymentDate: '2028-01-30',
+  businessDate: '2028-01-30',
+  consumptionDays: 30,
+  stockBefore: 10,
+  stockAfter: 8,
+  fingerprint: 'f',
+  personal: null,
+  ...over,
+});
+const premium: ShopTerms = { ...NEW_SHOP, plan: 'premium' };
+const none = noPurchases('shop', 'ana', 'coffee');
+// Still the 30th in São Paulo.
+const at = new Date('2028-01-31T02:30:00Z');
+const buy = (known: Purchases, nth: number, terms = premium, over: Partial<SaleRegistered['data']> = {}) =>
+  bought(known, sale(nth, over), { revision: nth, at, terms });
+const bringBack = (known: Purchases, nth: number, terms = premium, when = at) =>
+  broughtBack(known, sale(nth), { at: when, terms });
+
+it('falls due when what was bought has been used up, counted from the day of the sale', () => {
+  expect(buy(none, 1)).toMatchObject({
+    schedule: {
+      followUpId: followUpIdOf(saleId(1)),
+      saleId: saleId(1),
+      customerId: 'ana',
+      productId: 'coffee',
+      productName: 'Café',
+      dueOn: '2028-02-29',
+    },
+  });
+  expect(buy(none, 1).cancel).toBeUndefined();
+});
+
+it('is for shops whose plan has follow-ups, and counts a trial that ran at the moment of the sale', () => {
+  const trial = (trialEndsAt: string) => buy(none, 1, { ...NEW_SHOP, trialEndsAt }).schedule;
+  expect(buy(none, 1, NEW_SHOP).schedule).toBeUndefined();
+  expect(buy(none, 1, { ...NEW_SHOP, plan: 'pro' }).schedule).toBeDefined();
+  expect(trial('2028-01-31T02:30:01Z')).toBeDefined();
+  expect(trial('2028-01-31T02:30:00Z')).toBeUndefined();
+});
+
+describe('who buys again', () => {
+  it('is reminded of the newer sale only', () => {
+    const { known } = buy(none, 1);
+    expect(buy(known, 2)).toMatchObject({
+      schedule: { saleId: saleId(2) },
+      cancel: { followUpId: followUpIdOf(saleId(1)), because: 'bought-again' },
+    });
+  });
+
+  it('is not reminded of what they have bought since, whatever the plan is by then', () => {
+    const { schedule, cancel } = buy(buy(none, 1).known, 2, NEW_SHOP);
+    expect([schedule, cancel?.because]).toEqual([undefined, 'bought-again']);
+  });
+
+  it('and brings it back is reminded of the one before, under a new id', () => {
+    const twice = buy(buy(none, 1).known, 2).known;
+    const { schedule, cancel, known } = bringBack(twice, 2);
+    expect(cancel).toEqual({ followUpId: followUpIdOf(saleId(2)), because: 'sale-cancelled' });
+    expect(schedule).toMatchObject({ saleId: saleId(1), dueOn: '2028-02-29' });
+    expect(schedule?.followUpId).not.toBe(followUpIdOf(saleId(1)));
+    expect(bringBack(known, 1).cancel?.followUpId).toBe(schedule?.followUpId);
+    expect(bringBack(twice, 2, premium, new Date('2028-02-29T15:00:00Z')).schedule).toBeUndefined();
+  });
+
+  it('and brings back an older one is still reminded of the newest', () => {
+    const { known, schedule } = bringBack(buy(buy(none, 1).known, 2).known, 1);
+    expect(schedule).toBeUndefined();
+    expect(bringBack(known, 2)).toEqual({
+      known: { ...known, newestFirst: [] },
+      cancel: { followUpId: followUpIdOf(saleId(2)), because: 'sale-cancelled' },
+    });
+  });
+});
+
+describe('on an upgrade', () => {
+  const sold = buy(buy(none, 1, NEW_SHOP).known, 2, NEW_SHOP).known;
+
+  it('the newest past sale gets its reminder while its day is ahead', () => {
+    expect(remindOfNewest(sold, new Date('2028-02-28T15:00:00Z'), premium).schedule).toMatchObject({
+      saleId: saleId(2),
+      followUpId: followUpIdOf(saleId(2)),
+    });
+    // 23:30 on the 28th in São Paulo.
+    expect(remindOfNewest(sold, new Date('2028-02-29T02:30:00Z'), premium).schedule).toBeDefined();
+    expect(remindOfNewest(sold, new Date('2028-02-29T03:00:00Z'), premium).schedule).toBeUndefined();
+    expect(
+      remindOfNewest(sold, new Date('2028-02-29T03:00:00Z'), { ...premium, timeZone: 'America/Manaus' }).schedule,
+    ).toBeDefined();
+  });
+
+  it('it gets none twice, nor does one that was cancelled', () => {
+    const { known } = remindOfNewest(sold, at, premium);
+    expect(remindOfNewest(known, at, premium)).toEqual({ known });
+    const left = bringBack(bringBack(sold, 2, NEW_SHOP).known, 1, NEW_SHOP).known;
+    expect(remindOfNewest(left, at, premium).schedule).toBeUndefined();
+  });
+
+  it('one that was replaced and came back on the free plan gets a reminder that was never cancelled', () => {
+    const back = bringBack(buy(buy(none, 1).known, 2).known, 2, NEW_SHOP).known;
+    const { schedule } = remindOfNewest(back, at, premium);
+    expect(schedule?.saleId).toBe(saleId(1));
+    expect(schedule?.followUpId).not.toBe(followUpIdOf(saleId(1)));
+  });
+});
+
+it('whatever happens, at most one reminder is open, it is of the newest standing sale, and none comes twice', () => {
+  const step = fc.record({
+    what: fc.constantFrom('buy', 'buy', 'buy', 'back', 'again', 'upgrade'),
+    which: fc.nat(99),
+    paid: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let known = none;
+      const standing: number[] = [];
+      const open = new Set<string>();
+      const ever: string[] = [];
+      let nth = 0;
+      for (const { what, which, paid } of steps) {
+        const terms = paid ? premium : NEW_SHOP;
+        const one = standing[which % standing.length];
+        let told = { known } as ReturnType<typeof buy>;
+        if (what === 'buy') {
+          standing.push(++nth);
+          told = buy(known, nth, terms);
+        } else if (what === 'again' && nth > 0) {
+          told = buy(known, 1 + (which % nth), terms);
+          expect(told).toEqual({ known });
+        } else if (what === 'back' && one !== undefined) {
+          standing.splice(standing.indexOf(one), 1);
+          told = bringBack(known, one, terms);
+        } else if (what === 'upgrade') told = remindOfNewest(known, at, premium);
+        known = told.known;
+        if (told.schedule) {
+          ever.push(told.schedule.followUpId);
+          open.add(told.schedule.followUpId);
+          expect(told.schedule.saleId).toBe(saleId(standing.at(-1) ?? 0));
+        }
+        if (told.cancel) open.delete(told.cancel.followUpId);
+        expect(open.size).toBeLessThanOrEqual(1);
+        const newest = known.newestFirst[0];
+        expect([...open]).toEqual(newest?.scheduled ? [newest.followUpId] : []);
+      }
+      expect(new Set(ever).size).toBe(ever.length);
+    }),
+  );
+});

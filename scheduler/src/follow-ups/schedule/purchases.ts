@@ -1,0 +1,102 @@
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import { hasFollowUps, type ShopTerms } from './shop-terms.ts';
+
+interface Purchase {
+  readonly saleId: string;
+  readonly productName: string;
+  /** The day of the sale plus what it lasts. */
+  readonly dueOn: BusinessDay;
+  /** What its reminder is called, whether there is one yet or not. */
+  readonly followUpId: string;
+  readonly scheduled: boolean;
+}
+
+/** What one customer bought of one product, and is to be reminded of: of the newest only. */
+export interface Purchases {
+  readonly shopId: string;
+  readonly customerId: string;
+  readonly productId: string;
+  /** Of the last sale that was counted, in the inventory's stream; -1 for none. */
+  readonly revision: number;
+  /** The last few, so that the one before is not forgotten when the newest is cancelled. */
+  readonly newestFirst: readonly Purchase[];
+}
+
+/** What follows from a fact. What is cancelled may have been sent or cancelled by somebody else by then. */
+export interface Consequence {
+  readonly known: Purchases;
+  readonly schedule?: FollowUpScheduled['data'];
+  readonly cancel?: { readonly followUpId: string; readonly because: 'sale-cancelled' | 'bought-again' };
+}
+
+const REMEMBERED = 5;
+
+/** Derived, so that the same sale never gets a second reminder. */
+export function followUpIdOf(saleId: string): string {
+  return uuidV5(saleId, 'follow-up');
+}
+
+export function noPurchases(shopId: string, customerId: string, productId: string): Purchases {
+  return { shopId, customerId, productId, revision: -1, newestFirst: [] };
+}
+
+/** A newer sale takes the place of the one before; one that was counted already changes nothing. */
+export function bought(
+  known: Purchases,
+  sale: SaleRegistered['data'],
+  { revision, at, terms }: { readonly revision: number; readonly at: Date; readonly terms: ShopTerms },
+): Consequence {
+  if (revision <= known.revision) return { known };
+  const { saleId, productName, businessDate, consumptionDays } = sale;
+  const dueOn = addDays(businessDate, consumptionDays);
+  const [before] = known.newestFirst;
+  const newest = { saleId, productName, dueOn, followUpId: followUpIdOf(saleId), scheduled: false };
+  const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
+  return {
+    ...remindOfNewest({ ...known, revision, newestFirst }, at, terms),
+    ...(before?.scheduled && { cancel: { followUpId: before.followUpId, because: 'bought-again' as const } }),
+  };
+}
+
+/** The one before counts again, under a new id: its own reminder was cancelled when it was bought again. */
+export function broughtBack(
+  known: Purchases,
+  { saleId }: Pick<SaleCancelled['data'], 'saleId'>,
+  { at, terms }: { readonly at: Date; readonly terms: ShopTerms },
+): Consequence {
+  const [newest] = known.newestFirst;
+  const gone = known.newestFirst.find((one) => one.saleId === saleId);
+  const left = known.newestFirst.filter((one) => one !== gone);
+  const cancel = { followUpId: gone?.followUpId ?? followUpIdOf(saleId), because: 'sale-cancelled' } as const;
+  const [before, ...earlier] = left;
+  if (!gone) return { known, cancel };
+  if (gone !== newest || !before) return { known: { ...known, newestFirst: left }, cancel };
+  const again = before.scheduled
+    ? { ...before, followUpId: uuidV5(before.followUpId, saleId), scheduled: false }
+    : before;
+  return { ...remindOfNewest({ ...known, newestFirst: [again, ...earlier] }, at, terms), cancel };
+}
+
+/**
+ * For a known customer of a shop whose effective plan has follow-ups at that moment, of a day that is still ahead. By the
+ * time of the fact and not by the clock, so that a late or repeated delivery decides the same.
+ */
+export function remindOfNewest(known: Purchases, at: Date, terms: ShopTerms): Consequence {
+  const [newest, ...earlier] = known.newestFirst;
+  if (!newest || newest.scheduled || !hasFollowUps(terms, at)) return { known };
+  if (newest.dueOn <= businessDayOf(at, terms.timeZone)) return { known };
+  const { customerId, productId } = known;
+  const { followUpId, saleId, productName, dueOn } = newest;
+  return {
+    known: { ...known, newestFirst: [{ ...newest, scheduled: true }, ...earlier] },
+    schedule: { followUpId, saleId, customerId, productId, productName, dueOn },
+  };
+}
+
+/** Tells the purchases of one customer and product from all others. */
+export function keyOf({ shopId, customerId, productId }: Omit<Purchases, 'revision' | 'newestFirst'>): string {
+  return `${shopId}/${customerId}/${productId}`;
+}
