@@ -32,13 +32,6 @@ export const recipeOverrides = {
 };
 
 export const slotRecipeOverrides: Record<string, Partial<SlotRecipeConfig>> = {
-  nativeSelect: {
-    base: { field: { '--focus-ring-width': '1px' } },
-    variants: {
-      size: { md: { field: { ...readable, h: { base: '11', md: '10' } } } },
-      variant: { outline: { field: control } },
-    },
-  },
   field: { base: { root: { gap: '1.5' }, label: { fontWeight: 'medium' } } },
   table: {
     base: { columnHeader: { color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs' } },

@@ -5,12 +5,12 @@ import {
   headingRecipe,
   inputRecipe,
   kbdRecipe,
-  nativeSelectSlotRecipe,
   skeletonRecipe,
   spinnerRecipe,
   tableSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
+import { nativeSelect } from './native-select.ts';
 
 /**
  * The looks of the Chakra components that many pages use; each costs bytes at the first load, so one that stands in one
@@ -29,6 +29,6 @@ export const recipes = {
 
 export const slotRecipes = {
   field: fieldSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe,
+  nativeSelect,
   table: tableSlotRecipe,
 };
