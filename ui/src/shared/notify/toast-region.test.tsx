@@ -14,7 +14,7 @@ beforeEach(() => {
   act(() => root.render(<ToastRegion />));
 });
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(10_000));
+  wait(10_000);
   act(() => root.unmount());
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -22,9 +22,14 @@ afterEach(() => {
 
 const region = () => document.querySelector('[aria-label="Avisos (F8)"]');
 const say = (title: string) => act(() => notify({ type: 'info', title }));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const point = (type: 'pointerover' | 'pointerout') =>
-  act(() => region()?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true })));
+  act(() => {
+    region()?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  });
 
 it('shows one message at a time, each for its five seconds', () => {
   say('Venda registrada');
@@ -59,7 +64,9 @@ it('gives way to F8 of a screen, and else leads there', () => {
   const press = (taken: boolean) => {
     const key = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true });
     if (taken) key.preventDefault();
-    act(() => document.body.dispatchEvent(key));
+    act(() => {
+      document.body.dispatchEvent(key);
+    });
   };
   press(true);
   expect(document.activeElement).toBe(document.body);
