@@ -60,6 +60,10 @@ export const Styled = lazy(loadStyled);
 const loadShell = () => import('./shell/shell.tsx');
 export const Shell = lazy(loadShell);
 
+/** What F2 opens, wherever one is. */
+export const loadNewSale = () =>
+  Promise.all([SHOP_PAGES.sales.load(), import('../features/sales/register-sale/new-sale-dialog.tsx')]);
+
 /** Asks at once for all the parts of a page that would otherwise be found one after another. */
 export function preload(path: string): void {
   const shop = Object.values(SHOP_PAGES).find((candidate) => candidate.path === path);

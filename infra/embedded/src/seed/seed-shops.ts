@@ -76,20 +76,25 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
     passwordHash,
     onWritten,
   };
+  const reading = project(options, codec);
   const terms = new Map<string, ShopTerms>();
   const purchases: Purchases[] = [];
   const pending: PendingReminder[] = [];
-  for (const shop of shops) {
-    const left = await seedShop(deps, shop);
-    terms.set(shop.shopId, left.terms);
-    for (const one of left.purchases) purchases.push(one);
-    for (const one of left.pending) pending.push(one);
+  try {
+    for (const shop of shops) {
+      const left = await seedShop(deps, shop);
+      terms.set(shop.shopId, left.terms);
+      for (const one of left.purchases) purchases.push(one);
+      for (const one of left.pending) pending.push(one);
+    }
+    await handler.idle();
+    selling.end();
+    const position = await store.head();
+    if (position !== null) await takeAsKnown(pool, { position, terms, purchases, pending });
+    await reading.finish(events);
+  } finally {
+    await reading.stop();
   }
-  await handler.idle();
-  selling.end();
-  const position = await store.head();
-  if (position !== null) await takeAsKnown(pool, { position, terms, purchases, pending });
-  await project(options, codec, events);
   return { shops, events };
 }
 
@@ -109,32 +114,40 @@ function stepsOf(shops: readonly SeedShop[]): number {
   }, 0);
 }
 
-/** By the projector that the application runs. */
-async function project({ store, pool, phase }: SeedOptions, codec: ReturnType<typeof createCodec>, events: number) {
-  const reading = phase('Modelos de leitura', events);
-  const counted: Parameters<typeof startProjections>[0]['store'] = {
-    head: () => store.head(),
-    compare: (a, b) => store.compare(a, b),
-    subscribe: (options, handler) =>
-      store.subscribe(options, async (batch) => {
-        await handler(batch);
-        reading.advance(batch.events.length);
-      }),
+/** By the projector that the application runs, while the log still grows: one processor writes, another reads. */
+function project({ store, pool, phase }: SeedOptions, codec: ReturnType<typeof createCodec>) {
+  let early = 0;
+  let advance: Phase['advance'] = (count) => {
+    early += count;
   };
   let failure: unknown;
   const projections = startProjections({
-    store: counted,
+    store: {
+      head: () => store.head(),
+      compare: (a, b) => store.compare(a, b),
+      subscribe: (options, handler) =>
+        store.subscribe(options, async (batch) => {
+          await handler(batch);
+          advance(batch.events.length);
+        }),
+    },
     codec,
     pool,
     onError: (error) => {
       failure = error;
     },
   });
-  while (!(await projections.status()).every(({ caughtUp }) => caughtUp)) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    if (failure !== undefined) break;
-  }
-  await projections.stop();
-  if (failure !== undefined) throw failure;
-  reading.end();
+  return {
+    stop: () => projections.stop(),
+    /** Once all events are written: waits until all are read. */
+    async finish(events: number): Promise<void> {
+      const reading = phase('Modelos de leitura', Math.max(1, events - early));
+      advance = (count) => reading.advance(count);
+      while (!(await projections.status()).every(({ caughtUp }) => caughtUp)) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        if (failure !== undefined) throw failure;
+      }
+      reading.end();
+    },
+  };
 }

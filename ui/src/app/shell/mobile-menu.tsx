@@ -1,21 +1,21 @@
-import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { CloseButton } from '@chakra-ui/react';
+import styles from '../../shared/components/modal.module.css';
+import { Modal } from '../../shared/components/modal.tsx';
 import { Menu } from './menu.tsx';
 
 /** The menu as a drawer; comes with the first tap on the menu button. */
 export default function MobileMenu({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Drawer.Root placement="start" open={open} onOpenChange={(details) => !details.open && onClose()}>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content maxW="288px" aria-label="Menu">
-            <Menu onFollow={onClose} />
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label="Fechar menu" colorPalette="gray" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Modal
+      open={open}
+      onClose={onClose}
+      label="Menu"
+      closesOutside
+      layerClass={styles.left}
+      className={`${styles.side}`}
+    >
+      <Menu onFollow={onClose} />
+      <CloseButton className={styles.close} aria-label="Fechar menu" colorPalette="gray" onClick={onClose} />
+    </Modal>
   );
 }

@@ -8,6 +8,8 @@ import { PageSpinner } from '../../shared/components/page-spinner.tsx';
 import { beginTypeAhead } from '../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../shared/session/use-session.ts';
+import { whenIdle } from '../../shared/when-idle.ts';
+import { loadNewSale } from '../pages.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Menu } from './menu.tsx';
 import { NEW_SALE } from './navigation.ts';
@@ -22,13 +24,15 @@ export default function Shell() {
   const main = useFocusOnNavigation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const sells = isAllowed(role, 'sell');
+  useEffect(() => (sells ? whenIdle(loadNewSale) : undefined), [sells]);
   useShortcut(
     'F2',
     () => {
       beginTypeAhead();
       void navigate(NEW_SALE);
     },
-    pathname !== '/sales' && isAllowed(role, 'sell'),
+    pathname !== '/sales' && sells,
   );
   return (
     <Grid

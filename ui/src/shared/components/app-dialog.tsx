@@ -1,6 +1,7 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { useIsPhone } from './use-is-phone.ts';
+import { CloseButton } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import styles from './modal.module.css';
+import { Modal } from './modal.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -28,63 +29,29 @@ export function AppDialog({
   dismissible = true,
   initialFocus,
 }: Props) {
-  // Not a responsive prop: the height of `full` would stay on wider screens.
-  const phone = useIsPhone();
+  const id = useId();
   return (
-    <Dialog.Root
+    <Modal
       open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      size={phone ? 'full' : size}
-      placement="center"
-      scrollBehavior="inside"
-      closeOnEscape={dismissible}
-      closeOnInteractOutside={false}
-      lazyMount
-      unmountOnExit
-      {...(initialFocus && { initialFocusEl: initialFocus })}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={description && `${id}-description`}
+      dismissible={dismissible}
+      initialFocus={initialFocus}
+      layerClass={`${styles.middle} ${styles.inside}`}
+      className={`${styles.card} ${styles[size]}`}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content
-            maxH={{ base: '100dvh', md: 'calc(100dvh - 4rem)' }}
-            h={{ base: '100dvh', md: 'auto' }}
-            borderWidth={{ base: '0', md: '1px' }}
-          >
-            <Dialog.Header
-              flexDirection="column"
-              gap="1"
-              pe="14"
-              px={{ base: '4', md: '6' }}
-              pt={{ base: '4', md: '6' }}
-              flex="none"
-            >
-              <Dialog.Title>{title}</Dialog.Title>
-              {description && <Dialog.Description>{description}</Dialog.Description>}
-            </Dialog.Header>
-            <Dialog.Body px={{ base: '4', md: '6' }}>{children}</Dialog.Body>
-            {footer && (
-              <Dialog.Footer
-                borderTopWidth="1px"
-                px={{ base: '4', md: '6' }}
-                py="4"
-                pb="calc(1rem + env(safe-area-inset-bottom))"
-                flexWrap="wrap"
-                css={{ '@media (max-width: 47.99em)': { '& > *': { flex: '1' } } }}
-              >
-                {footer}
-              </Dialog.Footer>
-            )}
-            {dismissible && (
-              <Dialog.CloseTrigger asChild>
-                <CloseButton aria-label="Fechar" colorPalette="gray" size="md" />
-              </Dialog.CloseTrigger>
-            )}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {description && <p id={`${id}-description`}>{description}</p>}
+      </div>
+      <div className={styles.body} data-part="body">
+        {children}
+      </div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+      {dismissible && (
+        <CloseButton className={styles.close} aria-label="Fechar" colorPalette="gray" size="md" onClick={onClose} />
+      )}
+    </Modal>
   );
 }

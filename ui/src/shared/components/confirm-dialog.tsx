@@ -1,5 +1,7 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Button } from '@chakra-ui/react';
+import { useId, useRef } from 'react';
+import styles from './modal.module.css';
+import { Modal } from './modal.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -28,39 +30,31 @@ export function ConfirmDialog({
   danger = false,
   pending = false,
 }: Props) {
+  const id = useId();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root
-      role="alertdialog"
+    <Modal
       open={open}
-      onOpenChange={(details) => {
-        if (!details.open) onClose();
-      }}
-      size="xs"
-      placement="center"
-      initialFocusEl={() => cancel.current}
-      lazyMount
-      unmountOnExit
+      onClose={onClose}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={description && `${id}-description`}
+      initialFocus={() => cancel.current}
+      layerClass={`${styles.middle} ${styles.question}`}
+      className={`${styles.card}`}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header flexDirection="column" gap="2">
-              <Dialog.Title textWrap="balance">{title}</Dialog.Title>
-              {description && <Dialog.Description>{description}</Dialog.Description>}
-            </Dialog.Header>
-            <Dialog.Footer pb="6">
-              <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose}>
-                {cancelLabel}
-              </Button>
-              <Button colorPalette={danger ? 'red' : 'brand'} onClick={onConfirm} loading={pending}>
-                {confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {description && <p id={`${id}-description`}>{description}</p>}
+      </div>
+      <div className={styles.foot}>
+        <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button colorPalette={danger ? 'red' : 'brand'} onClick={onConfirm} loading={pending}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
   );
 }

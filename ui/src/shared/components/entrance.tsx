@@ -77,15 +77,3 @@ const BackLink = chakra(Link, {
     _hover: { color: 'fg.brand' },
   },
 });
-
-/** A link in running text. */
-export const TextLink = chakra(Link, {
-  base: {
-    color: 'fg.brand',
-    fontWeight: 'semibold',
-    borderRadius: 'l1',
-    textUnderlineOffset: '3px',
-    textDecoration: 'underline',
-    _hover: { textDecorationThickness: '2px' },
-  },
-});

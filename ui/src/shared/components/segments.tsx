@@ -1,4 +1,5 @@
-import { SegmentGroup } from '@chakra-ui/react';
+import { useId } from 'react';
+import styles from './segments.module.css';
 
 interface Props<Value extends string> {
   /** What is chosen: 'Período'. */
@@ -11,24 +12,21 @@ interface Props<Value extends string> {
 
 /** One of a few, all in sight: `<Segments label="Período" items={PERIODS} value={period} onChange={setPeriod} />`. */
 export function Segments<Value extends string>({ label, items, value, onChange, size = 'md' }: Props<Value>) {
+  const name = useId();
   return (
-    <SegmentGroup.Root
-      size={size}
-      value={value}
-      onValueChange={(details) => onChange(details.value as Value)}
-      aria-label={label}
-      w={{ base: 'full', md: 'auto' }}
-      css={{
-        '& [data-part=item]': {
-          h: { base: '11', md: size === 'sm' ? '8' : '10' },
-          flex: '1 0 auto',
-          px: { base: '2.5', md: '3.5' },
-          whiteSpace: 'nowrap',
-        },
-      }}
-    >
-      <SegmentGroup.Indicator bg={{ base: 'bg.panel', _dark: 'bg.emphasized' }} borderWidth="1px" />
-      <SegmentGroup.Items items={[...items]} />
-    </SegmentGroup.Root>
+    <div className={styles.group} role="radiogroup" aria-label={label} data-size={size}>
+      {items.map((item) => (
+        <label key={item.value} className={styles.item}>
+          <input
+            type="radio"
+            name={name}
+            value={item.value}
+            checked={item.value === value}
+            onChange={() => onChange(item.value)}
+          />
+          {item.label}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { useIsPhone } from './use-is-phone.ts';
+import { CloseButton } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import styles from './modal.module.css';
+import { Modal } from './modal.tsx';
 
 interface Props {
   readonly title: string;
@@ -12,37 +13,26 @@ interface Props {
 
 /** More about one thing of a list, at the side of the screen; all of it on phones. Open for as long as it is there. */
 export function SideDrawer({ title, description, size = 'sm', onClose, children }: Props) {
-  const phone = useIsPhone();
+  const id = useId();
   return (
-    <Drawer.Root
+    <Modal
       open
-      placement="end"
-      // Only a click beside it closes it: focus wanders there by itself while the drawer is mounted.
-      onFocusOutside={(event) => event.preventDefault()}
-      size={phone ? 'full' : size}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-description`}
+      closesOutside
+      layerClass={styles.right}
+      className={`${styles.side} ${styles[size]}`}
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header flexDirection="column" alignItems="flex-start" gap="1" pe="14" borderBottomWidth="1px">
-              <Drawer.Title>{title}</Drawer.Title>
-              <Drawer.Description overflowWrap="anywhere" lineClamp="3">
-                {description}
-              </Drawer.Description>
-            </Drawer.Header>
-            <Drawer.Body py="5" tabIndex={0}>
-              {children}
-            </Drawer.Body>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton aria-label="Fechar" colorPalette="gray" size="md" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-description`}>{description}</p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keys, too */}
+      <div className={styles.body} data-part="body" tabIndex={0}>
+        {children}
+      </div>
+      <CloseButton className={styles.close} aria-label="Fechar" colorPalette="gray" size="md" onClick={onClose} />
+    </Modal>
   );
 }

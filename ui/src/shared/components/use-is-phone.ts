@@ -7,10 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The same outside of components. */
-export const isPhone = () => query.matches;
-
 /** True below Chakra's `md`. For what cannot be done with responsive props alone. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, isPhone);
+  return useSyncExternalStore(subscribe, () => query.matches);
 }

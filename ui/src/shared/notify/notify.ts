@@ -6,29 +6,40 @@ export interface Notice {
   readonly description?: string;
 }
 
-let wanted = false;
+export interface Shown extends Notice {
+  readonly id: number;
+  readonly leaving: boolean;
+}
+
+export const SHOWN_MS = 5_000;
+const LEAVING_MS = 180;
+
+let shown: Shown | null = null;
+let lastId = 0;
+let gone: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Says something in the corner for 5 seconds, in place of whatever was there. The toaster comes with the first
- * message, so that no screen pays for it at its first load.
- */
+function put(next: Shown | null): void {
+  clearTimeout(gone);
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says something in the corner for 5 seconds, in place of whatever was there. */
 export function notify(notice: Notice): void {
-  wanted = true;
-  for (const listener of listeners) listener();
-  void import('./toaster.ts').then(({ show }) => show(notice));
+  lastId += 1;
+  put({ ...notice, id: lastId, leaving: false });
 }
 
-/** For a screen that goes on without a connection: what shows a message is fetched before there is one. */
-export function prepareNotices(): void {
-  wanted = true;
-  for (const listener of listeners) listener();
-  void import('./toaster.ts').catch(() => undefined);
+/** Takes the message away, unless another has come. */
+export function dismiss(id: number): void {
+  if (shown?.id !== id || shown.leaving) return;
+  put({ ...shown, leaving: true });
+  gone = setTimeout(() => put(null), LEAVING_MS);
 }
 
-/** True from the first message on: then the region has to be there. */
-export function useNoticesWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => wanted);
+export function useNotice(): Shown | null {
+  return useSyncExternalStore(subscribe, () => shown);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,43 +1,71 @@
-import { chakra, Portal, Stack, Toast, Toaster, type ToasterProps } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { headToaster, toaster } from './toaster.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { frontDialog } from '../components/modal-stack.ts';
+import { dismiss, SHOWN_MS, type Shown, useNotice } from './notify.ts';
+import styles from './toast-region.module.css';
 
-const ICONS = {
-  success: { icon: CircleCheck, colour: 'fg.success' },
-  error: { icon: CircleAlert, colour: 'fg.error' },
-  warning: { icon: TriangleAlert, colour: 'fg.warning' },
-  info: { icon: Info, colour: 'fg.info' },
-} as const;
+const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
-/** Where messages of `notify()` appear; the shell and the entrance mount it lazily, once. */
+/** Where messages of `notify()` appear, one at a time. F8 leads to it, where no screen needs that key itself. */
 export function ToastRegion() {
-  return (
-    <Portal>
-      <Toaster toaster={toaster} aria-label="Avisos (F8)">
-        {(toast) => <Message toast={toast} />}
-      </Toaster>
-      {/* Without the key: the register's own keys come first in a dialog. */}
-      <Toaster toaster={headToaster} aria-label="Avisos">
-        {(toast) => <Message toast={toast} />}
-      </Toaster>
-    </Portal>
+  const notice = useNotice();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'F8' && !event.defaultPrevented) region.current?.focus();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return createPortal(
+    <section
+      ref={region}
+      className={styles.region}
+      aria-label="Avisos (F8)"
+      aria-live="polite"
+      tabIndex={-1}
+      data-above-dialogs
+    >
+      {notice && <Toast key={notice.id} notice={notice} />}
+    </section>,
+    document.body,
   );
 }
 
-type Shown = Parameters<ToasterProps['children']>[0];
-
-function Message({ toast }: { readonly toast: Shown }) {
-  const { icon: Icon, colour } = ICONS[toast.type as keyof typeof ICONS] ?? ICONS.info;
+/** Stays while somebody points at it or has the focus in it. */
+function Toast({ notice: { id, type, title, description, leaving } }: { readonly notice: Shown }) {
+  const [held, setHeld] = useState(false);
+  /** What is pressed next stands at the bottom of a dialog, as of a phone: there, messages appear at the head. */
+  const [atHead, setAtHead] = useState(false);
+  // Not before the dialog that it came from has closed.
+  useLayoutEffect(() => setAtHead(frontDialog() !== undefined), []);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+  const Icon = ICONS[type];
   return (
-    <Toast.Root width={{ base: 'calc(100vw - 32px)', sm: '384px' }} maxW="420px">
-      <chakra.span color={colour} mt="0.5" flexShrink="0">
-        <Icon size={18} aria-hidden />
-      </chakra.span>
-      <Stack gap="1" flex="1" minW="0">
-        <Toast.Title>{toast.title}</Toast.Title>
-        {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-      </Stack>
-      <Toast.CloseTrigger aria-label="Fechar aviso" />
-    </Toast.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only so that it does not leave while it is read
+    <div
+      className={styles.toast}
+      data-type={type}
+      data-at-head={atHead || undefined}
+      data-leaving={leaving || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <div className={styles.text}>
+        <strong>{title}</strong>
+        {description && <p>{description}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={() => dismiss(id)}>
+        <X size={16} aria-hidden />
+      </button>
+    </div>
   );
 }

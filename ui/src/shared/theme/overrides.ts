@@ -32,44 +32,9 @@ export const recipeOverrides = {
 };
 
 export const slotRecipeOverrides: Record<string, Partial<SlotRecipeConfig>> = {
-  nativeSelect: {
-    base: { field: { '--focus-ring-width': '1px' } },
-    variants: {
-      size: { md: { field: { ...readable, h: { base: '11', md: '10' } } } },
-      variant: { outline: { field: control } },
-    },
-  },
   field: { base: { root: { gap: '1.5' }, label: { fontWeight: 'medium' } } },
-  dialog: {
-    base: {
-      content: { boxShadow: 'overlay', borderWidth: '1px' },
-      backdrop: { _open: { animationDuration: '160ms' } },
-      title: { letterSpacing: '-0.02em' },
-    },
-  },
-  drawer: {
-    base: {
-      content: { _open: { animationDuration: '180ms' }, _closed: { animationDuration: '140ms' } },
-      backdrop: { _open: { animationDuration: '180ms' }, _closed: { animationDuration: '140ms' } },
-    },
-  },
   table: {
     base: { columnHeader: { color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs' } },
     variants: { variant: { line: { row: { bg: 'transparent' } } } },
-  },
-  toast: {
-    base: {
-      root: {
-        borderRadius: 'l3',
-        borderWidth: '1px',
-        borderColor: 'border',
-        boxShadow: 'overlay',
-        transition: 'translate 180ms, scale 180ms, opacity 180ms, height 180ms',
-        '&[data-type=success], &[data-type=error], &[data-type=warning]': { bg: 'bg.panel', color: 'fg' },
-        '--toast-trigger-bg': 'colors.bg.muted',
-      },
-      title: { fontWeight: 'semibold' },
-      description: { color: 'fg.muted', opacity: '1' },
-    },
   },
 };

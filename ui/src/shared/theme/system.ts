@@ -4,7 +4,6 @@ import {
   breakpoints,
   tokens as chakraTokens,
   globalCss,
-  keyframes,
   layerStyles,
   textStyles,
 } from '@chakra-ui/react/theme';
@@ -13,6 +12,17 @@ import { recipeOverrides, slotRecipeOverrides } from './overrides.ts';
 import { recipes, slotRecipes } from './recipes.ts';
 
 const inter = { value: '"Inter Variable", system-ui, sans-serif' };
+/** Those that the recipes in use play. */
+const keyframes = {
+  spin: { '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } },
+  pulse: { '50%': { opacity: '0.5' } },
+  'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+  'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+  'slide-from-top': { '0%': { translate: '0 -0.5rem' }, to: { translate: '0' } },
+  'slide-from-bottom': { '0%': { translate: '0 0.5rem' }, to: { translate: '0' } },
+  'slide-to-top': { '0%': { translate: '0' }, to: { translate: '0 -0.5rem' } },
+  'slide-to-bottom': { '0%': { translate: '0' }, to: { translate: '0 0.5rem' } },
+};
 const size = (pixels: number) => ({ value: `${pixels / 16}rem` });
 
 const base = defineConfig({

@@ -1,9 +1,10 @@
 import { Button, Input, Stack, Text } from '@chakra-ui/react';
 import { emailFault } from '@pdv/schemas/account/entrance-rules';
-import { Entrance, TextLink } from '../../../shared/components/entrance.tsx';
+import { Entrance } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { Receipt } from '../../../shared/showcase/receipt.tsx';
 import { useAskReset } from './password-reset.query.ts';

@@ -1,4 +1,5 @@
 import { Tabs } from '@chakra-ui/react';
+import { tabsSlotRecipe } from '@chakra-ui/react/theme';
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -50,6 +51,7 @@ function Settings() {
     <>
       <PageHeader title="Configurações" description={account.storeName} actions={<PlanBadge account={account} />} />
       <Tabs.Root
+        recipe={tabsSlotRecipe}
         value={value}
         onValueChange={(details) => details.value !== value && leave(() => want(details.value))}
         activationMode="manual"

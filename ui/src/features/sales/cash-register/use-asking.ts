@@ -63,5 +63,7 @@ export function useAsking({ current, put }: Options) {
     },
     text: () => typed.current || String(open.current?.units ?? 1),
     isOpen: () => open.current !== null,
+    /** Open, and nobody has begun to answer. */
+    isUnanswered: () => open.current !== null && typed.current === '',
   };
 }

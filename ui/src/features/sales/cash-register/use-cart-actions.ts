@@ -24,6 +24,8 @@ export function useCartActions({ latest, put, fields }: Options) {
   /** Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming. */
   function take(product: Product, units: number | null, how: 'scanned' | 'picked'): void {
     if (locked()) return;
+    // Two scans in a row, answered late: the question goes from the first product to the second.
+    const goesOn = question.isUnanswered() && fields.scanned.current === '';
     question.settle();
     const { cart, added } = addUnits(latest.current, product, units ?? 1);
     put(cart);
@@ -35,7 +37,7 @@ export function useCartActions({ latest, put, fields }: Options) {
       notify({ type: 'error', title: 'Carrinho cheio', description: 'Finalize esta venda e comece outra.' });
     } else {
       setUndo(null);
-      announce(product, added, units === null && fields.isFree(how), how);
+      announce(product, added, units === null && (goesOn || fields.isFree(how)), how);
     }
   }
 

@@ -15,6 +15,8 @@ export function useFields() {
 
   function toBarcode(): void {
     if (!byTouch()) barcode.current?.focus();
+    // Left all the same: a field keeps showing what was typed into it for as long as it has the focus.
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
   /** After a dialog that is still closing; with a key that was already pressed in it. */

@@ -1,4 +1,5 @@
 import { Box, Switch } from '@chakra-ui/react';
+import { switchSlotRecipe } from '@chakra-ui/react/theme';
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
 import { type Control, Controller } from 'react-hook-form';
 
@@ -10,6 +11,7 @@ export function CatalogSwitch({ control }: { readonly control: Control<CreatePro
       control={control}
       render={({ field: { name, value, onChange, onBlur } }) => (
         <Switch.Root
+          recipe={switchSlotRecipe}
           name={name}
           checked={value ?? true}
           onCheckedChange={({ checked }) => onChange(checked)}

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
-import { TextLink } from '../../../shared/components/entrance.tsx';
 import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { amountsOf, mostUnits } from './sale-decisions.ts';
 import type { DraftProduct, SaleDraft } from './sale-draft.ts';

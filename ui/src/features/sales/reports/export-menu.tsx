@@ -1,4 +1,5 @@
 import { Button, Menu, Portal, Text } from '@chakra-ui/react';
+import { menuSlotRecipe } from '@chakra-ui/react/theme';
 import type { ExportFormat } from '@pdv/schemas/sales/export';
 import { ChevronDown, Download, FileSpreadsheet, FileText, type LucideIcon, Sheet } from 'lucide-react';
 
@@ -18,6 +19,7 @@ interface Props {
 export function ExportMenu({ pending, disabled, onExport }: Props) {
   return (
     <Menu.Root
+      recipe={menuSlotRecipe}
       positioning={{ placement: 'bottom-end' }}
       onSelect={({ value }) => onExport(value as ExportFormat)}
       lazyMount

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { notify } from './notify.ts';
+import { ToastRegion } from './toast-region.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<ToastRegion />));
+});
+afterEach(() => {
+  wait(10_000);
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const region = () => document.querySelector('[aria-label="Avisos (F8)"]');
+const say = (title: string) => act(() => notify({ type: 'info', title }));
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+const point = (type: 'pointerover' | 'pointerout') =>
+  act(() => {
+    region()?.firstElementChild?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  });
+
+it('shows one message at a time, each for its five seconds', () => {
+  say('Venda registrada');
+  wait(4_000);
+  say('Comprovante enviado');
+  expect(region()?.textContent).toBe('Comprovante enviado');
+  wait(4_000);
+  expect(region()?.textContent).toBe('Comprovante enviado');
+  wait(1_200);
+  expect(region()?.textContent).toBe('');
+});
+
+it('keeps a message for as long as somebody points at it', () => {
+  say('Produto não encontrado');
+  point('pointerover');
+  wait(60_000);
+  expect(region()?.textContent).toBe('Produto não encontrado');
+  point('pointerout');
+  wait(5_200);
+  expect(region()?.textContent).toBe('');
+});
+
+it('is rid of a message at once when it is closed', () => {
+  say('Sem conexão');
+  act(() => region()?.querySelector('button')?.click());
+  wait(200);
+  expect(region()?.textContent).toBe('');
+});
+
+it('gives way to F8 of a screen, and else leads there', () => {
+  say('Sem conexão');
+  const press = (taken: boolean) => {
+    const key = new KeyboardEvent('keydown', { key: 'F8', bubbles: true, cancelable: true });
+    if (taken) key.preventDefault();
+    act(() => {
+      document.body.dispatchEvent(key);
+    });
+  };
+  press(true);
+  expect(document.activeElement).toBe(document.body);
+  press(false);
+  expect(document.activeElement).toBe(region());
+});
