@@ -45,18 +45,19 @@ it('reminds of what a shop sold before it got follow-ups, and goes on after a do
   const older = await sell(coffee, ana);
   const newer = await sell(coffee, ana);
   await cancel(await sell(tea, ana));
-  await sell(tea, bia);
+  const ofTheErased = await sell(tea, bia);
   await sell(tea, null);
   await erase(bia);
   expect((await application.call('GET', '/api/followups', token)).status).toBe(403);
   const operator = await application.operatorToken();
   const become = (plan: string) => application.ask('PUT', `/api/admin/users/${shopId}/plan`, operator, { plan });
-  /** As (sale, state), of all that were ever scheduled. */
+  /** As (sale, state), of all that were ever scheduled. One of the erased may have been, and was cancelled at once. */
   const reminders = async () => {
     const all = await Promise.all(
       ['', '?status=cancelled'].map((query) => application.ask<FollowUp[]>('GET', `/api/followups${query}`, token)),
     );
-    return all.flat().map(({ saleId, status }) => [saleId, status]);
+    const told = all.flat().map(({ saleId, status }) => [saleId, status]);
+    return told.filter(([saleId, status]) => saleId !== ofTheErased || status !== 'cancelled');
   };
 
   await become('premium');
