@@ -6,7 +6,7 @@ import { addCustomer, addProduct, enter, openShop, test } from './shop.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function chooseProduct(page: Page, name: string): Promise<void> {
-  await dialog(page).getByLabel('Produto', { exact: true }).fill(name);
+  await dialog(page).getByRole('combobox', { name: 'Produto', exact: true }).fill(name);
   await page.getByRole('option', { name }).click();
 }
 
@@ -42,7 +42,7 @@ test('a shop signs up, adds a product and a customer, and sells', async ({ page 
 
   await page.goto('/sales');
   await page.getByRole('button', { name: 'Nova Venda' }).first().click();
-  await dialog(page).getByLabel('Produto', { exact: true }).fill('acucar');
+  await dialog(page).getByRole('combobox', { name: 'Produto', exact: true }).fill('acucar');
   await page.getByRole('option', { name: /Açúcar União/ }).click();
   await dialog(page).getByRole('button', { name: 'Aumentar' }).click();
   await dialog(page).getByLabel('Cliente', { exact: true }).fill('maria');
@@ -128,7 +128,7 @@ test('a draft survives a reload', async ({ page }) => {
   await dialog(page).getByLabel('Observações').fill('embrulhar');
   await page.reload();
   await expect(dialog(page).getByLabel('Observações')).toHaveValue('embrulhar');
-  await expect(dialog(page).getByLabel('Produto', { exact: true })).toHaveValue('Café torrado 500 g');
+  await expect(dialog(page).getByRole('combobox', { name: 'Produto', exact: true })).toHaveValue('Café torrado 500 g');
 });
 
 test('no digit of a scan is lost, however early it comes', async ({ page, isMobile }) => {

@@ -45,7 +45,7 @@ test('F3 searches anew, by name or by code', async ({ page, isMobile }) => {
   await page.keyboard.type('guara');
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(sale(page).getByLabel('Produto', { exact: true })).toHaveValue('Guaraná 2 L');
+  await expect(sale(page).getByRole('combobox', { name: 'Produto', exact: true })).toHaveValue('Guaraná 2 L');
   await page.keyboard.press('F3');
   await page.keyboard.type('789600', { delay: 150 });
   await expect(page.getByRole('option', { name: /Arroz 5 kg/ })).toBeVisible();

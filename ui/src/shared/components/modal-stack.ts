@@ -1,26 +1,38 @@
+interface Layer {
+  readonly element: HTMLElement;
+  /** What had the focus before. */
+  origin: Element | null;
+}
+
 /** The dialogs that are open, the one in front last. */
-const layers: HTMLElement[] = [];
+const layers: Layer[] = [];
 
 /**
  * Puts a dialog in front: the page and the dialogs below it can neither be reached nor read, and the page stands
- * still. Gives back what takes it away again.
+ * still. Gives back what takes it away again, and then tells where the focus belongs: nowhere new unless it was in front.
  */
-export function bringToFront(layer: HTMLElement): () => void {
+export function bringToFront(element: HTMLElement, origin: Element | null): () => Element | null | undefined {
+  const layer: Layer = { element, origin };
   layers.push(layer);
   arrange();
   return () => {
-    layers.splice(layers.indexOf(layer), 1);
+    const at = layers.indexOf(layer);
+    layers.splice(at, 1);
+    const above = layers.slice(at);
+    // A question that outlives its form leads back to where the form was opened.
+    for (const other of above) if (element.contains(other.origin)) other.origin = layer.origin;
     arrange();
+    return above.length > 0 ? undefined : layer.origin;
   };
 }
 
-export const isInFront = (layer: HTMLElement | null): boolean => layer !== null && layers.at(-1) === layer;
+export const isInFront = (element: HTMLElement | null): boolean => element !== null && frontDialog() === element;
 
 /** The dialog that messages have to stand beside. */
-export const frontDialog = (): HTMLElement | undefined => layers.at(-1);
+export const frontDialog = (): HTMLElement | undefined => layers.at(-1)?.element;
 
 function arrange(): void {
-  const front = layers.at(-1);
+  const front = frontDialog();
   for (const element of document.body.children) {
     if (!(element instanceof HTMLElement) || element.hasAttribute('data-above-dialogs')) continue;
     const covered = front !== undefined && element !== front;

@@ -29,9 +29,10 @@ export function useModal(layer: RefObject<HTMLElement | null>, options: Options)
     const wanted = latest.current.initialFocus?.() ?? (inside ? null : firstPlace(element));
     // Before the rest is hidden: what is hidden must not hold the focus.
     wanted?.focus({ preventScroll: true });
-    const leave = bringToFront(element);
+    const leave = bringToFront(element, origin);
     return () => {
-      leave();
+      const origin = leave();
+      if (origin === undefined) return;
       const back = origin instanceof HTMLElement && origin !== document.body && origin.isConnected ? origin : null;
       (back ?? contentOf(frontDialog()))?.focus({ preventScroll: true });
     };
