@@ -5,32 +5,48 @@ import { measureCommands } from './commands.ts';
 import { measureHttp, startApplication } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
 import { measureProjecting } from './projecting.ts';
-import { measureQueries } from './queries.ts';
-import { type Aim, formatCount, printAims, printQueries, printRates, type Row } from './report.ts';
+import { type Answer, measureQueries } from './queries.ts';
+import { type Aim, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { startServer } from './server.ts';
 
 const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
-/** BENCH_SALES=1000000 for the full aim; BENCH_ONLY=queries for this part alone. */
+/** BENCH_SALES=1000000 for the full aim; BENCH_ONLY=queries for this part alone; BENCH_DATA_DIR to keep what is seeded. */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
 const P99_AIM_MS = 25;
+const SEED_AIM_S = 300;
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
 if (process.env.BENCH_ONLY !== 'queries') await measureLayers();
-printAims([await queryAim()]);
+printAims(await queryAims());
 
-async function queryAim(): Promise<Aim> {
-  const figures = await measureQueries(seededSales, durationMs / 4);
-  printQueries(figures.rows);
-  const slowest = Math.max(...figures.rows.map(({ figure }) => figure.p99Ms));
-  const where = `${formatCount(figures.inShop)} of ${formatCount(figures.sales)} sales`;
-  return {
-    what: `every question to a shop with ${where} (seeded in ${formatCount(figures.seedSeconds)} s), p99 ms`,
-    aim: `≤ ${P99_AIM_MS}`,
-    measured: slowest.toFixed(1),
-    reached: slowest <= P99_AIM_MS,
-  };
+async function queryAims(): Promise<Aim[]> {
+  const options = { sales: seededSales, durationMs: durationMs / 4, dataDir: process.env.BENCH_DATA_DIR };
+  const { answers, inShop, sales, seedSeconds } = await measureQueries(options);
+  printAnswers(answers, P99_AIM_MS);
+  const named = answers.filter((answer) => answer.named);
+  const shop = `a shop with ${formatCount(inShop)} of ${formatCount(sales)} sales`;
+  return [
+    slowest(`dashboard, first pages, 90 days, product search: ${shop}, p99 ms`, named, 'alone'),
+    slowest('the same, 4 at once', named, 'together'),
+    slowest(
+      'all its other questions',
+      answers.filter((answer) => !answer.named),
+      'alone',
+    ),
+    ...(seedSeconds === null ? [] : [seeding(seedSeconds)]),
+  ];
+}
+
+function slowest(what: string, answers: readonly Answer[], how: 'alone' | 'together'): Aim {
+  const p99Ms = Math.max(...answers.map((answer) => answer[how].p99Ms));
+  return { what, aim: `≤ ${P99_AIM_MS}`, measured: p99Ms.toFixed(1), reached: p99Ms <= P99_AIM_MS };
+}
+
+function seeding(seconds: number): Aim {
+  const what = `seeding ${formatCount(seededSales)} sales, s`;
+  return { what, aim: `< ${SEED_AIM_S}`, measured: formatCount(seconds), reached: seconds < SEED_AIM_S };
 }
 
 async function measureLayers(): Promise<void> {
