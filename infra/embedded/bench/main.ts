@@ -1,25 +1,52 @@
+import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { chromium } from '../e2e/chromium.ts';
 import { measureAppends, measureReading } from './appends.ts';
 import { measureCommands } from './commands.ts';
 import { measureHttp, startApplication } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
+import { percentile } from './load.ts';
 import { measureProjecting } from './projecting.ts';
 import { type Answer, measureQueries } from './queries.ts';
+import { measureRegister } from './register.ts';
 import { type Aim, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { startServer } from './server.ts';
 
 const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
-/** BENCH_SALES=1000000 for the full aim; BENCH_ONLY=queries for this part alone; BENCH_DATA_DIR to keep what is seeded. */
+/**
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries or register for a part alone; BENCH_DATA_DIR to keep
+ * what is seeded for the questions, and to ask them again.
+ */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
 const P99_AIM_MS = 25;
 const SEED_AIM_S = 300;
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
-if (process.env.BENCH_ONLY !== 'queries') await measureLayers();
-printAims(await queryAims());
+const only = process.env.BENCH_ONLY;
+if (!only || only === 'layers') await measureLayers();
+if (!only || only === 'queries') printAims(await queryAims());
+if (!only || only === 'register') printAims(await registerAims());
+
+/** In a real browser, so only where there is one. */
+async function registerAims(): Promise<Aim[]> {
+  if (!existsSync(chromium.executablePath)) {
+    console.log(`\nNo ${chromium.executablePath}: the cash register was not measured.`);
+    return [];
+  }
+  const { products, scanToLine, answerToLine, keyToAnswer, answerToTiles } = await measureRegister();
+  const line = percentile(answerToLine, 0.99);
+  const told = (times: readonly number[]) =>
+    `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.99).toFixed(0)} ms`;
+  console.log(`
+The cash register of a shop with ${formatCount(products)} products, p50 / p99 of ${scanToLine.length} scans and ${keyToAnswer.length} searches:
+from the scanner's Enter to the line in the cart ${told(scanToLine)}; from the server's answer to the line ${told(answerToLine)};
+from the last key in the search to the answer ${told(keyToAnswer)}, from there to the tiles ${told(answerToTiles)}.`);
+  const what = 'from the server’s answer to a scan to its line in the cart, p99 ms';
+  return [{ what, aim: '≤ 50', measured: line.toFixed(0), reached: line <= 50 }];
+}
 
 async function queryAims(): Promise<Aim[]> {
   const options = { sales: seededSales, durationMs: durationMs / 4, dataDir: process.env.BENCH_DATA_DIR };

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { SEED_PASSWORD } from '../src/seed/seed-shops.ts';
 import { planShops } from '../src/seed/shops.ts';
 import { startApplication } from './http.ts';
 import { closedLoop, type Figure } from './load.ts';
+import { login, seed } from './seed.ts';
 
 const SHOPS = 50;
 const CLIENTS = 4;
@@ -48,7 +46,7 @@ export async function measureQueries({ sales, durationMs, dataDir }: QueryOption
   }
   const started = performance.now();
   const seeded = existsSync(join(dataDir, 'postgres'));
-  if (!seeded) await seed(dataDir, sales);
+  if (!seeded) await seed(dataDir, { sales, shops: SHOPS });
   const seedSeconds = seeded ? null : (performance.now() - started) / 1_000;
   const [shop] = planShops('1', { sales, shops: SHOPS });
   if (!shop) throw new Error('no shop was planned');
@@ -74,30 +72,10 @@ export async function measureQueries({ sales, durationMs, dataDir }: QueryOption
   }
 }
 
-async function seed(dataDir: string, sales: number): Promise<void> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    SALES: String(sales),
-    SHOPS: String(SHOPS),
-    SEED: '1',
-    PRODUCTS: '',
-  };
-  const main = join(import.meta.dirname, '../dist/seed.mjs');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`seeding ended with ${code}`);
-}
-
 type Get = (path: string) => Promise<unknown>;
 
 async function signIn(url: string, email: string): Promise<Get> {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: SEED_PASSWORD }),
-  });
-  const { accessToken } = (await login.json()) as { accessToken: string };
+  const { accessToken } = await login(url, email);
   return async (path) => {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
