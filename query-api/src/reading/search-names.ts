@@ -11,7 +11,7 @@ export interface NamedList {
   readonly order: 'asc' | 'desc';
   /** Filtered by everything but the search, from the page's cursor on. */
   rows(): Knex.QueryBuilder;
-  /** With the names that belong to them, the customer's as `c`; in no order. */
+  /** With the names that belong to them; in no order. */
   named(rows: Knex.QueryBuilder): Knex.QueryBuilder;
 }
 
@@ -27,13 +27,15 @@ const LOOK_THROUGH = 2_000;
 export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | undefined, limit: number | undefined) {
   const { table, row, by, named } = list;
   const wanted = limit === undefined ? undefined : limit + 1;
-  const first = (count: number | undefined) => named(ordered(list.rows().select(`${row}.*`), list, row, count));
-  if (pattern === undefined) return ask<Row>(ordered(first(wanted), list, row));
+  const first = (count: number | undefined) => ordered(list.rows().select(`${row}.*`), list, row, count);
+  if (pattern === undefined) return ask<Row>(ordered(named(first(wanted)), list, row));
   if (wanted !== undefined) {
-    const found = first(LOOK_THROUGH).where((name) => {
-      name.whereLike(`${row}.search_text`, pattern).orWhereLike('c.sort_name', pattern);
+    const found = sql(first(LOOK_THROUGH).as(row)).where((name) => {
+      // Whoever matches is looked for once, not for every row.
+      const customers = sql('read.customers').select('id').whereLike('sort_name', pattern);
+      name.whereLike(`${row}.search_text`, pattern).orWhereIn(`${row}.customer_id`, customers);
     });
-    const rows = await ask<Row>(ordered(found, list, row, wanted));
+    const rows = await ask<Row>(ordered(named(ordered(found, list, row, wanted)), list, row));
     if (rows.length === wanted) return rows;
   }
   const keys = ordered(sql(foundBy(list, pattern).as('k')).select('k.shop_id', 'k.id', `k.${by}`), list, 'k', wanted);
