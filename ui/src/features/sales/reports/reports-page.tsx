@@ -75,7 +75,7 @@ export default function ReportsPage() {
       {type.value === 'vendas' && (
         <SalesReportView period={period} today={today} filter={filter} onFilter={setFilter} onView={setShown} />
       )}
-      {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} />}
+      {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
       <Suspense>
