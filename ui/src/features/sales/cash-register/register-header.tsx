@@ -46,7 +46,9 @@ export function RegisterHeader({ today, onLeave, onKeys }: Props) {
           <dd>{data ? formatCount(data.todaySales) : '–'}</dd>
         </div>
         <div>
-          <dt>Faturamento hoje</dt>
+          <dt>
+            <span>Faturamento </span>hoje
+          </dt>
           <dd>{data ? formatMoney(data.todayRevenue) : '–'}</dd>
         </div>
       </dl>
