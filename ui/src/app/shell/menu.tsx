@@ -12,7 +12,9 @@ import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
-  const pending = useFollowUpStats()?.pending;
+  const reminders = useFollowUpStats();
+  // As on the dashboard: those whose day has passed wait, too.
+  const waiting = reminders && reminders.pending + reminders.overdue;
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
       <Flex align="center" gap="2.5" px="3" pe="10">
@@ -46,7 +48,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
               <NavLink
                 entry={entry}
                 locked={isLocked(entry, account)}
-                waiting={entry.needsFollowUps ? pending : undefined}
+                waiting={entry.needsFollowUps ? waiting : undefined}
                 onFollow={onFollow}
               />
             </li>
