@@ -17,7 +17,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const waiting = reminders && reminders.pending + reminders.overdue;
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
-      <Flex align="center" gap="2.5" px="3" pe="10">
+      <Flex align="center" gap="2.5" px="3" pe={onFollow ? '10' : '3'}>
         <Box flex="none">
           <BrandMark />
         </Box>
