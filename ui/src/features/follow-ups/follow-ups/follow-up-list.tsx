@@ -19,7 +19,7 @@ import { readStatus, STATUS_FILTERS } from './status-words.ts';
 const Preview = lazy(() => import('./preview-dialog.tsx'));
 const Cancel = lazy(() => import('./cancel-dialog.tsx'));
 
-/** Every reminder by its day, narrowed by name and by state. The state stands in the address: the bell leads to it. */
+/** Every reminder, what waits first, narrowed by name and by state. The state stands in the address: the bell leads to it. */
 export function FollowUpList({ today, timeZone }: { readonly today: string; readonly timeZone: string }) {
   const [chosen, setChosen] = useUrlState('status');
   const [search, setSearch] = useState('');

@@ -90,7 +90,7 @@ function Customer({
 }: Pick<FollowUpProps, 'followUp'> & { readonly brief?: boolean }) {
   const waits = status === 'pending' || status === 'overdue';
   return (
-    <Box minW="0">
+    <Box minW="0" maxW={{ md: '280px' }}>
       <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
         {customer.name}
       </Text>
