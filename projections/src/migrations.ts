@@ -10,6 +10,7 @@ import { searchPlates } from './customers/customers/plates-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
+import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { countParked } from './runner/count-parked-migration.ts';
@@ -17,6 +18,7 @@ import { createRunnerTables } from './runner/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
+import { addTotal } from './sales/reports/total-migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
 import { findCheckouts } from './sales/sales/checkouts-migration.ts';
 import { createSales } from './sales/sales/migration.ts';
@@ -46,4 +48,6 @@ export const projectionMigrations: readonly Migration[] = [
   searchSales,
   orderFollowUps,
   findFollowUpsOfCustomer,
+  addTotal,
+  findFollowUpsOfProduct,
 ];

@@ -6,7 +6,7 @@ export interface Figure {
 }
 
 /** Nearest-rank percentile of unsorted milliseconds; `share` from 0 to 1. */
-export function percentile(durationsMs: number[], share: number): number {
+export function percentile(durationsMs: readonly number[], share: number): number {
   const sorted = durationsMs.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { SEED_PASSWORD } from '../src/seed/seed-shops.ts';
 import { planShops } from '../src/seed/shops.ts';
 import { startApplication } from './http.ts';
-import { closedLoop } from './load.ts';
-import type { Row } from './report.ts';
+import { closedLoop, type Figure } from './load.ts';
+import { login, seed } from './seed.ts';
 
 const SHOPS = 50;
 const CLIENTS = 4;
@@ -17,64 +15,67 @@ export interface QueryFigures {
   readonly sales: number;
   /** Of the shop that was asked, the largest. */
   readonly inShop: number;
-  readonly seedSeconds: number;
-  readonly rows: readonly Row[];
+  /** Null where an earlier run had seeded. */
+  readonly seedSeconds: number | null;
+  readonly answers: readonly Answer[];
+}
+
+export interface Answer {
+  readonly what: string;
+  /** By the aim: the dashboard, first pages, reports over 90 days and searches for products. */
+  readonly named: boolean;
+  /** One client, whose next question follows the last answer: how long the server takes. */
+  readonly alone: Figure;
+  /** Several at once, on the processors that they share with the server: how they wait for each other. */
+  readonly together: Figure;
+}
+
+export interface QueryOptions {
+  readonly sales: number;
+  /** Of several clients at once; a single one is given twice as long. */
+  readonly durationMs: number;
+  /** Seeded if it is empty, and left as it is; without it, one for this run alone. */
+  readonly dataDir?: string | undefined;
 }
 
 /** Seeds as `make seed` does, starts the application as `make run` does, and asks the largest shop all its questions. */
-export async function measureQueries(sales: number, durationMs: number): Promise<QueryFigures> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fregues-queries-'));
-  try {
-    const started = performance.now();
-    await seed(dataDir, sales);
-    const seedSeconds = (performance.now() - started) / 1_000;
-    const [shop] = planShops('1', { sales, shops: SHOPS });
-    if (!shop) throw new Error('no shop was planned');
-    const application = await startApplication(dataDir);
-    try {
-      const rows: Row[] = [];
-      const cashier = shop.team.find(({ role }) => role === 'cashier') ?? shop.owner;
-      for (const [role, { email }] of Object.entries({ owner: shop.owner, cashier })) {
-        const get = await signIn(application.url, email);
-        const asked = role === 'owner' ? await questions(get) : ['/api/sales?limit=50', '/api/sales/summary'];
-        for (const path of asked) {
-          const figure = await closedLoop(CLIENTS, durationMs, () => get(path));
-          rows.push({ what: role === 'owner' ? short(path) : `${short(path)} (${role})`, figure });
-        }
-      }
-      return { sales, inShop: shop.sales, seedSeconds, rows };
-    } finally {
-      await application.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
+export async function measureQueries({ sales, durationMs, dataDir }: QueryOptions): Promise<QueryFigures> {
+  if (dataDir === undefined) {
+    const own = await mkdtemp(join(tmpdir(), 'fregues-queries-'));
+    return measureQueries({ sales, durationMs, dataDir: own }).finally(() => rm(own, { recursive: true, force: true }));
   }
-}
-
-async function seed(dataDir: string, sales: number): Promise<void> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    SALES: String(sales),
-    SHOPS: String(SHOPS),
-    SEED: '1',
-    PRODUCTS: '',
-  };
-  const main = join(import.meta.dirname, '../dist/seed.mjs');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`seeding ended with ${code}`);
+  const started = performance.now();
+  const seeded = existsSync(join(dataDir, 'postgres'));
+  if (!seeded) await seed(dataDir, { sales, shops: SHOPS });
+  const seedSeconds = seeded ? null : (performance.now() - started) / 1_000;
+  const [shop] = planShops('1', { sales, shops: SHOPS });
+  if (!shop) throw new Error('no shop was planned');
+  const application = await startApplication(dataDir);
+  try {
+    const answers: Answer[] = [];
+    const cashier = shop.team.find(({ role }) => role === 'cashier') ?? shop.owner;
+    for (const [role, { email }] of Object.entries({ owner: shop.owner, cashier })) {
+      const get = await signIn(application.url, email);
+      for (const { path, named } of role === 'owner' ? await questions(get) : CASHIERS) {
+        const ask = () => get(path);
+        answers.push({
+          what: role === 'owner' ? short(path) : `${short(path)} (${role})`,
+          named,
+          alone: await closedLoop(1, durationMs * 2, ask),
+          together: await closedLoop(CLIENTS, durationMs, ask),
+        });
+      }
+    }
+    return { sales, inShop: shop.sales, seedSeconds, answers };
+  } finally {
+    await application.stop();
+  }
 }
 
 type Get = (path: string) => Promise<unknown>;
 
 async function signIn(url: string, email: string): Promise<Get> {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: SEED_PASSWORD }),
-  });
-  const { accessToken } = (await login.json()) as { accessToken: string };
+  const { accessToken } = await login(url, email);
   return async (path) => {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${accessToken}` } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -87,40 +88,42 @@ interface Found {
   readonly barcode?: string | null;
 }
 
-/** First pages, searches that find much, little and nothing, and reports over 90 days. */
-async function questions(get: Get): Promise<string[]> {
+interface Question {
+  readonly path: string;
+  readonly named: boolean;
+}
+
+const named = (path: string): Question => ({ path: `/api/${path}`, named: true });
+const other = (path: string): Question => ({ path: `/api/${path}`, named: false });
+
+const CASHIERS = [named('sales?limit=50'), other('sales/summary')];
+
+/** Besides what the aim names: searches that find much, little and nothing, filters, histories and totals. */
+async function questions(get: Get): Promise<Question[]> {
   const products = (await get('/api/products?limit=50')) as Found[];
   const customers = (await get('/api/customers?limit=50')) as Found[];
   const product = products.find(({ barcode }) => barcode) ?? products[0];
   const today = businessDayOf(new Date(), DEFAULT_TIME_ZONE);
   const period = `start=${addDays(today, -89)}&end=${today}`;
   const month = `from=${addDays(today, -180)}&to=${addDays(today, -150)}`;
+  const panels = ['stats', 'recent-sales', 'top-products', ...[7, 30, 90].map((days) => `sales-chart?period=${days}`)];
   return [
-    ...[
-      'stats',
-      'recent-sales',
-      'top-products',
-      'sales-chart?period=7',
-      'sales-chart?period=30',
-      'sales-chart?period=90',
-    ].map((panel) => `/api/dashboard/${panel}`),
-    ...['products', 'customers', 'sales', 'followups', 'timeline/shop'].map((list) => `/api/${list}?limit=50`),
-    '/api/team',
-    '/api/sales/summary',
-    '/api/products/summary',
-    '/api/followups/stats',
-    ...['cafe', 'jacaranda', 'xyz'].map((term) => `/api/products?limit=50&search=${term}`),
-    `/api/products/barcode/${product?.barcode}`,
-    ...['silva', 'zelia%20moura', 'xyz'].map((term) => `/api/customers?limit=50&search=${term}`),
-    ...['cafe', 'zelia%20moura', 'xyz'].map((term) => `/api/sales?limit=50&search=${term}`),
-    ...['paymentMethod=credit', month].map((filter) => `/api/sales?limit=50&${filter}`),
-    '/api/followups?limit=50&search=xyz',
-    `/api/timeline/products/${product?.id}?limit=50`,
-    `/api/timeline/customers/${customers[0]?.id}?limit=50`,
-    `/api/customers/${customers[0]?.id}/sales?limit=50`,
-    ...['sales', 'summary', 'top-products', 'customers', 'followups', 'payments'].map(
-      (report) => `/api/reports/${report}?${period}`,
+    ...panels.map((panel) => named(`dashboard/${panel}`)),
+    ...['products', 'customers', 'sales', 'followups', 'timeline/shop'].map((list) => named(`${list}?limit=50`)),
+    named('team'),
+    ...['cafe', 'jacaranda', 'xyz'].map((term) => named(`products?limit=50&search=${term}`)),
+    named(`products/barcode/${product?.barcode}`),
+    ...['sales', 'summary', 'top-products', 'customers', 'followups', 'payments'].map((report) =>
+      named(`reports/${report}?${period}`),
     ),
+    ...['sales/summary', 'products/summary', 'followups/stats'].map(other),
+    ...['silva', 'zelia%20moura', 'xyz'].map((term) => other(`customers?limit=50&search=${term}`)),
+    ...['cafe', 'zelia%20moura', 'xyz'].map((term) => other(`sales?limit=50&search=${term}`)),
+    ...['paymentMethod=credit', month].map((filter) => other(`sales?limit=50&${filter}`)),
+    ...['cafe', 'xyz'].map((term) => other(`followups?limit=50&search=${term}`)),
+    other(`timeline/products/${product?.id}?limit=50`),
+    other(`timeline/customers/${customers[0]?.id}?limit=50`),
+    other(`customers/${customers[0]?.id}/sales?limit=50`),
   ];
 }
 

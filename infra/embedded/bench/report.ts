@@ -1,4 +1,5 @@
 import type { Figure } from './load.ts';
+import type { Answer } from './queries.ts';
 
 export interface Row {
   readonly what: string;
@@ -20,13 +21,20 @@ export function printRates(rows: readonly Row[], baseline: string) {
 }
 
 /** One row per question, the slowest first. */
-export function printQueries(rows: readonly Row[]) {
-  console.log('\n| question | clients | per second | p50 ms | p99 ms |\n|---|--:|--:|--:|--:|');
-  for (const { what, figure } of rows.toSorted((a, b) => b.figure.p99Ms - a.figure.p99Ms)) {
-    const { clients, perSecond, p50Ms, p99Ms } = figure;
-    console.log(`| ${what} | ${clients} | ${whole.format(perSecond)} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} |`);
+export function printAnswers(answers: readonly Answer[], aimMs: number) {
+  const clients = answers[0]?.together.clients;
+  console.log(
+    `\n| question | named by the aim | p50 ms | p99 ms | p99 ≤ ${aimMs} ms | ${clients} at once: p50 ms | p99 ms |`,
+  );
+  console.log('|---|---|--:|--:|---|--:|--:|');
+  for (const { what, named, alone, together } of answers.toSorted((a, b) => b.alone.p99Ms - a.alone.p99Ms)) {
+    const holds = alone.p99Ms <= aimMs ? 'holds' : 'fails';
+    const cells = [what, named ? 'yes' : 'no', ...msOf(alone), holds, ...msOf(together)];
+    console.log(`| ${cells.join(' | ')} |`);
   }
 }
+
+const msOf = ({ p50Ms, p99Ms }: Figure) => [p50Ms.toFixed(1), p99Ms.toFixed(1)];
 
 export interface Aim {
   readonly what: string;

@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly port: number | undefined;
   readonly ownerPassword: string;
   readonly queryPassword: string;
+  /** Of a server that this call starts; see `EmbeddedPostgresOptions`. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Postgres went down under the application and could not be brought back. */
   readonly onLost: (error: unknown) => void;
 }
@@ -32,7 +34,8 @@ const RESTARTS = 10;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const cluster = join(options.dataDir, 'postgres');
   const password = options.ownerPassword;
-  let server = await startEmbeddedPostgres({ cluster, password, port: options.port });
+  const { settings = {} } = options;
+  let server = await startEmbeddedPostgres({ cluster, password, port: options.port, settings });
   let stopped = false;
   let reviving: Promise<void> | undefined;
   const onLost = () => {
@@ -44,7 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   async function revive() {
     for (let attempt = 1; !stopped; attempt++) {
       try {
-        server = await startEmbeddedPostgres({ cluster, password, port: server.port, create: false });
+        server = await startEmbeddedPostgres({ cluster, password, port: server.port, settings, create: false });
         lock = await holdInstanceLock(server.url, onLost);
         return;
       } catch (error) {

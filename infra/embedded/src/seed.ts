@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { commandMigrations } from '@pdv/command-api/app';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
@@ -10,7 +10,20 @@ import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { startPhase } from './seed/progress.ts';
+import { startReaderThread } from './seed/reader-thread.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
+
+/**
+ * While everything is written at once: after each checkpoint Postgres writes every page that is touched whole once
+ * more, and what it would clean up in between is cleaned up at the end.
+ */
+const SETTINGS = {
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+};
+const READER = new URL(`./seed/reader${extname(import.meta.url)}`, import.meta.url);
 
 try {
   await main();
@@ -33,17 +46,18 @@ async function main(): Promise<void> {
   const onLost = (error: unknown) => {
     throw error;
   };
-  const database = await openDatabase({ dataDir, port: config.pgPort, ownerPassword, queryPassword, onLost }).catch(
-    (error) => {
-      throw error instanceof AlreadyRunning ? new Error(running(dataDir)) : error;
-    },
-  );
+  const passwords = { ownerPassword, queryPassword };
+  const options = { dataDir, port: config.pgPort, ...passwords, settings: SETTINGS, onLost };
+  const database = await openDatabase(options).catch((error) => {
+    throw error instanceof AlreadyRunning ? new Error(running(dataDir)) : error;
+  });
   try {
     await migrate(database.ownerUrl, 'command', commandMigrations);
     await migrate(database.ownerUrl, 'read', projectionMigrations);
     await migrate(database.ownerUrl, 'scheduler', schedulerMigrations);
     const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 6 });
+    const reader = { ownerUrl: database.ownerUrl, eventStoreUrl: config.eventStoreUrl, masterKey: secrets.masterKey };
     try {
       const { shops, events } = await seedShops({
         ...size,
@@ -53,6 +67,7 @@ async function main(): Promise<void> {
         pool,
         masterKey: secrets.masterKey,
         phase: (name, steps) => startPhase(process.stdout, name, steps),
+        startReading: (onRead) => startReaderThread(READER, reader, onRead),
       });
       console.log('Estatísticas do banco…');
       // What Postgres would do by itself in the hours after: so that the first questions are answered like later ones.

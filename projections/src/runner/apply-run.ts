@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { commitIsolated, commitRun } from './commit-run.ts';
 import type { Member } from './member.ts';
 import { isPoison } from './poison.ts';
-import { type Prepared, parkEvent, projectRun, type Run } from './project-run.ts';
+import { type Facts, type Prepared, parkEvent, projectRun, type Run, readFacts } from './project-run.ts';
 
 export interface ApplyDependencies {
   readonly store: Pick<EventStore, 'compare'>;
@@ -25,12 +25,18 @@ export interface ParkedEvent {
 /**
  * Brings every member that is behind the run up to it. A run that holds a poison event is halved until the event
  * stands alone: it parks, the rest is applied. Throws what trying again may mend; nothing was written then.
+ * @param facts the run's events, where they were read ahead
  */
-export async function applyRun(deps: ApplyDependencies, members: readonly Member[], run: Run): Promise<void> {
-  const { pool, codec, store } = deps;
+export async function applyRun(
+  deps: ApplyDependencies,
+  members: readonly Member[],
+  run: Run,
+  facts: Promise<Facts> = readFacts(members, run, deps.codec),
+): Promise<void> {
+  const { pool, store } = deps;
   let prepared: Prepared[] | undefined;
   try {
-    prepared = await projectRun(members, run, codec, (a, b) => store.compare(a, b));
+    prepared = projectRun(members, run, await facts, (a, b) => store.compare(a, b));
     if (prepared.length > 0) await commitRun(pool, prepared, run.checkpoint);
     tell(deps, prepared);
   } catch (error) {

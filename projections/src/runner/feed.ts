@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
+import type { Batch, EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
 import { type ApplyDependencies, applyRun } from './apply-run.ts';
 import { loadCheckpoints } from './checkpoints.ts';
 import { loadParkedStreams, type Member } from './member.ts';
+import { type Facts, readFacts } from './project-run.ts';
 
 export interface FeedDependencies extends Omit<ApplyDependencies, 'store'> {
   readonly store: ApplyDependencies['store'] & Pick<EventStore, 'subscribe'>;
@@ -51,17 +52,37 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
   const follow = async () => {
     await reload(deps, members);
     if (stopped) return;
+    let underWay: Promise<void> = Promise.resolve();
+    const begin = (batch: Batch, facts: Promise<Facts>) => {
+      underWay = applyRun(deps, members, batch, facts).then(() => {
+        pauseMs = FIRST_PAUSE_MS;
+      });
+      // Whoever waits for it below is told; no further run begins.
+      underWay.catch(() => subscription?.stop());
+    };
     subscription = deps.store.subscribe(
       { from: earliest(deps, members), batchSize: BATCH_SIZE, onReconnect: deps.onError },
       async (batch) => {
         if (stopped) return;
+        // This process reads the run while Postgres still writes the one before.
+        const readers = members.length;
+        const facts = readFacts(members, batch, deps.codec);
+        facts.catch(() => {});
+        await underWay;
+        if (stopped) return;
         await beforeRun();
-        await applyRun(deps, members, batch);
-        pauseMs = FIRST_PAUSE_MS;
+        // Whoever was taken over meanwhile may want events that nobody wanted before.
+        begin(batch, members.length === readers ? facts : readFacts(members, batch, deps.codec));
+        if (!batch.caughtUp) return;
+        await underWay;
         if (batch.events.length > 0 && batch.events.length < SMALL_BATCH) await delay(BREATH_MS);
       },
     );
-    await subscription.ended;
+    try {
+      await subscription.ended;
+    } finally {
+      await underWay;
+    }
   };
 
   const running = (async () => {

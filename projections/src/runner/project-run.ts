@@ -25,37 +25,30 @@ const WAITS = 'waits behind an earlier event of its stream';
 
 type Compare = (a: Position, b: Position) => number;
 
+/** By their ids. */
+export type Facts = ReadonlyMap<string, Fact<unknown>>;
+
+/** The part that needs no read model to stand where the run begins: it may be done ahead. */
+export async function readFacts(members: readonly Member[], { events }: Run, codec: Codec): Promise<Facts> {
+  const wanted = events.filter((event) => members.some((member) => handles(member, event)));
+  const decoded = wanted.length > 0 ? await codec.decode(wanted) : [];
+  return new Map(decoded.map((one) => [one.id, toFact(one)]));
+}
+
 /** From a run to the row changes of every read model that is behind it. An event that a projection cannot take parks. */
-export async function projectRun(
-  members: readonly Member[],
-  run: Run,
-  codec: Codec,
-  compare: Compare,
-): Promise<Prepared[]> {
+export function projectRun(members: readonly Member[], run: Run, facts: Facts, compare: Compare): Prepared[] {
   const behind = members.filter(({ position }) => position === null || compare(run.checkpoint, position) > 0);
-  const wanted = run.events.filter((event) => behind.some((member) => handles(member, event)));
-  const facts = await decode(wanted, codec);
-  return behind.map((member) => projectFor(member, wanted, facts, compare));
+  return behind.map((member) => projectFor(member, run.events, facts, compare));
 }
 
 const handles = ({ projection }: Member, event: RecordedEvent) => event.type in projection.on;
-
-async function decode(events: readonly RecordedEvent[], codec: Codec): Promise<Map<string, Fact<unknown>>> {
-  const decoded = events.length > 0 ? await codec.decode(events) : [];
-  return new Map(decoded.map((one) => [one.id, toFact(one)]));
-}
 
 function toFact({ event, id, stream, revision, metadata }: Decoded): Fact<unknown> {
   const { shopId, actorId, occurredAt } = metadata;
   return { id, stream, revision, shopId, actorId, occurredAt, data: event.data };
 }
 
-function projectFor(
-  member: Member,
-  events: readonly RecordedEvent[],
-  facts: ReadonlyMap<string, Fact<unknown>>,
-  compare: Compare,
-): Prepared {
+function projectFor(member: Member, events: readonly RecordedEvent[], facts: Facts, compare: Compare): Prepared {
   const changes: RowChange[] = [];
   const parked: Parked[] = [];
   const parkedStreams = new Set(member.parkedStreams);

@@ -14,6 +14,7 @@ import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startReading } from './reading.ts';
 import { NotEmpty, SEED_PASSWORD, type Seeded, type SeedOptions, seedShops } from './seed-shops.ts';
 
 const size = { seed: 'test', sales: 2_000, shops: 3, now: new Date('2026-11-21T15:30:00Z') };
@@ -31,7 +32,9 @@ beforeAll(async () => {
   const store = await createPostgresEventStore({ connectionString: database.url });
   const pool = new pg.Pool({ connectionString: database.url });
   const phase = () => ({ advance: () => {}, end: () => {} });
-  options = { ...size, store, pool, masterKey, phase };
+  const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
+  const reading = (onRead: (events: number) => void) => startReading({ store, codec, pool }, onRead);
+  options = { ...size, store, pool, masterKey, phase, startReading: reading };
   seeded = await seedShops(options);
 });
 afterAll(async () => {

@@ -4,11 +4,11 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
-import { startProjections } from '@pdv/projections/app';
 import { type Purchases, type ShopTerms, takeAsKnown } from '@pdv/scheduler/follow-ups';
 import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import type { Phase } from './progress.ts';
+import type { Reading } from './reading.ts';
 import type { PendingReminder } from './reminders.ts';
 import { seedShop } from './seed-shop.ts';
 import { planShops, type SeedShop, type SeedSize } from './shops.ts';
@@ -25,6 +25,8 @@ export interface SeedOptions extends SeedSize {
   readonly masterKey: Buffer;
   /** Begins a part of the work that consists of so many steps. */
   readonly phase: (name: string, steps: number) => Phase;
+  /** Has the read models follow the log; told of the events that were read. */
+  readonly startReading: (onRead: (events: number) => void) => Reading;
 }
 
 export interface Seeded {
@@ -76,7 +78,11 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
     passwordHash,
     onWritten,
   };
-  const reading = project(options, codec);
+  let early = 0;
+  let onRead = (count: number) => {
+    early += count;
+  };
+  const reading = options.startReading((count) => onRead(count));
   const terms = new Map<string, ShopTerms>();
   const purchases: Purchases[] = [];
   const pending: PendingReminder[] = [];
@@ -91,7 +97,10 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
     selling.end();
     const position = await store.head();
     if (position !== null) await takeAsKnown(pool, { position, terms, purchases, pending });
-    await reading.finish(events);
+    const rest = options.phase('Modelos de leitura', Math.max(1, events - early));
+    onRead = rest.advance;
+    await reading.finish();
+    rest.end();
   } finally {
     await reading.stop();
   }
@@ -112,42 +121,4 @@ function stepsOf(shops: readonly SeedShop[]): number {
     const reminders = plan === 'free' ? 0 : 1.9 * 0.25;
     return all + Math.round(products + customers + sales * (1.02 + reminders));
   }, 0);
-}
-
-/** By the projector that the application runs, while the log still grows: one processor writes, another reads. */
-function project({ store, pool, phase }: SeedOptions, codec: ReturnType<typeof createCodec>) {
-  let early = 0;
-  let advance: Phase['advance'] = (count) => {
-    early += count;
-  };
-  let failure: unknown;
-  const projections = startProjections({
-    store: {
-      head: () => store.head(),
-      compare: (a, b) => store.compare(a, b),
-      subscribe: (options, handler) =>
-        store.subscribe(options, async (batch) => {
-          await handler(batch);
-          advance(batch.events.length);
-        }),
-    },
-    codec,
-    pool,
-    onError: (error) => {
-      failure = error;
-    },
-  });
-  return {
-    stop: () => projections.stop(),
-    /** Once all events are written: waits until all are read. */
-    async finish(events: number): Promise<void> {
-      const reading = phase('Modelos de leitura', Math.max(1, events - early));
-      advance = (count) => reading.advance(count);
-      while (!(await projections.status()).every(({ caughtUp }) => caughtUp)) {
-        await new Promise((resolve) => setTimeout(resolve, 100));
-        if (failure !== undefined) throw failure;
-      }
-      reading.end();
-    },
-  };
 }

@@ -96,6 +96,23 @@ it('tell whom, of what and when they went out; are found by both names, page by 
   expect(rest).toEqual([['2026-12-21', 'pending']]);
 });
 
+it.each(['cafe', 'ana', 'torrado', 'xadrez', '%25'])('are found by %s, whole and by the page', async (search) => {
+  for (const order of ['asc', 'desc']) {
+    const whole = await list(`?order=${order}&search=${search}`);
+    expect(whole).toHaveLength(['xadrez', '%25'].includes(search) ? 0 : 4);
+    const read: [string, string][] = [];
+    for (let next = ''; ; ) {
+      const url = `/api/followups?order=${order}&search=${search}&limit=1${next}`;
+      const page = await side.get(owner, url);
+      for (const { scheduledFor, status } of page.json()) read.push([scheduledFor, status]);
+      const cursor = page.headers['x-next-cursor'];
+      if (cursor === undefined) break;
+      next = `&cursor=${String(cursor)}`;
+    }
+    expect(read).toEqual(whole);
+  }
+});
+
 it('are listed for a stretch of days, newest first where that is asked for, page by page', async () => {
   expect(await list('?from=2026-11-20&to=2026-11-21')).toEqual([
     ['2026-11-20', 'overdue'],

@@ -6,6 +6,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Knex } from 'knex';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
+import { listed, type NamedList } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface FollowUpFilter {
@@ -30,37 +31,31 @@ type Row = FollowUpRow & {
 
 /** By the day they are due on; cancelled ones only where they are asked for. */
 export async function listFollowUps(ask: Ask, today: BusinessDay, filter: FollowUpFilter) {
-  const { search, status, customerId, from, to, order = 'asc', limit, cursor } = filter;
-  const byDay = [
-    { column: 'f.due_on', order },
-    { column: 'f.id', order },
-  ];
-  const query = sql('read.follow_ups as f').select('f.*').orderBy(byDay);
+  const { search, order = 'asc', limit } = filter;
+  const rows = () => matching(today, { ...filter, order });
+  const list: NamedList = { table: 'read.follow_ups', row: 'f', by: 'due_on', order, rows, named };
+  const found = await listed<Row>(ask, list, searchPattern(search), limit);
+  const { page, next } = cutPage(found, limit, (row) => ({ after: row.due_on, id: row.id }));
+  return { followUps: page.map((row) => toFollowUp(row, today)), next };
+}
+
+function matching(today: BusinessDay, filter: FollowUpFilter): Knex.QueryBuilder {
+  const { status, customerId, from, to, order, cursor } = filter;
+  const query = sql('read.follow_ups as f');
   whereStatus(query, today, status);
-  const pattern = searchPattern(search);
-  if (pattern) {
-    query.where((name) => {
-      // Whoever matches is looked for once, not for every reminder.
-      name
-        .whereLike('f.search_text', pattern)
-        .orWhereIn('f.customer_id', sql('read.customers').select('id').whereLike('sort_name', pattern));
-    });
-  }
   if (customerId) query.where('f.customer_id', customerId);
   if (from) query.where('f.due_on', '>=', from);
   if (to) query.where('f.due_on', '<=', to);
   if (cursor) {
     query.whereRaw(`(f.due_on, f.id) ${order === 'asc' ? '>' : '<'} (?::date, ?::uuid)`, [cursor.after, cursor.id]);
   }
-  if (limit !== undefined) query.limit(limit + 1);
-  const rows = await ask<Row>(
-    sql(query.as('f'))
-      .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
-      .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
-      .orderBy(byDay),
-  );
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.due_on, id: row.id }));
-  return { followUps: page.map((row) => toFollowUp(row, today)), next };
+  return query;
+}
+
+function named(followUps: Knex.QueryBuilder): Knex.QueryBuilder {
+  return sql(followUps.as('f'))
+    .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
+    .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone');
 }
 
 /** As many as {@link listFollowUps} would list without a page's limit. */

@@ -35,7 +35,8 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
         querystring,
         response: { 200: z.array(answers.followUp), ...refusals(400, 401, 403, 503) },
       },
-      config,
+      // A search begins with the names that things were sold under.
+      config: { ...config, readModels: [...config.readModels, 'sales'] },
     },
     async ({ principal, query }, reply) => {
       const filter = { ...query, cursor: decodeCursor(query.cursor, 'day') };

@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { sum } from './sales-query.ts';
+import { total } from './total.ts';
 
 type Bought = Omit<CustomerSalesByDayRow, 'shop_id' | 'day'> & { readonly last: string };
 type Sums = Pick<SalesByDayRow, 'sales' | 'revenue_centavos'>;
@@ -17,15 +18,10 @@ export async function customersReport(ask: Ask, period: Period, limit: number): 
     ask<NewCustomersByDayRow>(sql('read.new_customers_by_day').whereBetween('day', daysOf(period)).select('*')),
     ask<{ count: number }>(sql('read.customers').count()),
     ask<Sums & { buyers: number }>(
-      sql(boughtIn(period).as('b')).select(
-        sql.raw('count(*) as buyers, coalesce(sum(sales), 0) as sales'),
-        sql.raw('coalesce(sum(revenue_centavos), 0) as revenue_centavos'),
-      ),
+      sql(boughtIn(period).as('b')).select(sql.raw('count(*) as buyers'), total('sales'), total('revenue_centavos')),
     ),
     ask<Sums>(
-      sql('read.sales_by_day')
-        .whereBetween('day', daysOf(period))
-        .select(sql.raw('coalesce(sum(sales), 0) as sales, coalesce(sum(revenue_centavos), 0) as revenue_centavos')),
+      sql('read.sales_by_day').whereBetween('day', daysOf(period)).select(total('sales'), total('revenue_centavos')),
     ),
     bestCustomers(ask, period, limit),
   ]);
@@ -47,7 +43,7 @@ export async function bestCustomers(ask: Ask, period: Period, limit?: number): P
   if (limit !== undefined) best.limit(limit);
   const rows = await ask<Bought & { name: CustomerRow['name'] | null }>(
     sql(best.as('b'))
-      .leftJoin('read.customers as c', { 'c.shop_id': 'b.shop_id', 'c.id': 'b.customer_id' })
+      .leftJoin('read.customers as c', 'c.id', 'b.customer_id')
       .select('b.*', 'c.name')
       .orderBy(order.map((by) => ({ ...by, column: `b.${by.column}` }))),
   );
@@ -71,9 +67,8 @@ function boughtIn(period: Period): Knex.QueryBuilder {
   return sql('read.customer_sales_by_day')
     .whereBetween('day', daysOf(period))
     .where('sales', '>', 0)
-    .groupBy('shop_id', 'customer_id')
-    .select('shop_id', 'customer_id', sql.raw('max(day) as last'))
-    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' });
+    .groupBy('customer_id')
+    .select('customer_id', sql.raw('max(day) as last'), total('revenue_centavos'), total('sales'), total('items'));
 }
 
 const daysOf = ({ start, end }: Period): [string, string] => [start, end];

@@ -6,6 +6,7 @@ import type { ProductRanking, ProductsReport } from '@pdv/schemas/sales/reports'
 import type { Knex } from 'knex';
 import { nextMonth, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { total } from './total.ts';
 
 type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'sales' | 'items'>;
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
@@ -21,7 +22,7 @@ export async function productsReport(
   if (limit !== undefined) totals.limit(limit);
   const rows = await ask<Sold & Now>(
     sql(totals.as('t'))
-      .leftJoin('read.products as p', { 'p.shop_id': 't.shop_id', 'p.id': 't.product_id' })
+      .leftJoin('read.products as p', 'p.id', 't.product_id')
       .select('t.*', 'p.name', 'p.category', 'p.price_centavos', 'p.stock')
       .orderBy(BEST_FIRST[by].map((order) => ({ ...order, column: `t.${order.column}` }))),
   );
@@ -44,7 +45,7 @@ type Name = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name'>;
 /** Asked only for products that are gone: to sort every product's days by name is most of a report's time. */
 async function lastNamesOf(ask: Ask, period: Period, productIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await ask<Name>(
-    sql(partsOf(period).as('parts'))
+    sql(partsOf(period, ['product_id', 'product_name']).as('parts'))
       .distinctOn('product_id')
       .whereIn('product_id', [...productIds])
       .orderBy([{ column: 'product_id' }, { column: 'day', order: 'desc' }])
@@ -63,33 +64,29 @@ const REVENUE = { column: 'revenue_centavos', order: 'desc' } as const;
 const ID = { column: 'product_id', order: 'asc' } as const;
 const BEST_FIRST = { units: [UNITS, REVENUE, ID], revenue: [REVENUE, UNITS, ID] } as const;
 
-/** Whole months from the months' roll-up, what is left over at both ends from the days'. */
-function partsOf(period: Period): Knex.QueryBuilder {
+/**
+ * Whole months from the months' roll-up, what is left over at both ends from the days'. Each stretch is asked for by
+ * itself: where one condition has two of them, Postgres looks at the shop of every row again.
+ */
+function partsOf(period: Period, columns: readonly string[]): Knex.QueryBuilder {
   const { days, months } = splitByMonth(period);
-  const parts = sql
-    .select('shop_id', 'product_id', 'product_name', 'day', 'revenue_centavos', 'sales', 'items')
-    .from('read.product_sales_by_day')
-    .where((any) => {
-      for (const { start, end } of days) any.orWhereBetween('day', [start, end]);
-      if (days.length === 0) any.whereRaw('false');
-    });
+  const parts = days.map(({ start, end }) =>
+    sql('read.product_sales_by_day')
+      .whereBetween('day', [start, end])
+      .select(...columns, 'day'),
+  );
   if (months) {
-    parts.unionAll(
-      sql
-        .select('shop_id', 'product_id', 'product_name', 'month as day', 'revenue_centavos', 'sales', 'items')
-        .from('read.product_sales_by_month')
-        .whereBetween('month', [months.start, months.end]),
-    );
+    const whole = sql('read.product_sales_by_month').whereBetween('month', [months.start, months.end]);
+    parts.push(whole.select(...columns, 'month as day'));
   }
-  return parts;
+  return sql.unionAll(parts);
 }
 
 function totalsOf(period: Period): Knex.QueryBuilder {
-  return sql(partsOf(period).as('parts'))
-    .groupBy('shop_id', 'product_id')
-    .havingRaw('sum(sales) > 0')
-    .select('shop_id', 'product_id')
-    .sum({ revenue_centavos: 'revenue_centavos', sales: 'sales', items: 'items' });
+  return sql(partsOf(period, ['product_id', 'revenue_centavos', 'sales', 'items']).as('parts'))
+    .groupBy('product_id')
+    .havingRaw('read.total(sales) > 0')
+    .select('product_id', total('revenue_centavos'), total('sales'), total('items'));
 }
 
 /** `months` are the first days of the first and the last whole month in the period. */

@@ -6,12 +6,11 @@ import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport, ReportSummary, SalesReport } from '@pdv/schemas/sales/reports';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { total } from './total.ts';
 
 type DayRow = Pick<SalesByDayRow, 'day' | 'revenue_centavos' | 'sales' | 'items'>;
 
-const SUMS = ['revenue_centavos', 'sales', 'items'].map((column) =>
-  sql.raw('coalesce(sum(??), 0) as ??', [column, column]),
-);
+const SUMS = ['revenue_centavos', 'sales', 'items'].map(total);
 
 export async function salesReport(ask: Ask, period: Period): Promise<SalesReport> {
   const rows = await ask<DayRow>(
@@ -60,9 +59,7 @@ export async function reportSummary(ask: Ask, { start, end }: Period, today: Bus
         .select(...SUMS),
     ),
     ask<Pick<NewCustomersByDayRow, 'customers'>>(
-      sql('read.new_customers_by_day')
-        .whereBetween('day', [start, end])
-        .select(sql.raw('coalesce(sum(customers), 0) as customers')),
+      sql('read.new_customers_by_day').whereBetween('day', [start, end]).select(total('customers')),
     ),
     ask<{ count: number }>(sql('read.products').count()),
     ask<{ count: number }>(sql('read.customers').count()),

@@ -5,17 +5,14 @@ import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
 import { cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
+import { foundBy, listed } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { matching, type NamedSale, NEWEST_FIRST, named, pageOf, type SaleFilter } from './rows.ts';
-import { foundBy, searched } from './search.ts';
+import { listOf, matching, type NamedSale, named, type SaleFilter } from './rows.ts';
 
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
   const { limit, search } = filter;
-  const pattern = searchPattern(search);
-  const rows = await (pattern === undefined
-    ? ask<NamedSale>(named(pageOf(filter)).orderBy(NEWEST_FIRST))
-    : searched(ask, filter, pattern));
+  const rows = await listed<NamedSale>(ask, listOf(filter), searchPattern(search), limit);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
   return { sales: page.map(toSale), next };
 }
@@ -38,7 +35,7 @@ function ofCheckout(checkoutId: string) {
 /** How many the filter finds, whatever its page. */
 export async function countSales(ask: Ask, filter: SaleFilter): Promise<number> {
   const pattern = searchPattern(filter.search);
-  const query = pattern === undefined ? matching(filter) : sql(foundBy(filter, pattern).as('f'));
+  const query = pattern === undefined ? matching(filter) : sql(foundBy(listOf(filter), pattern).as('f'));
   return (await ask<{ count: number }>(query.count()))[0]?.count ?? 0;
 }
 

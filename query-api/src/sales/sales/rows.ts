@@ -5,6 +5,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
+import type { NamedList } from '../../reading/search-names.ts';
 import { sql } from '../../reading/shop-reader.ts';
 
 export interface SaleFilter {
@@ -43,20 +44,15 @@ export function named(sales: Knex.QueryBuilder): Knex.QueryBuilder {
     .select('m.name as canceller_name');
 }
 
-export const NEWEST_FIRST = [
-  { column: 's.sold_at', order: 'desc' },
-  { column: 's.id', order: 'desc' },
-];
-
-/** One more than the page has, to see whether there is another. */
-export function pageOf(filter: SaleFilter): Knex.QueryBuilder {
-  const query = inPage(matching(filter), filter).select('s.*').orderBy(NEWEST_FIRST);
-  return filter.limit === undefined ? query : query.limit(filter.limit + 1);
-}
-
-export function inPage(query: Knex.QueryBuilder, { cursor }: SaleFilter): Knex.QueryBuilder {
-  if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
-  return query;
+/** Newest first. */
+export function listOf(filter: SaleFilter): NamedList {
+  const rows = () => {
+    const query = matching(filter);
+    const { cursor } = filter;
+    if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
+    return query;
+  };
+  return { table: 'read.sales', row: 's', by: 'sold_at', order: 'desc', rows, named };
 }
 
 /** Whatever is filtered by but the search. */

@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { type Ask, sql } from './shop-reader.ts';
+
+/** A list whose rows are found by the name of their product or customer. */
+export interface NamedList {
+  readonly table: string;
+  /** What a row of it is called in the queries below. */
+  readonly row: string;
+  /** The column that the list is in the order of, before the id. */
+  readonly by: string;
+  readonly order: 'asc' | 'desc';
+  /** Filtered by everything but the search, from the page's cursor on. */
+  rows(): Knex.QueryBuilder;
+  /** With the names that belong to them; in no order. */
+  named(rows: Knex.QueryBuilder): Knex.QueryBuilder;
+}
+
+/** As many of the first rows as are looked through before a search goes by names. */
+const LOOK_THROUGH = 2_000;
+
+/**
+ * The whole list, or one row more than a page has, to see whether there is another.
+ *
+ * What a search finds often is found among the first rows at once. What is not is rare, and then it is quick to go from
+ * the names and customers that match to their rows.
+ */
+export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | undefined, limit: number | undefined) {
+  const { table, row, by, named } = list;
+  const wanted = limit === undefined ? undefined : limit + 1;
+  const first = (count: number | undefined) => ordered(list.rows().select(`${row}.*`), list, row, count);
+  if (pattern === undefined) return ask<Row>(ordered(named(first(wanted)), list, row));
+  if (wanted !== undefined) {
+    const found = sql(first(LOOK_THROUGH).as(row)).where((name) => {
+      // Whoever matches is looked for once, not for every row.
+      const customers = sql('read.customers').select('id').whereLike('sort_name', pattern);
+      name.whereLike(`${row}.search_text`, pattern).orWhereIn(`${row}.customer_id`, customers);
+    });
+    const rows = await ask<Row>(ordered(named(ordered(found, list, row, wanted)), list, row));
+    if (rows.length === wanted) return rows;
+  }
+  const keys = ordered(sql(foundBy(list, pattern).as('k')).select('k.shop_id', 'k.id', `k.${by}`), list, 'k', wanted);
+  const onKey = { [`${row}.shop_id`]: 'p.shop_id', [`${row}.id`]: 'p.id' };
+  const rows = sql(keys.as('p')).join(`${table} as ${row}`, onKey).select(`${row}.*`);
+  return ask<Row>(ordered(named(rows), list, row));
+}
+
+function ordered(query: Knex.QueryBuilder, { by, order }: NamedList, row: string, limit?: number): Knex.QueryBuilder {
+  query.orderBy([
+    { column: `${row}.${by}`, order },
+    { column: `${row}.id`, order },
+  ]);
+  return limit === undefined ? query : query.limit(limit);
+}
+
+/** Keys of the rows under a name or of a customer that matches; in a fence, so that each is looked up by index. */
+export function foundBy({ rows, row, by }: NamedList, pattern: string): Knex.QueryBuilder {
+  const keys = () => rows().select(`${row}.shop_id`, `${row}.id`, `${row}.${by}`);
+  const byName = keys().whereRaw(
+    `${row}.shop_id = n.shop_id AND ${row}.product_id = n.product_id AND ${row}.search_text = n.search_text`,
+  );
+  const byCustomer = keys().whereRaw(`${row}.shop_id = c.shop_id AND ${row}.customer_id = c.id`);
+  return fenced('read.sold_names as n', byName)
+    .whereLike('n.search_text', pattern)
+    .union([fenced('read.customers as c', byCustomer).whereLike('c.sort_name', pattern)]);
+}
+
+/** Postgres moves nothing into or out of a subquery with an offset. */
+function fenced(names: string, keys: Knex.QueryBuilder): Knex.QueryBuilder {
+  return sql(names)
+    .crossJoin(sql.raw('LATERAL (? OFFSET 0) AS k', [keys]))
+    .select('k.*');
+}
