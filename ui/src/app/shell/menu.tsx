@@ -6,6 +6,7 @@ import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { AccountCard } from './account-card.tsx';
 import { useFollowUpStats } from './bell/use-notices.ts';
+import { ConnectionTrouble } from './connection.tsx';
 import { NavLink } from './nav-link.tsx';
 import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
 
@@ -55,6 +56,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
           ))}
         </Stack>
       </chakra.nav>
+      <ConnectionTrouble />
       <AccountCard onFollow={onFollow} />
     </Flex>
   );
