@@ -9,10 +9,17 @@ interface Props {
   readonly onChange: (day: string | null) => void;
 }
 
-/** A day of the past in a row of filters, its label before it. */
+/** A day of the past in a row of filters, its label before it, on a phone above it. */
 export function DayField({ label, value, today, onChange }: Props) {
   return (
-    <Flex as="label" align="center" gap="2" flex={{ base: '1', md: 'none' }} minW="0">
+    <Flex
+      as="label"
+      direction={{ base: 'column', md: 'row' }}
+      align={{ md: 'center' }}
+      gap={{ base: '1', md: '2' }}
+      flex={{ base: '1', md: 'none' }}
+      minW="0"
+    >
       <Text as="span" textStyle="sm" color="fg.muted">
         {label}
       </Text>

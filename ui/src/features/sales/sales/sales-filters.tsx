@@ -73,7 +73,7 @@ export function SalesFilters({ filter, onChange, today }: Props) {
         </NativeSelect.Root>
       </Grid>
       {filter.period === 'custom' && (
-        <Flex mt="3" gap="3" align="center" wrap="wrap" justify={{ md: 'flex-end' }}>
+        <Flex mt="3" gap="3" align="center" justify={{ md: 'flex-end' }}>
           <DayField
             label="De"
             value={filter.days.from}
