@@ -7,6 +7,7 @@ import { isServing } from '@pdv/infra/postgres/postmaster';
 import { vi } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const SEED = fileURLToPath(new URL('../seed.ts', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {
@@ -59,14 +60,27 @@ export async function startApplicationProcess(
 }
 
 /** Runs it to its end, for the starts that must not succeed. */
-export async function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
-  const { child, output } = launch(dataDir, env);
+export function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
+  return untilEnd(launch(dataDir, env));
+}
+
+/** `make seed`. */
+export function runSeedProcess(dataDir: string, env: Record<string, string>) {
+  return untilEnd(launch(dataDir, env, SEED));
+}
+
+interface Launched {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+async function untilEnd({ child, output }: Launched) {
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-function launch(dataDir: string, env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN], {
+function launch(dataDir: string, env: Record<string, string>, program = MAIN): Launched {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
