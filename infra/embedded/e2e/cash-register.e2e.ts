@@ -118,6 +118,52 @@ test('a scan into a field of somebody else’s is taken out of it and looked up'
   await expect(page.getByLabel('Valor pago')).toHaveValue(/^50(,00)?$/);
 });
 
+test('a scan while a dialog is open goes to the cart, and neither into a form nor onto a button', async ({ page }) => {
+  const shop = await openRegister(page);
+  await scan(page, MILK.barcode);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Novo', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Novo Cliente' });
+  const beneath = ({ name }: { readonly name: string }) =>
+    page.locator('[aria-label="Itens do carrinho"] > li').filter({ hasText: name });
+  const name = form.getByLabel('Nome');
+  await name.fill('Tereza');
+  await name.focus();
+  await scan(page, COLA.barcode);
+  await expect(beneath(COLA)).toBeVisible();
+  await expect(form).toBeVisible();
+  await expect(name).toHaveValue('Tereza');
+  await expect(name).toBeFocused();
+  await form.getByLabel('Telefone').focus();
+  await scan(page, COLA.barcode);
+  await expect(beneath(COLA)).toContainText('R$ 22,98');
+  await expect(form.getByLabel('Telefone')).toHaveValue('');
+  await form.getByRole('button', { name: 'Salvar cliente' }).focus();
+  await scan(page, RICE.barcode, { gapMs: 30 });
+  await expect(beneath(RICE)).toBeVisible();
+  await expect(asked(page)).toBeHidden();
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await expect(page.getByLabel('Cliente', { exact: true })).toHaveValue('Tereza');
+  const customers = await read(page, shop, '/api/customers');
+  expect(customers.map((customer: { name: string }) => customer.name)).toEqual(['Tereza']);
+
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: 'Sair do Modo Caixa?' });
+  await expect(leaving.getByRole('button', { name: 'Continuar vendendo' })).toBeFocused();
+  await scan(page, RICE.barcode, { gapMs: 90 });
+  await expect(leaving).toBeHidden();
+  await expect(line(page, RICE)).toContainText('R$ 57,80');
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await expect(keys).toBeVisible();
+  await scan(page, MILK.barcode);
+  await expect(keys).toBeHidden();
+  await expect(line(page, MILK)).toContainText('R$ 13,98');
+});
+
 test('wrong codes and stock limits cost neither a digit nor a line', async ({ page }) => {
   await openRegister(page);
   await scan(page, '7890000000000');

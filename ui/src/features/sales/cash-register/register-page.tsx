@@ -19,6 +19,7 @@ import { SendingBanner } from './sending-banner.tsx';
 import { isTyping } from './use-fields.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useRegister } from './use-register.ts';
+import { useScanBeneathDialog } from './use-scan-beneath-dialog.ts';
 import { useSearch } from './use-search.ts';
 import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
 
@@ -55,7 +56,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     if (!question.isOpen()) fields.toBarcode();
   });
   useToastsBesideCart();
-  useFocusFromAfar(fields.toBarcode, dialog === null && register.sold === null);
+  const covered = dialog !== null || register.sold !== null;
+  useFocusFromAfar(fields.toBarcode, !covered);
 
   const sells = cart.lines.length > 0;
   useEffect(() => {
@@ -79,7 +81,16 @@ export function RegisterPage({ NewCustomer }: Props) {
     search,
     onLeave: leave,
     onKeys: () => setDialog('keys'),
-    enabled: dialog === null && register.sold === null,
+    enabled: !covered,
+  });
+  useScanBeneathDialog({
+    enabled: covered,
+    isOwn: (target) => target === fields.barcode.current,
+    onScan(code) {
+      // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
+      if (dialog === 'leave' || dialog === 'keys') close();
+      scanner.reader.scanned(code);
+    },
   });
 
   return (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { frontDialog } from '../../../shared/components/modal-stack.ts';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import type { Obstacle } from './cart-checkout.ts';
 
@@ -40,7 +41,8 @@ export function useFields() {
     next,
     byTouch,
     /** Nothing is being scanned or typed anywhere: whatever asks for the focus may have it. */
-    isFree: (how: 'scanned' | 'picked') => scanned.current === '' && (how === 'picked' || !isTyping(barcode.current)),
+    isFree: (how: 'scanned' | 'picked') =>
+      scanned.current === '' && !frontDialog() && (how === 'picked' || !isTyping(barcode.current)),
     goTo(at: Obstacle['at'] | 'customer'): void {
       if (at === 'barcode' || at === 'cart') {
         toBarcode();

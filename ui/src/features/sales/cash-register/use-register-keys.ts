@@ -2,6 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment'
 import { useEffect, useRef } from 'react';
 import { PAYMENT_KEYS } from '../register-sale/payment-choice.tsx';
 import { createScanEar } from '../register-sale/scan-anywhere.ts';
+import { takesText } from './takes-text.ts';
 
 export interface RegisterActions {
   readonly barcode: () => HTMLInputElement | null;
@@ -100,8 +101,6 @@ function actionOf(key: string, to: RegisterActions): (() => void) | undefined {
   return method && (() => to.pay(method));
 }
 
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 const isQuantity = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset.field === 'quantity';
 const isEdited = (target: EventTarget | null): boolean =>
