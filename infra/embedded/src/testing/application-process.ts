@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isServing } from '@pdv/infra/postgres/postmaster';
 import { vi } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const SEED = fileURLToPath(new URL('../seed.ts', import.meta.url));
+const entry = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {
@@ -26,7 +25,7 @@ export async function startApplicationProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ApplicationProcess> {
-  const { child, output } = launch(dataDir, env);
+  const { child, output } = launch('main.ts', dataDir, env);
   const cluster = join(dataDir, 'postgres');
   const gone = once(child, 'exit');
   let address: string | undefined;
@@ -61,26 +60,26 @@ export async function startApplicationProcess(
 
 /** Runs it to its end, for the starts that must not succeed. */
 export function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
-  return untilEnd(launch(dataDir, env));
+  return runToItsEnd('main.ts', dataDir, env);
 }
 
-/** `make seed`. */
-export function runSeedProcess(dataDir: string, env: Record<string, string>) {
-  return untilEnd(launch(dataDir, env, SEED));
+/** What `make seed` runs. */
+export function runSeedProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('seed.ts', dataDir, env);
 }
 
-interface Launched {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-}
-
-async function untilEnd({ child, output }: Launched) {
+async function runToItsEnd(file: string, dataDir: string, env: Record<string, string>) {
+  const { child, output } = launch(file, dataDir, env);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-function launch(dataDir: string, env: Record<string, string>, program = MAIN): Launched {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+function launch(
+  file: string,
+  dataDir: string,
+  env: Record<string, string>,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry(file)], {
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
