@@ -1,12 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { MessagePage } from './message-page.tsx';
 
+export const LOAD_FAILED = {
+  title: 'Não foi possível abrir esta página',
+  text: 'Pode haver uma versão nova do Freguês, ou a conexão caiu. O que já foi registrado está guardado.',
+} as const;
+
 interface State {
   readonly failed: boolean;
 }
 
+interface Props {
+  /** What is shown in the place of what could not be; a page of its own otherwise. */
+  readonly instead?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A part of the application that could not be loaded (a new version was installed, no network) or that broke. */
-export class LoadFailure extends Component<{ readonly children: ReactNode }, State> {
+export class LoadFailure extends Component<Props, State> {
   override state: State = { failed: false };
 
   static getDerivedStateFromError(): State {
@@ -15,11 +26,9 @@ export class LoadFailure extends Component<{ readonly children: ReactNode }, Sta
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
+    if (this.props.instead) return this.props.instead;
     return (
-      <MessagePage
-        title="Não foi possível abrir esta página"
-        text="Pode haver uma versão nova do Freguês, ou a conexão caiu. O que já foi registrado está guardado."
-      >
+      <MessagePage title={LOAD_FAILED.title} text={LOAD_FAILED.text}>
         <button type="button" onClick={() => location.reload()}>
           Recarregar
         </button>

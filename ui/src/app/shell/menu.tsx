@@ -6,16 +6,19 @@ import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { AccountCard } from './account-card.tsx';
 import { useFollowUpStats } from './bell/use-notices.ts';
+import { ConnectionTrouble } from './connection.tsx';
 import { NavLink } from './nav-link.tsx';
 import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
 
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
-  const pending = useFollowUpStats()?.pending;
+  const reminders = useFollowUpStats();
+  // As on the dashboard: those whose day has passed wait, too.
+  const waiting = reminders && reminders.pending + reminders.overdue;
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
-      <Flex align="center" gap="2.5" px="3" pe="10">
+      <Flex align="center" gap="2.5" px="3" pe={onFollow ? '10' : '3'}>
         <Box flex="none">
           <BrandMark />
         </Box>
@@ -46,13 +49,14 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
               <NavLink
                 entry={entry}
                 locked={isLocked(entry, account)}
-                waiting={entry.needsFollowUps ? pending : undefined}
+                waiting={entry.needsFollowUps ? waiting : undefined}
                 onFollow={onFollow}
               />
             </li>
           ))}
         </Stack>
       </chakra.nav>
+      <ConnectionTrouble />
       <AccountCard onFollow={onFollow} />
     </Flex>
   );

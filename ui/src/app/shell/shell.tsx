@@ -1,14 +1,18 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Box, Button, chakra, Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQueryClient } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { startLive } from '../../shared/api/live.ts';
+import { EmptyState } from '../../shared/components/empty-state.tsx';
 import { PageSpinner } from '../../shared/components/page-spinner.tsx';
+import { Panel } from '../../shared/components/panel.tsx';
 import { beginTypeAhead } from '../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
+import { LOAD_FAILED, LoadFailure } from '../load-failure.tsx';
 import { loadNewSale } from '../pages.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Menu } from './menu.tsx';
@@ -66,13 +70,31 @@ export default function Shell() {
           maxW="1360px"
           mx="auto"
         >
-          <Suspense fallback={<PageSpinner />}>
-            <Outlet />
-          </Suspense>
+          {/* The menu stays: what was loaded already can be gone to. */}
+          <LoadFailure key={pathname} instead={<PartFailed />}>
+            <Suspense fallback={<PageSpinner />}>
+              <Outlet />
+            </Suspense>
+          </LoadFailure>
         </chakra.main>
       </Box>
       <BottomTabs />
     </Grid>
+  );
+}
+
+function PartFailed() {
+  return (
+    <Panel flush>
+      <EmptyState
+        icon={CloudOff}
+        tone="red"
+        as="h1"
+        title={LOAD_FAILED.title}
+        description={LOAD_FAILED.text}
+        action={<Button onClick={() => location.reload()}>Recarregar</Button>}
+      />
+    </Panel>
   );
 }
 

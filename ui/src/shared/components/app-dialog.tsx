@@ -1,5 +1,7 @@
 import { CloseButton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { troubleOf } from '../api/line-words.ts';
+import { useLiveState } from '../api/live-state.ts';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
 
@@ -30,6 +32,8 @@ export function AppDialog({
   initialFocus,
 }: Props) {
   const id = useId();
+  const line = useLiveState();
+  const trouble = troubleOf(line);
   return (
     <Modal
       open={open}
@@ -44,6 +48,12 @@ export function AppDialog({
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         {description && <p id={`${id}-description`}>{description}</p>}
+        {/* On phones it covers what else would tell. */}
+        {trouble && (
+          <p className={styles.line} data-line={line}>
+            {trouble}
+          </p>
+        )}
       </div>
       <div className={styles.body} data-part="body">
         {children}

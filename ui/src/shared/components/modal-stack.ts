@@ -31,6 +31,14 @@ export const isInFront = (element: HTMLElement | null): boolean => element !== n
 /** The dialog that messages have to stand beside. */
 export const frontDialog = (): HTMLElement | undefined => layers.at(-1)?.element;
 
+const listeners = new Set<() => void>();
+
+/** Tells of every dialog that comes to the front or leaves it. Gives back what ends that. */
+export function onFrontChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 function arrange(): void {
   const front = frontDialog();
   for (const element of document.body.children) {
@@ -49,4 +57,5 @@ function arrange(): void {
     body.style.paddingInlineEnd = '';
     body.style.overflow = '';
   }
+  for (const listener of listeners) listener();
 }

@@ -12,6 +12,13 @@ interface Props {
   readonly tone?: 'neutral' | 'warning';
 }
 
+/** An amount stays in one piece: a long one gives way in size, two beside each other on a phone. */
+function sizeOf(value: string) {
+  if (value.length > 15) return { base: 'sm', md: 'lg' };
+  if (value.length > 13) return { base: 'md', md: 'xl' };
+  return { base: 'xl', md: '2xl' };
+}
+
 /** One figure: `<StatCard label="Vendas hoje" value={formatMoney(stats?.todayRevenue)} detail="38 vendas" />`. */
 export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }: Props) {
   return (
@@ -39,12 +46,12 @@ export function StatCard({ label, value, detail, icon: Icon, tone = 'neutral' }:
         <Skeleton h="32px" w="70%" mt="1.5" />
       ) : (
         <Text
-          textStyle={{ base: 'xl', md: '2xl' }}
+          textStyle={sizeOf(value)}
           fontWeight="bold"
           letterSpacing="-0.03em"
           fontVariantNumeric="tabular-nums"
           mt="1.5"
-          overflowWrap="anywhere"
+          whiteSpace="nowrap"
         >
           {value}
         </Text>

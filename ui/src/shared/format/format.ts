@@ -16,6 +16,10 @@ export function formatDay(day: BusinessDay): string {
   return day.split('-').reverse().join('/');
 }
 
+/** The same without the year, where that is this one: `28/11`, `05/01/2027`. */
+export const formatDayNear = (day: BusinessDay, today: BusinessDay): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
+
 /** An instant as day and time in the shop's zone: `21/11/2026 23:30`. */
 export function formatInstant(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bringToFront } from '../components/modal-stack.ts';
 import { notify } from './notify.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -72,4 +73,20 @@ it('gives way to F8 of a screen, and else leads there', () => {
   expect(document.activeElement).toBe(document.body);
   press(false);
   expect(document.activeElement).toBe(region());
+});
+
+it('makes way for a dialog that opens while it is there', () => {
+  say('Venda realizada com sucesso!');
+  expect(region()?.querySelector('[data-at-head]')).toBeNull();
+  const dialog = document.createElement('div');
+  document.body.append(dialog);
+  let leave: () => unknown = () => {};
+  act(() => {
+    leave = bringToFront(dialog, null);
+  });
+  expect(region()?.querySelector('[data-at-head]')).not.toBeNull();
+  act(() => {
+    leave();
+  });
+  dialog.remove();
 });

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { frontDialog } from '../components/modal-stack.ts';
+import { frontDialog, onFrontChange } from '../components/modal-stack.ts';
 import { dismiss, SHOWN_MS, type Shown, useNotice } from './notify.ts';
 import styles from './toast-region.module.css';
 
@@ -38,8 +38,15 @@ function Toast({ notice: { id, type, title, description, leaving } }: { readonly
   const [held, setHeld] = useState(false);
   /** What is pressed next stands at the bottom of a dialog, as of a phone: there, messages appear at the head. */
   const [atHead, setAtHead] = useState(false);
-  // Not before the dialog that it came from has closed.
-  useLayoutEffect(() => setAtHead(frontDialog() !== undefined), []);
+  useLayoutEffect(() => {
+    const stepAside = () => {
+      if (frontDialog()) setAtHead(true);
+    };
+    // Not before the dialog that it came from has closed.
+    stepAside();
+    // And for one that opens while it is still there, as a receipt does after its sale.
+    return onFrontChange(stepAside);
+  }, []);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismiss(id), SHOWN_MS);

@@ -12,7 +12,12 @@ export const recipeOverrides = {
     variants: {
       size: { md: { h: { base: '11', md: '10' } } },
       variant: {
-        solid: { _hover: { bg: 'colorPalette.hover' }, _expanded: { bg: 'colorPalette.hover' } },
+        solid: {
+          _hover: { bg: 'colorPalette.hover' },
+          _expanded: { bg: 'colorPalette.hover' },
+          // Grey and legible, rather than a washed-out blue; one that is at work keeps its colour.
+          '&:disabled:not([data-loading])': { bg: 'bg.muted', color: 'fg.muted', opacity: '1' },
+        },
       },
     },
   },
@@ -28,6 +33,8 @@ export const recipeOverrides = {
     variants: { size: { md: readable }, variant: { outline: control } },
   },
   heading: { base: { fontWeight: 'bold', letterSpacing: '-0.03em' } },
+  // The same everywhere, whatever stands around it.
+  kbd: { base: { colorPalette: 'gray', fontFamily: 'body', wordSpacing: 'normal' } },
   badge: { base: { fontWeight: 'semibold', borderRadius: 'full' } },
 };
 

@@ -74,7 +74,8 @@ const base = defineConfig({
 export const system = createSystem(defaultBaseConfig, base, {
   globalCss: {
     html: { colorPalette: 'brand', bg: 'bg.canvas', fontSize: '100%' },
-    body: { fontSize: 'md', minH: '100dvh' },
+    // No 'kg' alone on a line where it can be helped.
+    body: { fontSize: 'md', minH: '100dvh', textWrap: 'pretty' },
     '*': { fontFeatureSettings: 'normal' },
     '*::placeholder': { color: 'fg.subtle', opacity: '1' },
     ':focus-visible': { outlineWidth: '2px', outlineStyle: 'solid', outlineColor: 'colorPalette.focusRing' },

@@ -99,12 +99,12 @@ export default function TeamTab() {
         card={(member) => (
           <Flex align="center" justify="space-between" gap="3">
             <Stack gap="1.5" minW="0" align="flex-start" overflowWrap="anywhere">
-              <div>
+              <Box maxW="full">
                 <Text fontWeight="medium">{member.name}</Text>
                 <Text textStyle="sm" color="fg.muted">
                   {member.email}
                 </Text>
-              </div>
+              </Box>
               <RoleBadge role={member.role} />
             </Stack>
             {buttons(member)}

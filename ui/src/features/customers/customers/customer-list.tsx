@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -10,6 +10,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { customersQuery } from './customers.query.ts';
+import { customersSummaryQuery } from './customers-summary.query.ts';
 
 interface Props {
   readonly search: string;
@@ -22,6 +23,7 @@ interface Props {
 export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
   const list = useInfiniteQuery(customersQuery(search));
+  const { data: summary } = useQuery(customersSummaryQuery());
   const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
   if (!data) {
     if (!isError) return <CardSkeletons height={210} />;
@@ -39,11 +41,13 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
       </Panel>
     );
   }
-  const count = counted(customers.length, 'cliente', 'clientes');
+  const total = hasNextPage ? (search.trim() === '' ? summary?.total : undefined) : customers.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
       <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
-        {hasNextPage ? `Mais de ${count}` : count}
+        {total === undefined
+          ? `Mais de ${counted(customers.length, 'cliente', 'clientes')}`
+          : counted(total, 'cliente', 'clientes')}
       </Text>
       <CardGrid
         label="Clientes"

@@ -9,6 +9,7 @@ import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
+import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { FollowUpCard, type FollowUpProps, followUpColumns } from './follow-up-row.tsx';
@@ -18,10 +19,11 @@ import { readStatus, STATUS_FILTERS } from './status-words.ts';
 const Preview = lazy(() => import('./preview-dialog.tsx'));
 const Cancel = lazy(() => import('./cancel-dialog.tsx'));
 
-/** Every reminder by its day, narrowed by name and by state. The state stands in the address: the bell leads to it. */
+/** Every reminder, what waits first, narrowed by name and by state. The state stands in the address: the bell leads to it. */
 export function FollowUpList({ today, timeZone }: { readonly today: string; readonly timeZone: string }) {
   const [chosen, setChosen] = useUrlState('status');
   const [search, setSearch] = useState('');
+  const wide = useIsWide();
   const [viewing, setViewing] = useState<FollowUp | null>(null);
   const [cancelling, setCancelling] = useState<FollowUp | null>(null);
   const status = readStatus(chosen);
@@ -57,7 +59,7 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
       >
         <DataTable
           caption="Follow-ups"
-          columns={followUpColumns(row)}
+          columns={followUpColumns({ ...row, wide })}
           rows={rows}
           rowKey={(followUp) => followUp.id}
           card={(followUp) => <FollowUpCard {...row} followUp={followUp} />}

@@ -16,21 +16,26 @@ export interface FollowUpProps {
   readonly onCancel: (followUp: FollowUp) => void;
 }
 
-type Context = Omit<FollowUpProps, 'followUp'>;
+type Context = Omit<FollowUpProps, 'followUp'> & {
+  /** Without room for a column of its own the product stands below the customer. */
+  readonly wide: boolean;
+};
 
 /** The list as a table. */
-export function followUpColumns(context: Context): readonly Column<FollowUp>[] {
+export function followUpColumns({ wide, ...context }: Context): readonly Column<FollowUp>[] {
   const { timeZone } = context;
   return [
-    { header: 'Cliente', width: '28%', cell: (followUp) => <Customer followUp={followUp} /> },
     {
-      header: 'Produto',
-      cell: ({ product }) => (
-        <Text lineClamp={2} overflowWrap="anywhere">
-          {product.name}
-        </Text>
+      header: 'Cliente',
+      ...(wide && { width: '28%' }),
+      cell: (followUp) => (
+        <>
+          <Customer followUp={followUp} brief={!wide} />
+          {!wide && <Product followUp={followUp} />}
+        </>
       ),
     },
+    ...(wide ? [{ header: 'Produto', cell: (followUp: FollowUp) => <Product followUp={followUp} /> }] : []),
     { header: 'Previsto para', cell: ({ scheduledFor }) => <Moment text={formatDay(scheduledFor)} /> },
     { header: 'Situação', cell: (followUp) => <Due followUp={followUp} {...context} /> },
     {
@@ -70,10 +75,22 @@ export function FollowUpCard(props: FollowUpProps) {
   );
 }
 
-function Customer({ followUp: { customer, status } }: Pick<FollowUpProps, 'followUp'>) {
+function Product({ followUp: { product } }: Pick<FollowUpProps, 'followUp'>) {
+  return (
+    <Text lineClamp={2} overflowWrap="anywhere" title={product.name}>
+      {product.name}
+    </Text>
+  );
+}
+
+/** `brief` without the address, where there is no room for it. */
+function Customer({
+  followUp: { customer, status },
+  brief,
+}: Pick<FollowUpProps, 'followUp'> & { readonly brief?: boolean }) {
   const waits = status === 'pending' || status === 'overdue';
   return (
-    <Box minW="0">
+    <Box minW="0" maxW={{ md: '280px' }}>
       <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
         {customer.name}
       </Text>
@@ -82,9 +99,11 @@ function Customer({ followUp: { customer, status } }: Pick<FollowUpProps, 'follo
           Sem e-mail: não poderá ser enviado
         </Text>
       ) : (
-        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate>
-          {customer.email}
-        </Text>
+        !brief && (
+          <Text textStyle="xs" color="fg.muted" mt="0.5" truncate>
+            {customer.email}
+          </Text>
+        )
       )}
     </Box>
   );
@@ -92,7 +111,8 @@ function Customer({ followUp: { customer, status } }: Pick<FollowUpProps, 'follo
 
 function Due({ followUp, today, timeZone }: Pick<FollowUpProps, 'followUp' | 'today' | 'timeZone'>) {
   const { tone, text } = describeDue(followUp, today, timeZone);
-  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  // The day stands beside it.
+  return <StatusBadge tone={tone}>{followUp.status === 'sent' ? 'Enviado' : text}</StatusBadge>;
 }
 
 function Moment({ text }: { readonly text: string }) {

@@ -19,14 +19,32 @@ export interface FollowUpsFilter {
 
 const PAGE = 50;
 
-/** GET /api/followups, by the day that they are due, page by page. */
+/** What waits comes first, by its day; then what is done, the newest first. */
+const ALL: readonly FollowUpStatus[] = ['overdue', 'pending', 'sent'];
+const isDone = (status: FollowUpStatus) => status === 'sent' || status === 'cancelled';
+
+/** One page of the states in their order, which goes on in the next state where one of them ends. */
+async function pageOf(states: readonly FollowUpStatus[], search: string, from: string | null, signal: AbortSignal) {
+  const [at, ...rest] = (from ?? '0:').split(':');
+  let cursor = rest.join(':');
+  const items: FollowUp[] = [];
+  for (const [index, status] of states.entries()) {
+    if (index < Number(at)) continue;
+    if (items.length === PAGE) return { items, next: `${index}:` };
+    const asked = { search, status, order: isDone(status) ? 'desc' : null, limit: PAGE - items.length, cursor };
+    const page = await getPage<FollowUp>('/api/followups', asked, signal);
+    items.push(...page.items);
+    if (page.next !== null) return { items, next: `${index}:${page.next}` };
+    cursor = '';
+  }
+  return { items, next: null };
+}
+
+/** GET /api/followups, page by page. */
 export const followUpsQuery = ({ search, status }: FollowUpsFilter, today: string) =>
   infiniteQueryOptions({
     queryKey: ['follow-ups', 'list', foldText(search), status, today],
-    queryFn: ({ signal, pageParam }) => {
-      const asked = { search, status: status === 'all' ? null : status, limit: PAGE, cursor: pageParam };
-      return getPage<FollowUp>('/api/followups', asked, signal);
-    },
+    queryFn: ({ signal, pageParam }) => pageOf(status === 'all' ? ALL : [status], search, pageParam, signal),
     ...PAGED,
     placeholderData: keepPreviousData,
     meta: { readModels: ['customers'] },

@@ -71,7 +71,7 @@ export default function CancelSaleDialog({ sales, onClose }: Props) {
       <form id={form} noValidate onSubmit={submit}>
         <Stack gap="4">
           <FormAlert message={cancel.error ? messageOf(cancel.error) : null} />
-          <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2" maxH="240px" overflowY="auto">
+          <Box as="ul" listStyleType="none" borderWidth="1px" borderRadius="l2" maxH={{ md: '256px' }} overflowY="auto">
             {sales.map((sale) => (
               <Box as="li" key={sale.id} borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
                 <Line

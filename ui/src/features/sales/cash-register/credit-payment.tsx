@@ -18,7 +18,7 @@ export function CreditPayment({ register, onNewCustomer }: Props) {
   const past = cart.paymentDate !== '' && cart.paymentDate < today;
   return (
     <div className={styles.panel}>
-      <div className={styles.row}>
+      <div className={styles.row} data-terms>
         <Input
           data-at="paymentDate"
           type="date"

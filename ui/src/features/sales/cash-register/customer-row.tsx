@@ -1,4 +1,4 @@
-import { Button, Flex, IconButton, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Flex, IconButton, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { NotebookPen, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -31,9 +31,18 @@ export function CustomerRow({ register, onNew }: Props) {
           />
         </Flex>
         {isAllowed(role, 'add-customer') && (
-          <Button variant="outline" colorPalette="gray" h={CONTROL} px="3.5" onClick={onNew}>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            h={CONTROL}
+            minW={CONTROL}
+            px={{ base: '0', sm: '3.5' }}
+            aria-label="Novo"
+            title="Novo cliente"
+            onClick={onNew}
+          >
             <UserPlus aria-hidden />
-            Novo
+            <chakra.span hideBelow="sm">Novo</chakra.span>
           </Button>
         )}
         <IconButton

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, X } from 'lucide-react';
-import { type LiveState, useLiveState } from '../../../shared/api/live-state.ts';
+import { troubleOf } from '../../../shared/api/line-words.ts';
+import { useLiveState } from '../../../shared/api/live-state.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { salesSummaryQuery } from '../sales/sales-summary.query.ts';
 import styles from './register.module.css';
@@ -10,13 +11,6 @@ interface Props {
   readonly onLeave: () => void;
   readonly onKeys: () => void;
 }
-
-const STATES: Record<LiveState, string> = {
-  idle: 'Modo Caixa Ativo',
-  online: 'Modo Caixa Ativo',
-  reconnecting: 'Reconectando…',
-  offline: 'Sem conexão',
-};
 
 /** The way out, the line to the server, and the day so far. */
 export function RegisterHeader({ today, onLeave, onKeys }: Props) {
@@ -37,7 +31,7 @@ export function RegisterHeader({ today, onLeave, onKeys }: Props) {
         <h1>PDV - Ponto de Venda</h1>
         <p className={styles.state} role="status">
           <span className={styles.dot} data-state={live} aria-hidden />
-          {STATES[live]}
+          {troubleOf(live) ?? 'Modo Caixa Ativo'}
         </p>
       </div>
       <dl className={styles.figures}>
@@ -46,7 +40,9 @@ export function RegisterHeader({ today, onLeave, onKeys }: Props) {
           <dd>{data ? formatCount(data.todaySales) : '–'}</dd>
         </div>
         <div>
-          <dt>Faturamento hoje</dt>
+          <dt>
+            <span>Faturamento </span>hoje
+          </dt>
           <dd>{data ? formatMoney(data.todayRevenue) : '–'}</dd>
         </div>
       </dl>

@@ -150,7 +150,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             description={
               cart.sending
                 ? 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.'
-                : 'O carrinho fica guardado neste computador até você voltar.'
+                : 'O carrinho fica guardado neste aparelho até você voltar.'
             }
             confirmLabel="Sair"
             cancelLabel="Continuar vendendo"

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { SoldSummary } from './sold-summary.tsx';
 import type { Sold } from './use-register.ts';
@@ -15,7 +16,14 @@ interface Props extends Sold {
 export default function SoldDialogs({ checkout, changed, onNext }: Props) {
   const { timeZone } = useAccount();
   const [receipt, setReceipt] = useState(false);
-  const [printing, setPrinting] = useState(false);
+  const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.sold = '';
+    return () => {
+      delete root.dataset.sold;
+    };
+  }, []);
   return (
     <Suspense>
       {receipt ? (
@@ -23,7 +31,7 @@ export default function SoldDialogs({ checkout, changed, onNext }: Props) {
           sales={checkout.sales}
           justSold
           onClose={() => onNext()}
-          onPrint={() => setPrinting(true)}
+          onPrint={setPrinting}
           onNewSale={() => onNext()}
           onScan={onNext}
         />
@@ -36,7 +44,7 @@ export default function SoldDialogs({ checkout, changed, onNext }: Props) {
           onReceipt={() => setReceipt(true)}
         />
       )}
-      {printing && <PrintJob sales={checkout.sales} onDone={() => setPrinting(false)} />}
+      {printing && <PrintJob sales={printing} onDone={() => setPrinting(null)} />}
     </Suspense>
   );
 }

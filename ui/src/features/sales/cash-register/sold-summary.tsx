@@ -48,12 +48,12 @@ export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: 
           <dl className={styles.sums}>
             <div className={styles.sum}>
               <dt>Total</dt>
-              <dd>{formatMoney(total)}</dd>
+              <Amount text={formatMoney(total)} />
             </div>
             {cash && (
               <div className={styles.sum} data-tone="change">
                 <dt>Troco</dt>
-                <dd>{formatMoney(change)}</dd>
+                <Amount text={formatMoney(change)} />
               </div>
             )}
           </dl>
@@ -102,6 +102,11 @@ export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: 
       </div>
     </div>
   );
+}
+
+/** In one piece: a long one gives way in size. */
+function Amount({ text }: { readonly text: string }) {
+  return <dd data-length={text.length > 14 ? 'longest' : text.length > 11 ? 'long' : undefined}>{text}</dd>;
 }
 
 /** Esc and F2 go on; so does the first character of a scan, which is not lost. Tab stays within. */

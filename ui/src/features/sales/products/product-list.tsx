@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -9,6 +9,7 @@ import { counted } from '../../../shared/format/format.ts';
 import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
 import { productsQuery, type StockFilter } from './products.query.ts';
+import { productsSummaryQuery } from './products-summary.query.ts';
 
 interface Props {
   readonly search: string;
@@ -21,6 +22,7 @@ interface Props {
 /** What the search and the filter leave over, or why there is nothing. */
 export function ProductList({ search, filter, onCreate, actions, onShowAll }: Props) {
   const list = useInfiniteQuery(productsQuery(search, filter));
+  const { data: summary } = useQuery(productsSummaryQuery());
   const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
   if (!data) {
     if (!isError) return <CardSkeletons height={236} />;
@@ -38,12 +40,14 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
       </Panel>
     );
   }
+  const all = search.trim() === '' && filter === 'all';
+  const total = hasNextPage ? (all ? summary?.total : undefined) : products.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
       <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
-        {hasNextPage
+        {total === undefined
           ? `Mais de ${counted(products.length, 'produto', 'produtos')}`
-          : counted(products.length, 'produto', 'produtos')}
+          : counted(total, 'produto', 'produtos')}
       </Text>
       <CardGrid
         label="Produtos"

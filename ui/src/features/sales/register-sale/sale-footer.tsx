@@ -80,7 +80,12 @@ export function SaleFooter({ totalCentavos, cash, ready, pending, onCancel, onFi
         >
           Finalizar Venda
           <Box as="span" hideBelow="md" aria-hidden>
-            <Kbd size="md" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent">
+            <Kbd
+              size="md"
+              bg={ready ? 'rgb(0 0 0 / 0.25)' : 'transparent'}
+              color={ready ? 'white' : 'inherit'}
+              borderColor="transparent"
+            >
               F4
             </Kbd>
           </Box>

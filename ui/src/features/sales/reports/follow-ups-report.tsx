@@ -118,7 +118,7 @@ function FollowUpCard(row: RowProps) {
   const { customer, product, scheduledFor } = row.followUp;
   return (
     <Box>
-      <Flex justify="space-between" gap="3">
+      <Flex justify="space-between" align="flex-start" gap="3">
         <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
           {customer.name}
         </Text>

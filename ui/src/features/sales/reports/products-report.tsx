@@ -111,10 +111,10 @@ function ProductCard({ product, days }: { readonly product: Product; readonly da
         </Text>
       </Flex>
       <Flex justify="space-between" gap="3" mt="1" textStyle="sm" color="fg.muted">
-        <Text>
-          {counted(product.totalSales, 'unidade', 'unidades')} em {counted(product.orders, 'venda', 'vendas')}
+        <Text minW="0">
+          {formatCount(product.totalSales)} un. em {counted(product.orders, 'venda', 'vendas')}
         </Text>
-        <Text textAlign="end">
+        <Text textAlign="end" flex="none">
           {product.stock !== null && `estoque ${formatCount(product.stock)} · `}
           <Cover product={product} days={days} />
         </Text>

@@ -46,7 +46,7 @@ export default function ReportsPage() {
   const [periodInAddress, setPeriod] = useUrlState('periodo');
   const [filter, setFilter] = useState(EVERYTHING);
   const [shown, setShown] = useState<Sale | null>(null);
-  const [printing, setPrinting] = useState<Sale | null>(null);
+  const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
   const choice = periodChoice(periodInAddress);
@@ -106,12 +106,12 @@ export default function ReportsPage() {
             sales={[shown]}
             justSold={false}
             onClose={() => setShown(null)}
-            onPrint={() => setPrinting(shown)}
+            onPrint={setPrinting}
             onNewSale={undefined}
             onScan={undefined}
           />
         )}
-        {printing && <PrintJob sales={[printing]} onDone={() => setPrinting(null)} />}
+        {printing && <PrintJob sales={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>
   );

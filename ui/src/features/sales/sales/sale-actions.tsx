@@ -22,13 +22,7 @@ export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers 
   const link = mayShare ? whatsappLink([sale], account) : null;
   const of = `de ${sale.product.name}`;
   return (
-    <Flex
-      justify="flex-end"
-      gap={{ base: '1', md: '0' }}
-      wrap={{ base: 'wrap', xl: 'nowrap' }}
-      w={{ md: '72px', xl: 'auto' }}
-      ms="auto"
-    >
+    <Flex justify="flex-end" ms="auto" flex="none">
       {mayShare && sale.customer?.email && (
         <IconButton
           {...LOOK}
@@ -67,4 +61,4 @@ export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers 
   );
 }
 
-const LOOK = { variant: 'ghost', colorPalette: 'gray', boxSize: { base: '11', md: '9' }, minW: '0' } as const;
+const LOOK = { variant: 'ghost', colorPalette: 'gray', boxSize: { base: '11', md: '8', xl: '9' }, minW: '0' } as const;

@@ -17,21 +17,23 @@ export function SaleCard({ sale, today, timeZone, together, ...handlers }: Props
   return (
     <Box>
       <Flex justify="space-between" gap="3">
-        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
-          {formatCount(sale.quantity)} × {sale.product.name}
-        </Text>
-        <SaleTotal sale={sale} />
+        <Box minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {formatCount(sale.quantity)} × {sale.product.name}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" truncate mt="0.5">
+            {sale.customer?.name ?? 'Cliente anônimo'}
+          </Text>
+        </Box>
+        <Flex direction="column" align="flex-end" gap="1" flex="none">
+          <SaleTotal sale={sale} />
+          <SalePayment sale={sale} today={today} />
+        </Flex>
       </Flex>
-      <Text textStyle="sm" color="fg.muted" truncate mt="0.5">
-        {sale.customer?.name ?? 'Cliente anônimo'}
-      </Text>
-      <Flex justify="space-between" align="flex-start" gap="3" mt="1.5" wrap="wrap" textStyle="sm">
+      <Flex justify="space-between" align="flex-end" gap="2" mt="1" me="-2.5" textStyle="sm">
         <SaleMoment sale={sale} timeZone={timeZone} together={together} />
-        <SalePayment sale={sale} today={today} />
-      </Flex>
-      <Box mt="1" me="-2.5">
         <SaleActions sale={sale} {...handlers} />
-      </Box>
+      </Flex>
     </Box>
   );
 }

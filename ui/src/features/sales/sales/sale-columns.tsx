@@ -10,7 +10,7 @@ interface Options extends SaleHandlers {
   readonly today: string;
   readonly timeZone: string;
   readonly together: ReadonlySet<string>;
-  /** Without room for a column of its own the customer stands below the product. */
+  /** Without room for columns of their own the customer stands below the product and the quantity in front of it. */
   readonly wide: boolean;
 }
 
@@ -22,8 +22,8 @@ export function saleColumns({ today, timeZone, together, wide, ...handlers }: Op
       cell: (sale) => <SaleMoment sale={sale} timeZone={timeZone} together={together.has(sale.id)} />,
     },
     ...(wide ? [CUSTOMER] : []),
-    { header: 'Produto', ...(!wide && { width: '40%' }), cell: (sale) => <Product sale={sale} withCustomer={!wide} /> },
-    { header: 'Qtd.', align: 'end', cell: ({ quantity }) => formatCount(quantity) },
+    { header: 'Produto', ...(!wide && { width: '40%' }), cell: (sale) => <Product sale={sale} wide={wide} /> },
+    ...(wide ? [QUANTITY] : []),
     { header: 'Pagamento', cell: (sale) => <SalePayment sale={sale} today={today} /> },
     { header: 'Total', align: 'end', cell: (sale) => <SaleTotal sale={sale} /> },
     {
@@ -44,14 +44,17 @@ const CUSTOMER: Column<Sale> = {
   ),
 };
 
-function Product({ sale, withCustomer }: { readonly sale: Sale; readonly withCustomer: boolean }) {
-  const { product, customer } = sale;
+const QUANTITY: Column<Sale> = { header: 'Qtd.', align: 'end', cell: ({ quantity }) => formatCount(quantity) };
+
+function Product({ sale, wide }: { readonly sale: Sale; readonly wide: boolean }) {
+  const { product, customer, quantity } = sale;
   return (
     <>
       <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={product.name}>
+        {!wide && `${formatCount(quantity)} × `}
         {product.name}
       </Text>
-      {withCustomer && (
+      {!wide && (
         <Text textStyle="xs" color="fg.muted" lineClamp={1} overflowWrap="anywhere">
           {customer?.name ?? 'Cliente anônimo'}
         </Text>

@@ -19,7 +19,7 @@ export function SaleMoment({ sale, timeZone, together }: Props) {
     <Flex direction="column" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       <Text as="span" color="fg.muted">
         {day}
-        <Text as="span" textStyle="xs" display={{ md: 'block' }} ms={{ base: '1.5', md: '0' }}>
+        <Text as="span" textStyle="xs" display={{ md: 'block', xl: 'inline' }} ms={{ base: '1.5', md: '0', xl: '1.5' }}>
           {time}
         </Text>
       </Text>

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { formatDayNear, formatMoney } from '../../../shared/format/format.ts';
 
 interface Props {
   readonly sale: Sale;
@@ -34,7 +34,7 @@ function Due({ day, today }: { readonly day: string; readonly today: string }) {
       color={past ? 'fg.warning' : 'fg.muted'}
       fontWeight={past ? 'semibold' : 'normal'}
     >
-      {day === today ? 'vence hoje' : `${verb} ${formatDay(day)}`}
+      {day === today ? 'vence hoje' : `${verb} ${formatDayNear(day, today)}`}
     </Text>
   );
 }

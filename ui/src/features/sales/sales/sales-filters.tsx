@@ -72,7 +72,7 @@ export function SalesFilters({ filter, onChange, today }: Props) {
         </NativeSelect.Root>
       </Grid>
       {filter.period === 'custom' && (
-        <Flex mt="3" gap="3" align="center" wrap="wrap" justify={{ md: 'flex-end' }}>
+        <Flex mt="3" gap="3" align="center" justify={{ md: 'flex-end' }}>
           <Day
             label="De"
             value={filter.days.from}
@@ -99,7 +99,14 @@ interface DayProps {
 
 function Day({ label, value, today, onChange }: DayProps) {
   return (
-    <Flex as="label" align="center" gap="2" flex={{ base: '1', md: 'none' }} minW="0">
+    <Flex
+      as="label"
+      direction={{ base: 'column', md: 'row' }}
+      align={{ md: 'center' }}
+      gap={{ base: '1', md: '2' }}
+      flex={{ base: '1', md: 'none' }}
+      minW="0"
+    >
       <Text as="span" textStyle="sm" color="fg.muted">
         {label}
       </Text>
