@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { startPhase } from './seed/progress.ts';
-import { startReaderThread } from './seed/reader-thread.ts';
+import { startReaderProcess } from './seed/reader-process.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
 
 /**
@@ -24,6 +24,13 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 const READER = new URL(`./seed/reader${extname(import.meta.url)}`, import.meta.url);
+
+// Before what runs at once below: these would not be there yet.
+const running = (dataDir: string) =>
+  `O Freguês está no ar com os dados de ${dataDir}.\nEncerre-o antes de semear, ou semeie outra pasta: DATA_DIR=./semeado make seed`;
+
+const notEmpty = (dataDir: string) =>
+  `${dataDir} já tem lojas. As semeadas têm uma senha que todos conhecem: use uma pasta vazia, como em DATA_DIR=./semeado make seed`;
 
 try {
   await main();
@@ -67,7 +74,7 @@ async function main(): Promise<void> {
         pool,
         masterKey: secrets.masterKey,
         phase: (name, steps) => startPhase(process.stdout, name, steps),
-        startReading: (onRead) => startReaderThread(READER, reader, onRead),
+        startReading: (onRead) => startReaderProcess(READER, reader, onRead),
       });
       console.log('Estatísticas do banco…');
       // What Postgres would do by itself in the hours after: so that the first questions are answered like later ones.
@@ -99,9 +106,3 @@ function count(name: string, fallback: number): number {
   if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name}=${text}: use um número inteiro a partir de 1.`);
   return Number(text);
 }
-
-const running = (dataDir: string) =>
-  `O Freguês está no ar com os dados de ${dataDir}.\nEncerre-o antes de semear, ou semeie outra pasta: DATA_DIR=./semeado make seed`;
-
-const notEmpty = (dataDir: string) =>
-  `${dataDir} já tem lojas. As semeadas têm uma senha que todos conhecem: use uma pasta vazia, como em DATA_DIR=./semeado make seed`;

@@ -11,12 +11,17 @@ import { listOf, matching, type NamedSale, named, type SaleFilter } from './rows
 import { numberIn } from './sale-number.ts';
 
 /** Newest first. */
-export async function listSales(ask: Ask, wanted: SaleFilter) {
+export async function listSales(ask: Ask, filter: SaleFilter) {
+  const { page, next } = await pageOfSales(ask, filter);
+  return { sales: page.map(toSale), next };
+}
+
+/** As they lie in the read model, newest first. */
+export async function pageOfSales(ask: Ask, wanted: SaleFilter) {
   const filter = await byNumber(ask, wanted);
   const { limit, search } = filter;
   const rows = await listed<NamedSale>(ask, listOf(filter), searchPattern(search), limit);
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
-  return { sales: page.map(toSale), next };
+  return cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
 }
 
 /** The lines of a checkout, in the order in which they were sold. */
@@ -51,7 +56,7 @@ async function byNumber(ask: Ask, filter: SaleFilter): Promise<SaleFilter> {
   return known.length > 0 ? { ...filter, search: undefined, number } : filter;
 }
 
-function toSale(row: NamedSale): Sale {
+export function toSale(row: NamedSale): Sale {
   return {
     id: row.id,
     checkoutId: row.checkout_id,
