@@ -5,7 +5,10 @@ import { MAX_STOCK } from './create-product.ts';
 const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
 const reason = optionalText(300);
 
-/** POST /api/products/{id}/stock: units that came in, or the number that was counted and why it differs. */
+/**
+ * POST /api/products/{id}/stock: units that came in, the number that was counted and why it differs, or units that had
+ * been recorded by mistake: these are corrected by as many as they were, whatever was sold meanwhile.
+ */
 export const moveStockRequest = z.discriminatedUnion(
   'type',
   [
@@ -13,6 +16,11 @@ export const moveStockRequest = z.discriminatedUnion(
     z.object({
       type: z.literal('correct'),
       quantity: units.min(0, 'Estoque não pode ser negativo'),
+      reason: reason.refine((value) => value !== null, 'Informe o motivo da correção'),
+    }),
+    z.object({
+      type: z.literal('take-back'),
+      quantity: units.min(1, 'Quantidade deve ser maior que 0'),
       reason: reason.refine((value) => value !== null, 'Informe o motivo da correção'),
     }),
   ],
