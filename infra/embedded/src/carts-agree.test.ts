@@ -170,7 +170,7 @@ async function expectReportsToAgree(shop: ShopClient, standing: readonly Sale[],
   const file = (type: string, format: string) => shop.download(`/api/reports/export?type=${type}&format=${format}`);
   const lines = csvRows(await file('sales', 'csv')).filter((cells) => cells.at(-1) === 'Concluída');
   expect(lines).toHaveLength(standing.length);
-  expect(lines.reduce((money, cells) => money + csvCentavos(cells[7]), 0n)).toBe(total);
+  expect(lines.reduce((money, cells) => money + csvCentavos(cells[10]), 0n)).toBe(total);
   const sold = csvRows(await file('products', 'csv'));
   expect(sold.reduce((money, cells) => money + csvCentavos(cells[4]), 0n)).toBe(total);
   const bought = csvRows(await file('customers', 'csv')).reduce((money, cells) => money + csvCentavos(cells[3]), 0n);

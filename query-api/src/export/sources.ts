@@ -1,15 +1,18 @@
+import type { MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { EXPORT_TITLES, type ExportType } from '@pdv/schemas/sales/export';
 import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { countFollowUps, listFollowUps } from '../follow-ups/follow-ups/query.ts';
+import { actorName } from '../reading/actor-name.ts';
 import { decodeCursor } from '../reading/page.ts';
 import type { Period } from '../reading/report-period.ts';
-import type { Ask } from '../reading/shop-reader.ts';
+import { type Ask, sql } from '../reading/shop-reader.ts';
 import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
-import { countSales, listSales } from '../sales/sales/query.ts';
+import { countSales, pageOfSales, toSale } from '../sales/sales/query.ts';
 import type { Column, Row } from './document.ts';
 
 interface Wanted {
@@ -37,11 +40,14 @@ export const titleOf = (type: ExportType): string => EXPORT_TITLES[type];
 export const SOURCES: Record<ExportType, Source> = {
   sales: {
     columns: [
+      { title: 'Venda', kind: 'text', weight: 2.8 },
       { title: 'Data', kind: 'day', weight: 2.2 },
       { title: 'Hora', kind: 'text', weight: 1.4 },
-      { title: 'Produto', kind: 'text', weight: 6 },
-      { title: 'Cliente', kind: 'text', weight: 5 },
+      { title: 'Produto', kind: 'text', weight: 5.4 },
+      { title: 'Cliente', kind: 'text', weight: 4 },
+      { title: 'Vendedor', kind: 'text', weight: 3.4 },
       { title: 'Pagamento', kind: 'text', weight: 2.4 },
+      { title: 'Vencimento', kind: 'day', weight: 2.4 },
       { title: 'Quantidade', kind: 'integer', weight: 2.2, total: true },
       { title: 'Preço unitário', kind: 'money', weight: 2.8 },
       { title: 'Total', kind: 'money', weight: 3, total: true },
@@ -111,24 +117,35 @@ function filterOf({ period, search, paymentMethod }: Wanted) {
 
 async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<readonly Row[]> {
   const filter = { ...filterOf(wanted), limit: BATCH };
+  const members = await askShop((ask) => ask<MemberRow>(sql('read.members').select('id', 'name')));
+  const names = new Map(members.map(({ id, name }) => [id, name]));
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: wanted.timeZone, hour: '2-digit', minute: '2-digit' });
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const page = await askShop((ask) => listSales(ask, { ...filter, cursor: decodeCursor(next, 'instant') }));
-    next = page.next;
-    yield page.sales.map((sale) => ({
-      cells: [
-        sale.businessDate,
-        time.format(new Date(sale.saleDate)),
-        sale.product.name,
-        sale.customer?.name ?? 'Cliente anônimo',
-        PAYMENT_LABELS[sale.paymentMethod],
-        sale.quantity,
-        centavos(sale.unitPrice),
-        centavos(sale.totalAmount),
-        sale.cancelled ? 'Cancelada' : 'Concluída',
-      ],
-      struck: sale.cancelled !== null,
-    }));
+    const { page, next: after } = await askShop((ask) =>
+      pageOfSales(ask, { ...filter, cursor: decodeCursor(next, 'instant') }),
+    );
+    next = after;
+    yield page.map((row) => {
+      const sale = toSale(row);
+      return {
+        cells: [
+          // Bare, a spreadsheet would read 12E45678 as a power of ten.
+          `nº ${saleNumber(sale.checkoutId)}`,
+          sale.businessDate,
+          time.format(new Date(sale.saleDate)),
+          sale.product.name,
+          sale.customer?.name ?? 'Cliente anônimo',
+          actorName(row.seller_id, names.get(row.seller_id) ?? null),
+          PAYMENT_LABELS[sale.paymentMethod],
+          sale.paymentMethod === 'credit' ? sale.paymentDate : null,
+          sale.quantity,
+          centavos(sale.unitPrice),
+          centavos(sale.totalAmount),
+          sale.cancelled ? 'Cancelada' : 'Concluída',
+        ],
+        struck: sale.cancelled !== null,
+      };
+    });
   }
 }
 

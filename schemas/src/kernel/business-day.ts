@@ -45,9 +45,12 @@ export function daysBetween(from: BusinessDay, to: BusinessDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** True for a real calendar day: `2026-02-30` is none, and there was no year 0. */
+/**
+ * True for a real calendar day from 1900 to 2999: `2026-02-30` is none. Days compare as text only while every day that
+ * is reckoned from them has a year of four digits.
+ */
 export function isBusinessDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

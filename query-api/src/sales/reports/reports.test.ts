@@ -151,6 +151,9 @@ describe('reports', () => {
   it.each([
     ['start=2026-02-30', 'Data inválida'],
     ['start=ontem', 'Data inválida'],
+    // The day after would come before it: no period that begins there ends.
+    ['start=9999-12-31', 'Data inválida'],
+    ['start=0999-12-31', 'Data inválida'],
     ['start=2026-11-21&end=2026-11-20', 'A data inicial deve vir antes da final.'],
     ['start=2025-01-01&end=2026-11-20', 'O período pode ter no máximo 366 dias.'],
   ])('refuse %s', async (query, message) => {

@@ -11,10 +11,15 @@ import { listOf, matching, type NamedSale, named, type SaleFilter } from './rows
 
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
+  const { page, next } = await pageOfSales(ask, filter);
+  return { sales: page.map(toSale), next };
+}
+
+/** As they lie in the read model, newest first. */
+export async function pageOfSales(ask: Ask, filter: SaleFilter) {
   const { limit, search } = filter;
   const rows = await listed<NamedSale>(ask, listOf(filter), searchPattern(search), limit);
-  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
-  return { sales: page.map(toSale), next };
+  return cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
 }
 
 /** The lines of a checkout, in the order in which they were sold. */
@@ -39,7 +44,7 @@ export async function countSales(ask: Ask, filter: SaleFilter): Promise<number> 
   return (await ask<{ count: number }>(query.count()))[0]?.count ?? 0;
 }
 
-function toSale(row: NamedSale): Sale {
+export function toSale(row: NamedSale): Sale {
   return {
     id: row.id,
     checkoutId: row.checkout_id,

@@ -2,6 +2,7 @@ import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money
 import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { change } from '@pdv/schemas/sales/sale-math';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 
 export type Labelled = readonly [label: string, value: string];
@@ -66,9 +67,6 @@ export function receiptContent(sales: readonly Sale[]): ReceiptContent | null {
     cancelledAt: standing === 0 ? lastOf(sales.map(({ cancelled }) => cancelled?.at ?? '')) : null,
   };
 }
-
-/** Short enough to be read out over a counter; the same for every line of a checkout. */
-export const saleNumber = (checkoutId: string): string => checkoutId.slice(0, 8).toUpperCase();
 
 export interface Cash {
   readonly paidCentavos: Centavos;

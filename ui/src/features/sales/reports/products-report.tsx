@@ -1,4 +1,5 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { ProductsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
@@ -7,20 +8,22 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
 import { BestProducts } from './best-products.tsx';
 import { LoadMore } from './load-more.tsx';
 import { MOST_ROWS, productsReportQuery } from './report.query.ts';
-import { lengthOf, type Period } from './report-period.ts';
-import { coverDays, describeCover } from './stock-cover.ts';
+import type { Period } from './report-period.ts';
+import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
 
 type Product = ProductsReport[number];
 const PAGE = 25;
 
 /** What sold, how much it brought and how long the stock will last. */
-export function ProductsReportView({ period }: { readonly period: Period }) {
+export function ProductsReportView({ period, today }: { readonly period: Period; readonly today: BusinessDay }) {
+  const { createdAt, timeZone } = useAccount();
   const query = useQuery(productsReportQuery(period, 'units'));
   const [pages, setPages] = useState(1);
-  const days = lengthOf(period);
+  const days = tradingDays(period, businessDayOf(new Date(createdAt), timeZone), today);
   return (
     <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
       <BestProducts period={period} count={10} />

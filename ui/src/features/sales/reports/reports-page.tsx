@@ -1,4 +1,4 @@
-import { Flex, NativeSelect } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
@@ -12,17 +12,10 @@ import { CustomersReportView } from './customers-report.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { FollowUpsReportView } from './follow-ups-report.tsx';
+import { PeriodChoiceField } from './period-choice.tsx';
 import { EVERYTHING } from './period-history.tsx';
 import { ProductsReportView } from './products-report.tsx';
-import {
-  DEFAULT_PERIOD,
-  describePeriod,
-  PERIOD_CHOICES,
-  PERIOD_LABELS,
-  periodBefore,
-  periodChoice,
-  periodOf,
-} from './report-period.ts';
+import { addressOf, chosenPeriod, describePeriod, periodBefore, periodOf } from './report-period.ts';
 import { SalesReportView } from './sales-report.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useExport } from './use-export.ts';
@@ -49,9 +42,9 @@ export default function ReportsPage() {
   const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
-  const choice = periodChoice(periodInAddress);
-  const period = periodOf(choice, today);
-  const before = periodBefore(choice, today);
+  const chosen = chosenPeriod(periodInAddress);
+  const period = periodOf(chosen, today);
+  const before = periodBefore(chosen, today);
   const locked = type.value === 'follow-ups' && !PLANS[effectivePlan].followUps;
   // A report begins anew with its period: nothing that was unfolded for another one stays.
   const fresh = `${period.start}/${period.end}`;
@@ -59,7 +52,7 @@ export default function ReportsPage() {
     <>
       <PageHeader
         title="Relatórios"
-        description={`De ${describePeriod(period, today)}, comparado com ${describePeriod(before, today)}`}
+        description={`${period.start === period.end ? 'Dia' : 'De'} ${describePeriod(period, today)}, comparado com ${describePeriod(before, today)}`}
         actions={
           <ExportMenu
             pending={underWay !== null}
@@ -75,29 +68,14 @@ export default function ReportsPage() {
           value={type.value}
           onChange={(value) => setType(value === SALES.value ? null : value)}
         />
-        <NativeSelect.Root w={{ base: 'full', md: '220px' }}>
-          <NativeSelect.Field
-            aria-label="Período"
-            bg="bg.panel"
-            h="11"
-            value={choice}
-            onChange={({ target: { value } }) => setPeriod(value === DEFAULT_PERIOD ? null : value)}
-          >
-            {PERIOD_CHOICES.map((value) => (
-              <option key={value} value={value}>
-                {PERIOD_LABELS[value]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <PeriodChoiceField chosen={chosen} today={today} onChoose={(next) => setPeriod(addressOf(next))} />
       </Flex>
       {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
       <SummaryCards period={period} before={before} />
       {type.value === 'vendas' && (
         <SalesReportView period={period} today={today} filter={filter} onFilter={setFilter} onView={setShown} />
       )}
-      {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} />}
+      {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} />}
       {type.value === 'follow-ups' && <FollowUpsReportView period={period} today={today} />}
       <Suspense>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverDays, describeCover } from './stock-cover.ts';
+import { coverDays, describeCover, tradingDays } from './stock-cover.ts';
 
 it.each([
   [40, 30, 30, '40 dias'],
@@ -12,4 +12,17 @@ it.each([
   [10, 0, 30, '–'],
 ])('%s in stock after %s sold in %s days: %s', (stock, sold, days, text) => {
   expect(describeCover(coverDays(stock, sold, days), stock)).toBe(text);
+});
+
+it.each([
+  ['2025-01-01', 30],
+  ['2026-11-01', 21],
+  ['2026-11-21', 1],
+  ['2026-11-22', 1],
+])('thirty days hold those since the shop opened on %s: %s', (opened, days) => {
+  expect(tradingDays({ start: '2026-10-23', end: '2026-11-21' }, opened, '2026-11-21')).toBe(days);
+});
+
+it('a month that is not over holds no days ahead', () => {
+  expect(tradingDays({ start: '2026-11-01', end: '2026-11-30' }, '2025-01-01', '2026-11-21')).toBe(21);
 });

@@ -1,8 +1,8 @@
 import { Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { CornerLeftUp, ShoppingCart } from 'lucide-react';
 import { formatInstant } from '../../../shared/format/format.ts';
-import { saleNumber } from '../receipt/receipt-content.ts';
 
 interface Props {
   readonly sale: Sale;

@@ -1,5 +1,6 @@
-import { Box, Flex, Grid, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, NativeSelect } from '@chakra-ui/react';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { DayField } from '../../../shared/components/day-field.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { PAYMENT_NAMES } from '../receipt/receipt-content.ts';
 import { type Days, PERIOD_LABELS, PERIODS, type Period } from './period.ts';
@@ -73,13 +74,18 @@ export function SalesFilters({ filter, onChange, today }: Props) {
       </Grid>
       {filter.period === 'custom' && (
         <Flex mt="3" gap="3" align="center" justify={{ md: 'flex-end' }}>
-          <Day
+          <DayField
             label="De"
             value={filter.days.from}
             today={today}
             onChange={(from) => onChange(within(filter, { from }))}
           />
-          <Day label="Até" value={filter.days.to} today={today} onChange={(to) => onChange(within(filter, { to }))} />
+          <DayField
+            label="Até"
+            value={filter.days.to}
+            today={today}
+            onChange={(to) => onChange(within(filter, { to }))}
+          />
         </Flex>
       )}
     </Box>
@@ -88,36 +94,4 @@ export function SalesFilters({ filter, onChange, today }: Props) {
 
 function within(filter: SalesFilter, days: Partial<Days>): SalesFilter {
   return { ...filter, days: { ...filter.days, ...days } };
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly today: string;
-  readonly onChange: (day: string | null) => void;
-}
-
-function Day({ label, value, today, onChange }: DayProps) {
-  return (
-    <Flex
-      as="label"
-      direction={{ base: 'column', md: 'row' }}
-      align={{ md: 'center' }}
-      gap={{ base: '1', md: '2' }}
-      flex={{ base: '1', md: 'none' }}
-      minW="0"
-    >
-      <Text as="span" textStyle="sm" color="fg.muted">
-        {label}
-      </Text>
-      <Input
-        type="date"
-        max={today}
-        fontVariantNumeric="tabular-nums"
-        w={{ base: 'full', md: '170px' }}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || null)}
-      />
-    </Flex>
-  );
 }

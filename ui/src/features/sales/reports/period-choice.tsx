@@ -1,0 +1,76 @@
+import { Flex, NativeSelect, Text } from '@chakra-ui/react';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { useState } from 'react';
+import { DayField } from '../../../shared/components/day-field.tsx';
+import {
+  type ChosenPeriod,
+  LONGEST_DAYS,
+  ownPeriod,
+  PERIOD_CHOICES,
+  PERIOD_LABELS,
+  type Period,
+  type PeriodChoice,
+  periodOf,
+} from './report-period.ts';
+
+interface Props {
+  readonly chosen: ChosenPeriod;
+  readonly today: BusinessDay;
+  readonly onChoose: (chosen: ChosenPeriod) => void;
+}
+
+/** Of which days the reports tell: a usual stretch, or two days of one's own. */
+export function PeriodChoiceField({ chosen, today, onChoose }: Props) {
+  const own = typeof chosen === 'object';
+  const choose = (choice: PeriodChoice) => onChoose(choice === 'datas' ? periodOf(chosen, today) : choice);
+  return (
+    <Flex gap="3" wrap="wrap" w={{ base: 'full', md: 'auto' }} justify="flex-end">
+      {own && <OwnDays period={chosen} today={today} onChoose={onChoose} />}
+      <NativeSelect.Root w={{ base: 'full', md: '220px' }} order={{ base: -1, md: 0 }}>
+        <NativeSelect.Field
+          aria-label="Período"
+          bg="bg.panel"
+          h="11"
+          value={own ? 'datas' : chosen}
+          onChange={({ target: { value } }) => choose(value as PeriodChoice)}
+        >
+          {PERIOD_CHOICES.map((value) => (
+            <option key={value} value={value}>
+              {PERIOD_LABELS[value]}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Flex>
+  );
+}
+
+interface OwnProps {
+  readonly period: Period;
+  readonly today: BusinessDay;
+  readonly onChoose: (period: Period) => void;
+}
+
+/** Both days stay as they are typed; the reports follow once they make a period. */
+function OwnDays({ period, today, onChoose }: OwnProps) {
+  const [typed, setTyped] = useState<readonly (string | null)[]>([period.start, period.end]);
+  const [from = null, to = null] = typed;
+  const change = (next: readonly [string | null, string | null]) => {
+    setTyped(next);
+    const wanted = ownPeriod(...next);
+    if (wanted) onChoose(wanted);
+  };
+  const tooLong = from !== null && to !== null && ownPeriod(from, to) === null;
+  return (
+    <Flex gap="3" align="center" wrap="wrap" w={{ base: 'full', md: 'auto' }}>
+      <DayField label="De" value={from} today={today} onChange={(day) => change([day, to])} />
+      <DayField label="Até" value={to} today={today} onChange={(day) => change([from, day])} />
+      {tooLong && (
+        <Text role="alert" textStyle="sm" color="fg.error" w="full">
+          O período pode ter no máximo {LONGEST_DAYS} dias.
+        </Text>
+      )}
+    </Flex>
+  );
+}
