@@ -22,7 +22,7 @@ export const moveStockRequest = z.discriminatedUnion(
     z.object({
       type: z.literal('take-back'),
       quantity: units.min(1, 'Quantidade deve ser maior que 0'),
-      reason: reason.refine((value) => value !== null, 'Informe o motivo da correção'),
+      reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
   ],
   { error: 'Informe se é entrada ou correção de estoque' },
