@@ -76,5 +76,5 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
-  registerPassword(app, { members, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
+  registerPassword(app, { members, operators, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }

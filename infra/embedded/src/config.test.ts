@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { ConfigMistakes, readConfig } from './config.ts';
 
@@ -29,7 +30,7 @@ it('needs nothing', () => {
 });
 
 it('takes what the environment says', () => {
-  const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/srv/loja', PG_PORT: '5432', LOG_LEVEL: 'debug' };
+  const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/nao/existe/loja', PG_PORT: '5432', LOG_LEVEL: 'debug' };
   const mails = {
     SMTP_URL: 'smtp://localhost:1025',
     MAIL_FROM: 'loja@exemplo.com',
@@ -39,7 +40,7 @@ it('takes what the environment says', () => {
   expect(readConfig({ ...env, ...mails, ...rest })).toEqual({
     host: '0.0.0.0',
     port: 0,
-    dataDir: '/srv/loja',
+    dataDir: '/nao/existe/loja',
     pgPort: 5432,
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
     rateLimit: 'off',
@@ -57,6 +58,13 @@ it('names every variable that it does not understand', () => {
   expect(mistakesIn(env).map((mistake) => mistake.split('=')[0])).toEqual(Object.keys(env).sort(byOrderOfReading));
   expect(mistakesIn({ PORT: '3000a' })).toEqual(['PORT=3000a: use um número de porta de 0 a 65535.']);
   expect(mistakesIn({ RATE_LIMIT: '0' })).toHaveLength(1);
+});
+
+it('keeps data in directories only', () => {
+  const file = fileURLToPath(import.meta.url);
+  for (const path of [file, `${file}/loja`]) {
+    expect(mistakesIn({ DATA_DIR: path })).toEqual([expect.stringMatching(/^DATA_DIR=.*: use o caminho de uma pasta/)]);
+  }
 });
 
 it('never prints the password of a mail server', () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
 
@@ -56,7 +57,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     host: read('HOST', '127.0.0.1', (text) => text, ''),
     port: read('PORT', 3000, portNumber, 'use um número de porta de 0 a 65535'),
-    dataDir: resolve(read('DATA_DIR', './data', (text) => text, '')),
+    dataDir: resolve(read('DATA_DIR', './data', dataDirectory, DATA_DIR_EXPECTED)),
     pgPort: read<number | undefined>('PG_PORT', undefined, (text) => portNumber(text) || undefined, PG_PORT_EXPECTED),
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, eventStoreUrl, EVENTSTORE_EXPECTED),
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
@@ -70,6 +71,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
+const DATA_DIR_EXPECTED = 'use o caminho de uma pasta em que se possa escrever, ou de uma que ainda não existe';
 const PG_PORT_EXPECTED = 'use um número de porta de 1 a 65535, ou deixe sem valor';
 const EVENTSTORE_EXPECTED = 'use um endereço como esdb://localhost:2113?tls=false, ou deixe sem valor';
 const RATE_LIMIT_EXPECTED = 'use o número de pedidos por minuto e endereço, ou off';
@@ -81,6 +83,19 @@ const LOG_LEVEL_EXPECTED = `use um destes: ${LOG_LEVELS.join(', ')}`;
 
 function portNumber(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+/** One that is there, or that can be made: not a file, nor below one, nor where this user may not write. */
+function dataDirectory(text: string): string | undefined {
+  for (let path = resolve(text); ; path = dirname(path)) {
+    try {
+      if (!statSync(path).isDirectory()) return undefined;
+      accessSync(path, constants.W_OK | constants.X_OK);
+      return text;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return undefined;
+    }
+  }
 }
 
 function eventStoreUrl(text: string): string | undefined {

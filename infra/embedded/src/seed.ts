@@ -25,6 +25,13 @@ const SETTINGS = {
 };
 const READER = new URL(`./seed/reader${extname(import.meta.url)}`, import.meta.url);
 
+// Before what runs at once below: these would not be there yet.
+const running = (dataDir: string) =>
+  `O Freguês está no ar com os dados de ${dataDir}.\nEncerre-o antes de semear, ou semeie outra pasta: DATA_DIR=./semeado make seed`;
+
+const notEmpty = (dataDir: string) =>
+  `${dataDir} já tem lojas. As semeadas têm uma senha que todos conhecem: use uma pasta vazia, como em DATA_DIR=./semeado make seed`;
+
 try {
   await main();
 } catch (error) {
@@ -99,9 +106,3 @@ function count(name: string, fallback: number): number {
   if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name}=${text}: use um número inteiro a partir de 1.`);
   return Number(text);
 }
-
-const running = (dataDir: string) =>
-  `O Freguês está no ar com os dados de ${dataDir}.\nEncerre-o antes de semear, ou semeie outra pasta: DATA_DIR=./semeado make seed`;
-
-const notEmpty = (dataDir: string) =>
-  `${dataDir} já tem lojas. As semeadas têm uma senha que todos conhecem: use uma pasta vazia, como em DATA_DIR=./semeado make seed`;

@@ -40,15 +40,33 @@ it('lets browsers keep hashed files for ever, and no others', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
-it.each(['/api', '/api/nothing', '/health/nothing', '/assets/gone-123.js', '/gone.png'])(
-  'does not answer %s with the page',
-  async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ code: 'not_found', message: 'Não encontrado.' });
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);
+it('has the icon under the name that browsers try by themselves', async () => {
+  const icon = await get('/favicon.ico');
+  expect(icon).toMatchObject({ statusCode: 200, body: '<svg/>' });
+  expect(icon.headers['content-type']).toContain('image/svg+xml');
+});
+
+it.each([
+  '/api',
+  '/api/nothing',
+  '/health/nothing',
+  '/assets/gone-123.js',
+  '/gone.png',
+  '/API/products',
+  '//api/products',
+  '/api//x',
+  '/%61pi/x',
+  '//',
+  '/.env',
+  '/%2eenv',
+  '/.git/config',
+  '/wp-login.php',
+])('does not answer %s with the page', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ code: 'not_found', message: 'Não encontrado.' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
 it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%E0%A4%A.txt', '/%00.txt'])(
   'gives nothing away for %s',

@@ -93,10 +93,11 @@ async function limitRate(app: FastifyInstance, max: number) {
     global: false,
     max,
     timeWindow: '1 minute',
-    errorResponseBuilder: () =>
+    errorResponseBuilder: ({ routeOptions }) =>
       new Refusal(429, {
         code: 'too_many_requests',
-        message: 'Muitas tentativas. Aguarde um minuto e tente de novo.',
+        // Limits of their own are those of sign-ins and the like, where something is tried.
+        message: `${routeOptions.config.rateLimit ? 'Muitas tentativas' : 'Muitos pedidos'}. Aguarde um minuto e tente de novo.`,
       }),
   });
   const limit = app.rateLimit();

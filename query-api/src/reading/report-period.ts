@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { DEFAULT_REPORT_DAYS, MAX_REPORT_DAYS } from '@pdv/schemas/sales/reports';
+import { UPSIDE_DOWN } from './day-range.ts';
 
 /** Days of a shop, both included. */
 export interface Period {
@@ -21,7 +22,7 @@ export function reportPeriod(
   const end = asked.end ?? (asked.start !== undefined && asked.start > today ? asked.start : today);
   const start = asked.start ?? addDays(end, 1 - DEFAULT_REPORT_DAYS);
   const days = daysBetween(start, end) + 1;
-  if (days < 1) throw invalid('start', 'A data inicial deve vir antes da final.');
+  if (days < 1) throw invalid('start', UPSIDE_DOWN);
   if (days > MAX_REPORT_DAYS) throw invalid('start', `O período pode ter no máximo ${MAX_REPORT_DAYS} dias.`);
   return { start, end };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email, isStorable, text } from '../kernel/fields.ts';
-import { digitsOf } from '../kernel/text.ts';
+import { digitsIn, email, isStorable, line, text } from '../kernel/fields.ts';
 import { slugField } from './sign-up.ts';
 
 /** What is left out stays as it is; null and blank clear it. */
@@ -9,8 +8,10 @@ const clearable = (max: number) =>
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 
-const digits = (max: number) =>
-  clearable(max).transform((value) => (typeof value === 'string' ? digitsOf(value) || null : value));
+const clearableLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null));
 
 const color = z
   .string()
@@ -20,17 +21,19 @@ const color = z
 
 /** PUT /api/settings/store. `email` is the login of the owner who sends it. */
 export const storeSettingsRequest = z.object({
-  storeName: text(120).min(1, 'Nome da loja é obrigatório').optional(),
-  ownerName: text(120).min(1, 'Nome do responsável é obrigatório').optional(),
+  storeName: line(120).min(1, 'Nome da loja é obrigatório').optional(),
+  ownerName: line(120).min(1, 'Nome do responsável é obrigatório').optional(),
   email: email.optional(),
   /** Digits are kept. */
-  whatsapp: digits(30),
+  whatsapp: clearable(30).transform(digitsIn('Telefone inválido')),
   description: clearable(1_000),
-  address: clearable(200),
-  city: clearable(100),
-  state: clearable(60),
+  address: clearableLine(200),
+  city: clearableLine(100),
+  state: clearableLine(60),
   /** CEP; digits are kept. */
-  zipCode: digits(20).refine((value) => !value || value.length === 8, 'CEP inválido'),
+  zipCode: clearable(20)
+    .transform(digitsIn('CEP inválido'))
+    .refine((value) => !value || value.length === 8, 'CEP inválido'),
 });
 export type StoreSettingsRequest = z.input<typeof storeSettingsRequest>;
 

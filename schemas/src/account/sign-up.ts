@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { email, errorBody, optionalText, text } from '../kernel/fields.ts';
+import { digitsIn, email, errorBody, line, optionalText } from '../kernel/fields.ts';
 import { withCodes } from '../kernel/refusals.ts';
-import { digitsOf } from '../kernel/text.ts';
 import { BUSINESS_TYPES, FAULTS, PASSWORD_LENGTH, SLUG_LENGTH, SLUG_PATTERN } from './entrance-rules.ts';
 import { isReservedSlug, RESERVED_SLUG } from './reserved-slugs.ts';
 
 export const slugField = z
   .string()
   .trim()
-  .min(1, FAULTS.slugMissing)
+  .min(1, { error: FAULTS.slugMissing, abort: true })
   .max(SLUG_LENGTH, FAULTS.slugLength)
   .regex(SLUG_PATTERN, FAULTS.slug);
 
@@ -20,10 +19,10 @@ export const passwordField = z
 
 /** POST /api/auth/register. `licensePlate` is accepted and ignored: the screen never had the field. */
 export const signUpRequest = z.object({
-  storeName: text(120).min(1, FAULTS.storeName),
-  ownerName: text(120).min(1, FAULTS.ownerName),
+  storeName: line(120).min(1, FAULTS.storeName),
+  ownerName: line(120).min(1, FAULTS.ownerName),
   email,
-  whatsapp: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
+  whatsapp: optionalText(30).transform(digitsIn('Telefone inválido')),
   slug: slugField.refine((slug) => !isReservedSlug(slug), RESERVED_SLUG),
   businessType: z.enum(BUSINESS_TYPES).default('outro'),
   password: passwordField,
@@ -32,7 +31,6 @@ export const signUpRequest = z.object({
 export type SignUpRequest = z.input<typeof signUpRequest>;
 
 /** 409 of the sign-up: `email_taken`, or `slug_taken` with an address that is free. */
-/** `suggestedSlug` comes with `slug_taken`. */
 export const signUpConflict = withCodes(errorBody, [
   'email_taken',
   'slug_taken',
@@ -40,5 +38,5 @@ export const signUpConflict = withCodes(errorBody, [
   'claim_abandoned',
   'claim_in_use',
 ]).extend({
-  suggestedSlug: z.string().optional(),
+  suggestedSlug: z.string().optional().describe('Um endereço livre (slug_taken)'),
 });

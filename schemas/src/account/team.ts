@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email, text } from '../kernel/fields.ts';
+import { email, line } from '../kernel/fields.ts';
 import { ROLES } from './roles.ts';
 import { passwordField } from './sign-up.ts';
 
-const name = text(120).min(1, 'Nome é obrigatório');
+const name = line(120).min(1, 'Nome é obrigatório');
 const role = z.enum(ROLES, 'Selecione um perfil');
 
 /** POST /api/team. The owner hands the first password over; whoever gets it changes it. */

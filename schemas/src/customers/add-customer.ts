@@ -1,14 +1,24 @@
 import { z } from 'zod';
-import { email, optionalText, text } from '../kernel/fields.ts';
+import { digitsIn, email, line, optionalText } from '../kernel/fields.ts';
 import { normalizePlate } from '../kernel/plate.ts';
-import { digitsOf } from '../kernel/text.ts';
+
+/** Letters, digits and what goes between them: of anything else a part would be lost without a word. */
+const SEPARATED_PLATE = /^[A-Z\d\s.·/\p{Pd}]*$/iu;
+
+function plateIn(typed: string | null, context: z.RefinementCtx): string | null {
+  if (typed === null) return null;
+  const plate = normalizePlate(typed);
+  if (plate && SEPARATED_PLATE.test(typed)) return plate;
+  context.addIssue({ code: 'custom', message: 'Placa inválida', input: typed });
+  return z.NEVER;
+}
 
 /** POST /api/customers and PUT /api/customers/{id}, which takes the full form. An empty e-mail is none. */
 export const addCustomerRequest = z.object({
-  name: text(160).min(1, 'Nome é obrigatório'),
+  name: line(160).min(1, 'Nome é obrigatório'),
   email: optionalText(254).pipe(email.nullable()),
-  phone: optionalText(30).transform((value) => (value ? digitsOf(value) || null : null)),
-  vehiclePlate: optionalText(20).transform((value) => (value ? normalizePlate(value) || null : null)),
+  phone: optionalText(30).transform(digitsIn('Telefone inválido')),
+  vehiclePlate: optionalText(20).transform(plateIn),
 });
 export type AddCustomerRequest = z.input<typeof addCustomerRequest>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBusinessDay } from './business-day.ts';
 import { fromDecimal } from './money.ts';
+import { digitsOf } from './text.ts';
 import { visibleText } from './visible-text.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is refused here
@@ -9,9 +10,19 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 /** False for text with control characters or halves of a character, which no database takes. */
 export const isStorable = (value: string) => !UNSTORABLE.test(value);
 
-/** Text people type: without what nobody sees, trimmed, bounded; control characters are refused. */
-export const text = (max: number) =>
-  z.string().overwrite(visibleText).max(max, `Máximo de ${max} caracteres`).refine(isStorable, 'Caracteres inválidos');
+/**
+ * Text people type: without what nobody sees, trimmed, bounded; control characters are refused. `missing` is said where
+ * there is none.
+ */
+export const text = (max: number, missing?: string) =>
+  z
+    .string(missing)
+    .overwrite(visibleText)
+    .max(max, `Máximo de ${max} caracteres`)
+    .refine(isStorable, 'Caracteres inválidos');
+
+/** Text of one line, such as a name: line breaks and tabs become a space. */
+export const line = (max: number) => text(max).overwrite((value) => value.replace(/\s*[\t\r\n\u2028\u2029]\s*/g, ' '));
 
 /** Optional text: absent, null and blank all mean null. */
 export const optionalText = (max: number) =>
@@ -19,15 +30,38 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => (value ? value : null));
 
+/** What a person may type between the digits of a phone or a CEP. */
+const SEPARATED_DIGITS = /^[\d\s().,+/\p{Pd}]*$/u;
+
+/**
+ * For `transform`: keeps the digits of what a person typed. What holds anything but digits and what goes between them
+ * is refused: it would be lost without a word. Null and absent pass.
+ */
+export function digitsIn<Nothing extends null | undefined>(message: string) {
+  return (value: string | Nothing, context: z.RefinementCtx): string | Nothing => {
+    if (typeof value !== 'string') return value;
+    const digits = digitsOf(value);
+    if (digits && SEPARATED_DIGITS.test(value)) return digits;
+    context.addIssue({ code: 'custom', message, input: value });
+    return z.NEVER;
+  };
+}
+
 /** A decimal string such as `"58.99"`, at most R$ 99.999.999,99. */
-export const decimal = z.string().refine((value) => fromDecimal(value) !== undefined, 'Use um valor como "58.99"');
+export const decimal = z.string().refine((value) => fromDecimal(value) !== undefined, {
+  error: 'Use um valor como "58.99"',
+  abort: true,
+});
 
 /** A calendar day `YYYY-MM-DD`. */
 export const day = z.string().refine(isBusinessDay, 'Data inválida');
 
+const MISSING = 'Campo obrigatório';
+const INVALID_EMAIL = 'E-mail inválido';
+
 export const email = z
-  .email('E-mail inválido')
-  .max(254, 'E-mail inválido')
+  .email({ error: ({ input }) => (input === undefined || input === null ? MISSING : INVALID_EMAIL), abort: true })
+  .max(254, INVALID_EMAIL)
   .transform((value) => value.toLowerCase());
 
 /** Ids are kept in lower case, and found whatever the case they are asked for in. */

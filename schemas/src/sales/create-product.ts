@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, optionalText, text } from '../kernel/fields.ts';
+import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 
 /** Units of one product, at most. */
@@ -10,8 +10,8 @@ const NO_HTTP_URL = 'Use um endereço que comece com https://';
 
 /** What is said of a product and cannot be left blank. */
 const required = {
-  name: text(160).min(1, 'Nome é obrigatório'),
-  category: text(80).min(1, 'Categoria é obrigatória'),
+  name: line(160).min(1, 'Nome é obrigatório'),
+  category: line(80).min(1, 'Categoria é obrigatória'),
   price: z
     .string()
     .min(1, 'Preço deve ser maior que 0')
@@ -44,6 +44,9 @@ const clearableText = (max: number) =>
     .nullable()
     .transform((value) => value || null);
 
+/** What makes a change more than the toggle of the catalogue. */
+const FORM = ['name', 'category', 'price', 'description', 'stock', 'consumptionDays', 'imageUrl', 'barcode'];
+
 /**
  * PUT /api/products/{id}: the whole form, or `activeInCatalog` alone. What the form leaves out of the optional fields
  * and the stock stays as it is; a stock that differs is recorded as a correction.
@@ -67,6 +70,16 @@ export const changeProductRequest = z
       if (form[field as keyof typeof REQUIRED] === undefined)
         context.addIssue({ code: 'custom', path: [field], message });
     }
+  })
+  .meta({
+    oneOf: [
+      { title: 'O formulário', required: ['name', 'category', 'price'] },
+      {
+        title: 'Só mostrar ou esconder no catálogo',
+        required: ['activeInCatalog'],
+        not: { anyOf: FORM.map((field) => ({ required: [field] })) },
+      },
+    ],
   });
 export type ChangeProductRequest = z.input<typeof changeProductRequest>;
 

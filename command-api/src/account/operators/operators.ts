@@ -9,6 +9,7 @@ export interface OperatorLogin extends Operator {
 export interface Operators {
   byEmail(email: string): Promise<OperatorLogin | null>;
   byId(operatorId: string): Promise<OperatorLogin | null>;
+  changePassword(operatorId: string, passwordHash: string): Promise<void>;
 }
 
 type Row = Omit<OperatorLogin, 'createdAt'> & { readonly createdAt: Date };
@@ -22,5 +23,11 @@ export function createOperators(pool: Pool): Operators {
     );
     return rows[0] ? { ...rows[0], createdAt: rows[0].createdAt.toISOString() } : null;
   };
-  return { byEmail: (email) => find('email', email), byId: (id) => find('operator_id', id) };
+  return {
+    byEmail: (email) => find('email', email),
+    byId: (id) => find('operator_id', id),
+    changePassword: async (id, passwordHash) => {
+      await pool.query('UPDATE command.operators SET password_hash = $2 WHERE operator_id = $1', [id, passwordHash]);
+    },
+  };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { session } from '@pdv/schemas/account/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newForm, serveAccounts } from '../account.fixture.ts';
@@ -41,6 +43,23 @@ test('one’s own password needs the current one, and ends the other sessions', 
   expect((await change(accessToken, 'outra-senha', 'terceira')).statusCode).toBe(200);
   expect((await login(form.email, form.password)).statusCode).toBe(401);
   expect((await login(form.email, 'terceira')).statusCode).toBe(200);
+});
+
+test('an operator changes the own password like anyone', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await server.pool.query(
+    'INSERT INTO command.operators (operator_id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, now())',
+    [randomUUID(), email, 'Op', await hashPassword('primeira')],
+  );
+  const [here, there] = [await login(email, 'primeira'), await login(email, 'primeira')].map((answer) =>
+    session.parse(answer.json()),
+  );
+  expect((await change(here?.accessToken ?? '', 'errada')).json().code).toBe('wrong_password');
+  expect((await change(here?.accessToken ?? '', 'primeira')).statusCode).toBe(200);
+  expect((await server.post('/api/auth/refresh', { refreshToken: there?.refreshToken })).statusCode).toBe(401);
+  expect((await change(here?.accessToken ?? '', 'outra-senha', 'terceira')).statusCode).toBe(200);
+  expect((await login(email, 'primeira')).statusCode).toBe(401);
+  expect((await login(email, 'terceira')).json().user.plan).toBe('admin');
 });
 
 test('a forgotten password is replaced once, by whoever reads the mail', async () => {

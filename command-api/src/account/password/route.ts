@@ -11,12 +11,14 @@ import type { App } from '../../dependencies.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import type { Members } from '../members/members.ts';
+import type { Operators } from '../operators/operators.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordDependencies {
   readonly members: Members;
+  readonly operators: Pick<Operators, 'byId' | 'changePassword'>;
   readonly sessions: Pick<Sessions, 'nameOf' | 'endAll'>;
   readonly passwords: Passwords;
   readonly background: BackgroundMail;
@@ -35,12 +37,12 @@ const invalidToken = () =>
 const tags = ['Conta'];
 
 export function registerPassword(app: App, deps: PasswordDependencies) {
-  const { members, sessions, passwords, background, attempts, publicUrl } = deps;
+  const { members, operators, sessions, passwords, background, attempts, publicUrl } = deps;
 
   app.put(
     '/api/account/password',
     {
-      config: { rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { audience: 'all', rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: {
         summary: 'Troca a própria senha e encerra as outras sessões',
         tags,
@@ -48,11 +50,13 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         response: { 200: done, ...refusals(401, 429, wrongPassword()) },
       },
     },
-    async ({ principal: { memberId, sessionId }, body }) => {
-      const member = await members.byId(memberId);
-      if (!(await isPassword(member?.passwordHash ?? null, body.currentPassword))) throw wrongPassword();
-      await passwords.change(memberId, await hashPassword(body.newPassword));
-      await sessions.endAll(memberId, { except: sessionId });
+    async ({ principal, operator, body }) => {
+      const { sessionId } = operator ?? principal;
+      const id = operator?.operatorId ?? principal.memberId;
+      const login = await (operator ? operators : members).byId(id);
+      if (!(await isPassword(login?.passwordHash ?? null, body.currentPassword))) throw wrongPassword();
+      await (operator ? operators.changePassword : passwords.change)(id, await hashPassword(body.newPassword));
+      await sessions.endAll(id, { except: sessionId });
       return { success: true as const, message: 'Senha alterada.' };
     },
   );

@@ -12,7 +12,9 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection> = {
   insufficient_stock: {
     status: 409,
     message: ({ name, available }) =>
-      `Estoque insuficiente: ${name} tem apenas ${available} ${available === 1 ? 'unidade' : 'unidades'}.`,
+      available === 0
+        ? `Estoque insuficiente: ${name} está sem estoque.`
+        : `Estoque insuficiente: ${name} tem apenas ${available} ${available === 1 ? 'unidade' : 'unidades'}.`,
   },
   price_changed: { status: 409, message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.' },
   stock_too_large: { status: 422, message: 'O estoque passa do limite de 9.999.999 unidades.' },

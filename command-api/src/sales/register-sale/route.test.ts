@@ -116,7 +116,7 @@ it('sells the last unit once when 50 ask at the same moment, in two processes', 
     expect(each).toMatchObject({
       code: 'insufficient_stock',
       available: 0,
-      message: 'Estoque insuficiente: Café tem apenas 0 unidades.',
+      message: 'Estoque insuficiente: Café está sem estoque.',
     });
   }
   expect(await sales()).toHaveLength(1);

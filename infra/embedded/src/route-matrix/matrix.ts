@@ -5,6 +5,8 @@ import type { Shop } from './world.ts';
 /** What is expected of a route; a route without its entry fails the test. */
 export interface Entry {
   readonly who: 'anyone' | 'operators' | readonly Role[];
+  /** Operators as well as members. */
+  readonly operatorsToo?: boolean;
   /** Refused on a plan without it. */
   readonly feature?: Feature;
   /** For what stands behind `:` in the path. */
@@ -47,11 +49,12 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/auth/logout': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
   'POST /api/auth/password-reset': { who: 'anyone', body: () => ({ email: 'ninguem@example.com' }) },
   'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
-  'GET /api/auth/me': { who: MEMBERS },
+  'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
   'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
   'PUT /api/account/password': {
     who: MEMBERS,
+    operatorsToo: true,
     body: () => ({ currentPassword: 'errada-1', newPassword: 'segredo-3' }),
   },
   'PUT /api/settings/store': { who: OWNER, body: () => ({ storeName: 'X', city: 'Y' }) },

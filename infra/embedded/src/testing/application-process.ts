@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isServing } from '@pdv/infra/postgres/postmaster';
 import { vi } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const entry = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {
@@ -25,7 +25,7 @@ export async function startApplicationProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ApplicationProcess> {
-  const { child, output } = launch(dataDir, env);
+  const { child, output } = launch('main.ts', dataDir, env);
   const cluster = join(dataDir, 'postgres');
   const gone = once(child, 'exit');
   let address: string | undefined;
@@ -59,14 +59,27 @@ export async function startApplicationProcess(
 }
 
 /** Runs it to its end, for the starts that must not succeed. */
-export async function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
-  const { child, output } = launch(dataDir, env);
+export function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('main.ts', dataDir, env);
+}
+
+/** What `make seed` runs. */
+export function runSeedProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('seed.ts', dataDir, env);
+}
+
+async function runToItsEnd(file: string, dataDir: string, env: Record<string, string>) {
+  const { child, output } = launch(file, dataDir, env);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-function launch(dataDir: string, env: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), MAIN], {
+function launch(
+  file: string,
+  dataDir: string,
+  env: Record<string, string>,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry(file)], {
     env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

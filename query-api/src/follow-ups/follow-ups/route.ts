@@ -1,8 +1,9 @@
 import * as answers from '@pdv/schemas/follow-ups/follow-ups';
-import { day, uuid } from '@pdv/schemas/kernel/fields';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
@@ -16,12 +17,11 @@ const config = {
 } as const;
 
 export function registerFollowUps(app: App, { reader, now }: RouteDependencies): void {
-  const querystring = z.object({
+  const querystring = inOrder({
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
-    /** Days of the shop that they are due on, both included. */
-    from: day.optional(),
-    to: day.optional(),
+    /** That they are due on. */
+    ...dayRange,
     order: z.enum(['asc', 'desc']).default('asc'),
     customerId: uuid.optional(),
     ...pageQuery,

@@ -1,11 +1,12 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { day, uuid } from '@pdv/schemas/kernel/fields';
+import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { sale } from '@pdv/schemas/sales/register-sale';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { listSales } from './query.ts';
@@ -13,14 +14,12 @@ import { listSales } from './query.ts';
 const RECENT = 5;
 
 export function registerSales(app: App, { reader }: RouteDependencies): void {
-  const querystring = z.object({
+  const querystring = inOrder({
     search: searchTerm,
     paymentMethod: z.enum(PAYMENT_METHODS).optional(),
     productId: uuid.optional(),
     customerId: uuid.optional(),
-    /** Days of the shop, both included. */
-    from: day.optional(),
-    to: day.optional(),
+    ...dayRange,
     ...pageQuery,
   });
   const schema = { tags: ['Vendas'], response: { 200: z.array(sale), ...refusals(400, 401, 403, 503) } };
