@@ -8,9 +8,9 @@ import { measureHttp, startApplication } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
 import { percentile } from './load.ts';
 import { measureProjecting } from './projecting.ts';
-import { type Answer, measureQueries } from './queries.ts';
+import { measureQueries } from './queries.ts';
 import { measureRegister } from './register.ts';
-import { type Aim, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
+import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { startServer } from './server.ts';
 
 const CLIENTS = [1, 8, 32];

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { planShops } from '../src/seed/shops.ts';
 import { startApplication } from './http.ts';
-import { closedLoop, type Figure } from './load.ts';
+import { closedLoop } from './load.ts';
+import type { Answer } from './report.ts';
 import { login, seed } from './seed.ts';
 
 const SHOPS = 50;
@@ -18,16 +19,6 @@ export interface QueryFigures {
   /** Null where an earlier run had seeded. */
   readonly seedSeconds: number | null;
   readonly answers: readonly Answer[];
-}
-
-export interface Answer {
-  readonly what: string;
-  /** By the aim: the dashboard, first pages, reports over 90 days and searches for products. */
-  readonly named: boolean;
-  /** One client, whose next question follows the last answer: how long the server takes. */
-  readonly alone: Figure;
-  /** Several at once, on the processors that they share with the server: how they wait for each other. */
-  readonly together: Figure;
 }
 
 export interface QueryOptions {

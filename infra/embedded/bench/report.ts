@@ -1,5 +1,4 @@
 import type { Figure } from './load.ts';
-import type { Answer } from './queries.ts';
 
 export interface Row {
   readonly what: string;
@@ -18,6 +17,17 @@ export function printRates(rows: readonly Row[], baseline: string) {
       `| ${what} | ${figure.clients} | ${whole.format(figure.perSecond)} | ${figure.p50Ms.toFixed(2)} | ${figure.p99Ms.toFixed(2)} | ${ratio} |`,
     );
   }
+}
+
+/** What a question took. */
+export interface Answer {
+  readonly what: string;
+  /** By the aim: the dashboard, first pages, reports over 90 days and searches for products. */
+  readonly named: boolean;
+  /** One client, whose next question follows the last answer: how long the server takes. */
+  readonly alone: Figure;
+  /** Several at once, on the processors that they share with the server: how they wait for each other. */
+  readonly together: Figure;
 }
 
 /** One row per question, the slowest first. */

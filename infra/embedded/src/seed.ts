@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { startPhase } from './seed/progress.ts';
-import { startReaderThread } from './seed/reader-thread.ts';
+import { startReaderProcess } from './seed/reader-process.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
 
 /**
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
         pool,
         masterKey: secrets.masterKey,
         phase: (name, steps) => startPhase(process.stdout, name, steps),
-        startReading: (onRead) => startReaderThread(READER, reader, onRead),
+        startReading: (onRead) => startReaderProcess(READER, reader, onRead),
       });
       console.log('Estatísticas do banco…');
       // What Postgres would do by itself in the hours after: so that the first questions are answered like later ones.

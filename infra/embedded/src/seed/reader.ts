@@ -1,29 +1,37 @@
-import { once } from 'node:events';
-import { parentPort, workerData } from 'node:worker_threads';
+import { on } from 'node:events';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import pg from 'pg';
 import { openEventStore } from '../event-store.ts';
 import { startReading } from './reading.ts';
 
-/** What the thread is given. */
+/** What the process is given first. It tells how many events it has read. */
 export interface ReaderData {
   readonly ownerUrl: string;
   readonly eventStoreUrl: string | undefined;
   readonly masterKey: Uint8Array;
 }
-/** What it is told; it tells how many events it has read. */
+/** What it is told then. */
 export type ReaderOrder = 'finish' | 'stop';
 
-const { ownerUrl, eventStoreUrl, masterKey } = workerData as ReaderData;
+// Whoever started it was killed.
+process.once('disconnect', () => process.exit(1));
+// Two messages may arrive at once.
+const told = on(process, 'message');
+const { ownerUrl, eventStoreUrl, masterKey } = await next<ReaderData>();
 const store = await openEventStore(ownerUrl, eventStoreUrl);
 const pool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
 const codec = createCodec({ vault: createPostgresVault(pool, { masterKey: Buffer.from(masterKey) }) });
-const reading = startReading({ store, codec, pool }, (events) => parentPort?.postMessage(events));
-const [order] = parentPort ? await once(parentPort, 'message') : ['stop'];
+const reading = startReading({ store, codec, pool }, (events) => process.send?.(events));
 try {
-  await (order === ('finish' satisfies ReaderOrder) ? reading.finish() : reading.stop());
+  await ((await next<ReaderOrder>()) === 'finish' ? reading.finish() : reading.stop());
 } finally {
   await store.close();
   await pool.end();
+}
+process.exit(0);
+
+async function next<T>(): Promise<T> {
+  const { value } = (await told.next()) as { value: [T] };
+  return value[0];
 }

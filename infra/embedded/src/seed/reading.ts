@@ -17,6 +17,9 @@ export interface ReadingDependencies {
   readonly pool: Pool;
 }
 
+/** More than the application takes at once, where requests wait meanwhile: the more, the more often rows are written once. */
+const BATCH_SIZE = 4_000;
+
 /**
  * By the projector that the application runs.
  * @param onRead told of every batch, by how many events it held
@@ -28,7 +31,7 @@ export function startReading({ store, codec, pool }: ReadingDependencies, onRead
       head: () => store.head(),
       compare: (a, b) => store.compare(a, b),
       subscribe: (options, handler) =>
-        store.subscribe(options, async (batch) => {
+        store.subscribe({ ...options, batchSize: BATCH_SIZE }, async (batch) => {
           await handler(batch);
           onRead(batch.events.length);
         }),

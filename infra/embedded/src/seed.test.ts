@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runSeedProcess, startApplicationProcess } from './testing/application-process.ts';
+
+let home: TemporaryHome;
+beforeAll(async () => {
+  home = await temporaryHome();
+});
+afterAll(() => home.remove());
+
+it('fills an empty folder, which the application then shows', { timeout: 120_000 }, async () => {
+  const dataDir = join(home.path, 'seeded');
+  const { code, output } = await runSeedProcess(dataDir, { SALES: '60', SHOPS: '2' });
+  expect(output).toContain('2 lojas com 60 vendas');
+  expect(code).toBe(0);
+  const [, email, password, sales] = /Entre com (\S+) e a senha (\S+) .*, (\d+) vendas\)/.exec(output) ?? [];
+  const application = await startApplicationProcess(dataDir);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email, password });
+  const login = await fetch(`${application.address}/api/auth/login`, { method: 'POST', headers, body });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  const answer = await fetch(`${application.address}/api/sales`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(await answer.json()).toHaveLength(Number(sales));
+  expect(await application.stop()).toBe(0);
+});
