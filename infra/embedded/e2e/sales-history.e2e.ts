@@ -75,7 +75,7 @@ test('the history is searched, filtered by payment and by days, page by page', a
   const coffee = await addProduct(page, shop, { stock: 100 });
   const sugar = await addProduct(page, shop, { name: 'Açúcar União 1 kg' });
   const maria = await addCustomer(page, shop);
-  for (let i = 0; i < 51; i += 1) await sell(page, shop, coffee.id);
+  for (let i = 0; i < 26; i += 1) await sell(page, shop, coffee.id);
   const due = { customerId: maria.id, paymentMethod: 'credit', paymentDate: DUE };
   await sell(page, shop, sugar.id, due);
   const asked: string[] = [];
@@ -85,11 +85,11 @@ test('the history is searched, filtered by payment and by days, page by page', a
   });
   await enter(page, shop, '/sales');
   const rows = list(page).getByRole('button', { name: /Ver comprovante/ });
-  await expect(rows).toHaveCount(50);
+  await expect(rows).toHaveCount(25);
   await rows.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 10_000);
-  await expect(rows).toHaveCount(52);
-  expect(asked.every((search) => search.includes('limit=50'))).toBe(true);
+  await expect(rows).toHaveCount(27);
+  expect(asked.every((search) => search.includes('limit=25'))).toBe(true);
 
   await page.getByLabel('Buscar por produto ou cliente').fill('acucar');
   await expect(rows).toHaveCount(1);
@@ -103,12 +103,12 @@ test('the history is searched, filtered by payment and by days, page by page', a
   await page.getByLabel('Forma de pagamento').selectOption('Dinheiro');
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
-  await expect(rows).toHaveCount(52);
+  await expect(rows).toHaveCount(27);
   await page.getByLabel('Período').selectOption('Escolher datas…');
   await page.getByLabel('Até').fill('2001-01-01');
   await expect(page.getByText('Nenhuma venda encontrada')).toBeVisible();
   await page.getByLabel('Período').selectOption('Hoje');
-  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(50);
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(25);
 });
 
 test.describe('on failures', () => {
