@@ -12,6 +12,7 @@ import { createQueryPool, registerQueryApi } from '@pdv/query-api/app';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { pino } from 'pino';
+import { access } from './access.ts';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Data } from './data.ts';
@@ -88,6 +89,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       logger: logOptions(config.logLevel),
       rateLimit: config.rateLimit,
       trustProxy: config.trustProxy,
+      access,
       verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
     });
     // Known once it listens, and asked for by requests only.

@@ -1,7 +1,10 @@
+import type { RefusalFields } from '@pdv/schemas/kernel/refusals';
 import { Refusal } from './refusal.ts';
 
 export interface RefusalText {
   readonly status: number;
+  /** Beside code and message, for the description of the API. */
+  readonly fields?: RefusalFields;
   readonly message: string | ((detail: Readonly<Record<string, string | number>>) => string);
 }
 

@@ -12,6 +12,7 @@ import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessTo
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
+import type { Access, NoJson } from './docs/facts.ts';
 import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, NO_STORE } from './security-headers.ts';
@@ -26,6 +27,8 @@ export interface ServerOptions {
   readonly trustProxy?: TrustProxy;
   /** For a whole request to arrive, headers and body: whoever sends slower is cut. Default: 30 s. */
   readonly requestTimeoutMs?: number;
+  /** For the description of the API, which else names no roles and plans. */
+  readonly access?: Access;
 }
 
 declare module 'fastify' {
@@ -34,6 +37,8 @@ declare module 'fastify' {
     public?: boolean;
     /** Who a token must be of; without it, a member of a shop. */
     audience?: 'operators' | 'all';
+    /** For the description of the API. */
+    answers?: NoJson;
   }
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
@@ -83,7 +88,7 @@ export async function createServer(options: ServerOptions) {
   addSecurityHeaders(app);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);
-  await registerDocs(app as unknown as FastifyInstance);
+  await registerDocs(app as unknown as FastifyInstance, options.access);
   return app;
 }
 

@@ -28,7 +28,10 @@ const FORMATS: Record<ExportFormat, Format> = {
   pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
 };
 
-const REFUSED = { too_many_rows: { status: 422 }, plan_required: { status: 403 } };
+const REFUSED = {
+  too_many_rows: { status: 422, fields: { rows: ['integer', 'Quantas linhas seriam'] } },
+  plan_required: { status: 403 },
+} as const;
 
 /** More at once would take the processor away from those who sell. */
 const AT_ONCE = 2;
@@ -38,12 +41,24 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
   const schema = {
     tags: ['Relatórios'],
     summary: 'Exporta um relatório como CSV, XLSX ou PDF',
+    description: `O tipo followups pede um plano com follow-ups. Em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')} linhas.`,
     querystring: exportQuery.extend({ search: searchTerm }),
-    response: { 200: z.unknown().describe('O arquivo'), ...refusals(400, 401, 403, 503, busy, REFUSED) },
+    response: { 200: z.unknown(), ...refusals(400, 401, 403, 503, busy, REFUSED) },
   };
   const config = {
     readModels: ['account', 'sales', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],
     action: 'see-reports',
+    answers: {
+      media: {
+        [FORMATS.csv.mime]: 'format=csv: uma linha por registro, colunas separadas por ponto e vírgula',
+        [FORMATS.xlsx.mime]: 'format=xlsx',
+        [FORMATS.pdf.mime]: 'format=pdf',
+      },
+      headers: {
+        'Content-Disposition': 'attachment, com o nome do arquivo',
+        'X-Export-Rows': 'Quantas linhas vêm',
+      },
+    },
   } as const;
 
   app.get('/api/reports/export', { schema, config }, async (request, reply) => {

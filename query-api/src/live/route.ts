@@ -35,9 +35,16 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
     summary: 'Avisa o que mudou na loja, enquanto a conexão estiver aberta',
     description: `De uma mesma sessão ficam abertas as ${MAX_PER_SESSION} conexões mais novas; de uma loja, até ${MAX_PER_SHOP}.`,
     tags: ['Ao vivo'],
-    response: { 200: z.unknown().describe('text/event-stream'), ...refusals(401, 403, tooManyLines()) },
+    response: { 200: z.unknown(), ...refusals(401, 403, tooManyLines()) },
   };
-  app.get('/api/live', { schema, exposeHeadRoute: false }, (request, reply) => {
+  const config = {
+    answers: {
+      media: {
+        'text/event-stream': `Eventos "moved", com os dados {"readModels": ["sales", "products"]}: o que mudou na loja, para consultar de novo. Podem vir ${READ_MODELS.join(', ')}. A cada ${HEARTBEAT_MS / 1_000} s vem um comentário; depois de ${LONGEST_STREAM_MS / 60_000} minutos a conexão termina, e o cliente abre outra.`,
+      },
+    },
+  };
+  app.get('/api/live', { schema, config, exposeHeadRoute: false }, (request, reply) => {
     const { shopId, sessionId } = request.principal;
     const line: Line = { shopId, sessionId, stream: new PassThrough() };
     const { stream } = line;

@@ -4,8 +4,14 @@ import { z } from 'zod';
 
 /** Optional paging: `limit` alone gives the first page, the answer's `X-Next-Cursor` as `cursor` the next one. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(500).optional(),
-  cursor: z.string().max(500).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('Quantas linhas por página; sem ele a lista vem inteira'),
+  cursor: z.string().max(500).optional().describe('A X-Next-Cursor da página anterior; muda de forma sem aviso'),
 };
 
 /** Where the next page goes on: the sort key and the id of the last row of this one. */

@@ -8,7 +8,9 @@ export const queryText = (max: number) =>
   z.string().overwrite(visibleText).max(max).refine(isStorable, 'Caracteres inválidos');
 
 /** What a person typed to search for; blank is nothing. */
-export const searchTerm = queryText(200).optional();
+export const searchTerm = queryText(200)
+  .optional()
+  .describe('Parte do texto procurado: maiúsculas e acentos não contam; em branco, tudo');
 
 /** A LIKE pattern that finds the term anywhere in folded text; undefined where there is nothing to look for. */
 export function searchPattern(term: string | undefined): string | undefined {

@@ -30,8 +30,27 @@ export const DEFAULT_REMINDER_TEMPLATE: ReminderTemplate = {
 export const REMINDER_SUBJECT_MAX = 150;
 export const REMINDER_TEXT_MAX = 2_000;
 
+const MEANINGS: Readonly<Record<ReminderVariable, string>> = {
+  cliente: 'Nome do cliente',
+  produto: 'Nome do produto que está acabando',
+  loja: 'Nome da loja',
+  link: 'Endereço para falar com a loja: WhatsApp ou, onde não há número, e-mail',
+};
+
 /** GET and PUT /api/settings/follow-ups: the mail as it is written, variables and all. */
-export const reminderTemplate = z.object({ subject: z.string(), text: z.string() });
+export const reminderTemplate = z.object({
+  subject: z.string(),
+  text: z.string(),
+  variables: z
+    .array(z.object({ name: z.enum(REMINDER_VARIABLES), meaning: z.string() }))
+    .describe('O que pode estar entre {{ e }}, e o que fica no lugar'),
+});
+
+/** The template with what may stand in it. */
+export const describedTemplate = (template: ReminderTemplate): z.output<typeof reminderTemplate> => ({
+  ...template,
+  variables: REMINDER_VARIABLES.map((name) => ({ name, meaning: MEANINGS[name] })),
+});
 
 /** PUT /api/settings/follow-ups. Names of variables are taken in any case and with spaces around them. */
 export const reminderTemplateRequest = z.object({

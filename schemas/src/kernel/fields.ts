@@ -54,7 +54,7 @@ export const decimal = z.string().refine((value) => fromDecimal(value) !== undef
 });
 
 /** A calendar day `YYYY-MM-DD`. */
-export const day = z.string().refine(isBusinessDay, 'Data inválida');
+export const day = z.string().refine(isBusinessDay, 'Data inválida').meta({ format: 'date' });
 
 const MISSING = 'Campo obrigatório';
 const INVALID_EMAIL = 'E-mail inválido';

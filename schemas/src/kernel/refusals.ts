@@ -3,10 +3,13 @@ import { errorBody } from './fields.ts';
 
 const refusal = z.looseObject(errorBody.shape);
 
+/** What stands beside code and message: the type, and what it says. */
+export type RefusalFields = Readonly<Record<string, readonly [type: 'string' | 'integer', says: string]>>;
+
 /** What a route refuses with: a bare status, the codes of a decider with their statuses, or the refusal itself. */
 type Told =
   | number
-  | Readonly<Record<string, { readonly status: number }>>
+  | Readonly<Record<string, { readonly status: number; readonly fields?: RefusalFields }>>
   | { readonly statusCode: number; readonly body: { readonly code: string } };
 
 /**
@@ -17,16 +20,38 @@ export function refusals<const T extends readonly Told[]>(
   ...told: T
 ): Record<Extract<T[number], number>, typeof refusal> {
   const codes = new Map<number, string[]>();
+  const fields = new Map<number, Record<string, z.ZodType>>();
   const add = (status: number, code?: string) => {
     codes.set(status, [...(codes.get(status) ?? []), ...(code === undefined ? [] : [code])]);
   };
   for (const each of told) {
     if (typeof each === 'number') add(each);
     else if (isThrown(each)) add(each.statusCode, each.body.code);
-    else for (const [code, { status }] of Object.entries(each)) add(status, code);
+    else {
+      for (const [code, { status, fields: beside }] of Object.entries(each)) {
+        add(status, code);
+        fields.set(status, { ...fields.get(status), ...fieldSchemas(code, beside) });
+      }
+    }
   }
-  const schemas = [...codes].map(([status, known]) => [status, withCodes(refusal, known)]);
+  const schemas = [...codes].map(([status, known]) => [
+    status,
+    withCodes(refusal.extend(fields.get(status) ?? {}), known),
+  ]);
   return Object.fromEntries(schemas) as Record<Extract<T[number], number>, typeof refusal>;
+}
+
+/** Told, and not held to either. */
+function fieldSchemas(code: string, fields: RefusalFields = {}): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, [type, says]]) => [
+      name,
+      z
+        .unknown()
+        .optional()
+        .meta({ type, description: `${says} (${code})` }),
+    ]),
+  );
 }
 
 function isThrown(told: Exclude<Told, number>): told is Extract<Told, { statusCode: number }> {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { optionalText } from '../kernel/fields.ts';
+import { optionalText, text } from '../kernel/fields.ts';
 import { MAX_STOCK } from './create-product.ts';
 
 const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
 const reason = optionalText(300);
+const NO_REASON = 'Informe o motivo da correção';
 
-/** POST /api/products/{id}/stock: units that came in, or the number that was counted and why it differs. */
+/**
+ * POST /api/products/{id}/stock: units that came in, the number that was counted and why it differs, or units that had
+ * been recorded by mistake: these are corrected by as many as they were, whatever was sold meanwhile.
+ */
 export const moveStockRequest = z.discriminatedUnion(
   'type',
   [
@@ -13,7 +17,12 @@ export const moveStockRequest = z.discriminatedUnion(
     z.object({
       type: z.literal('correct'),
       quantity: units.min(0, 'Estoque não pode ser negativo'),
-      reason: reason.refine((value) => value !== null, 'Informe o motivo da correção'),
+      reason: text(300, NO_REASON).min(1, NO_REASON),
+    }),
+    z.object({
+      type: z.literal('take-back'),
+      quantity: units.min(1, 'Quantidade deve ser maior que 0'),
+      reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
   ],
   { error: 'Informe se é entrada ou correção de estoque' },

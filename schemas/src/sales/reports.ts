@@ -8,7 +8,16 @@ export const MAX_REPORT_DAYS = 366;
 export const DEFAULT_REPORT_DAYS = 30;
 
 /** Days of the shop, both included. Without `end`, up to today. */
-export const reportQuery = z.object({ start: day.optional(), end: day.optional() });
+export const reportQuery = z.object({
+  start: day
+    .optional()
+    .describe(`Primeiro dia, AAAA-MM-DD no fuso da loja, incluído; sem ele, ${DEFAULT_REPORT_DAYS} dias até end`),
+  end: day
+    .optional()
+    .describe(
+      `Último dia, AAAA-MM-DD no fuso da loja, incluído; sem ele, hoje. O período tem até ${MAX_REPORT_DAYS} dias`,
+    ),
+});
 
 /** A part of the period: a day, a week (from Sunday) or a month, cut where the report begins and ends. */
 const part = {

@@ -1,4 +1,8 @@
-import { reminderTemplate, reminderTemplateRequest } from '@pdv/schemas/follow-ups/reminder-template';
+import {
+  describedTemplate,
+  reminderTemplate,
+  reminderTemplateRequest,
+} from '@pdv/schemas/follow-ups/reminder-template';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
@@ -21,7 +25,7 @@ export function registerReminderTemplate(app: App, accounts: ChangeAccount): voi
     },
     async ({ principal, body }, reply) => {
       await accounts.change(principal, reply, { type: 'ChangeReminderTemplate', template: body });
-      return body;
+      return describedTemplate(body);
     },
   );
 }

@@ -246,7 +246,7 @@ describe('the reminder', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan_required']);
     await server.send('POST', '/api/account/trial', accessToken);
     const answer = await put('follow-ups', { ...template, text: 'Peça já:\r\n{{link}}' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, template]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining(template)]);
     const head = await server.store.head();
     expect(answer.headers['x-log-position']).toBe(head);
     expect((await put('follow-ups', template)).headers['x-log-position']).toBe(head);

@@ -7,6 +7,7 @@ export const ROSTER_REFUSALS: Refusals<RosterRejection> = {
     status: 403,
     message: ({ plan, customerLimit }) =>
       `Seu plano ${plan} permite até ${customerLimit} clientes. Faça upgrade para cadastrar mais.`,
+    fields: { plan: ['string', 'Nome do plano'], customerLimit: ['integer', 'Quantos clientes cabem nele'] },
   },
   customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
   customer_moved_on: { status: 409, message: 'Este cliente acaba de ser alterado por outra pessoa. Tente novamente.' },

@@ -4,10 +4,13 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
 import type { InventoryRejection } from './decider.ts';
 
+const PRODUCT = ['string', 'O produto em questão'] as const;
+const TOTAL = ['string', 'Total atual, "58.99"'] as const;
+
 export const INVENTORY_REFUSALS: Refusals<InventoryRejection> = {
   empty_cart: { status: 422, message: 'Carrinho vazio' },
   invalid_quantity: { status: 422, message: 'Quantidade deve ser maior que 0' },
-  product_not_found: { status: 404, message: 'Produto não encontrado.' },
+  product_not_found: { status: 404, message: 'Produto não encontrado.', fields: { productId: PRODUCT } },
   sale_not_found: { status: 404, message: 'Venda não encontrada.' },
   insufficient_stock: {
     status: 409,
@@ -15,16 +18,33 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection> = {
       available === 0
         ? `Estoque insuficiente: ${name} está sem estoque.`
         : `Estoque insuficiente: ${name} tem apenas ${available} ${available === 1 ? 'unidade' : 'unidades'}.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto'], available: ['integer', 'Quantas unidades há'] },
   },
-  price_changed: { status: 409, message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.' },
-  stock_too_large: { status: 422, message: 'O estoque passa do limite de 9.999.999 unidades.' },
-  total_changed: { status: 409, message: 'O total da venda mudou. Confira o valor atual e confirme a venda.' },
+  price_changed: {
+    status: 409,
+    message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.',
+    fields: { productId: PRODUCT, currentPrice: ['string', 'Preço atual, "58.99"'], currentTotal: TOTAL },
+  },
+  stock_too_large: {
+    status: 422,
+    message: 'O estoque passa do limite de 9.999.999 unidades.',
+    fields: { productId: PRODUCT, stock: ['integer', 'Quantas unidades há'] },
+  },
+  total_changed: {
+    status: 409,
+    message: 'O total da venda mudou. Confira o valor atual e confirme a venda.',
+    fields: { currentTotal: TOTAL },
+  },
   total_too_large: { status: 422, message: 'O total passa do limite de R$ 99.999.999,99.' },
-  insufficient_payment: { status: 422, message: 'Valor insuficiente' },
+  insufficient_payment: { status: 422, message: 'Valor insuficiente', fields: { currentTotal: TOTAL } },
   payment_date_required: { status: 422, message: 'Informe a data de pagamento da venda a prazo.' },
   payment_date_past: { status: 422, message: 'A data de pagamento não pode estar no passado.' },
   payment_date_too_far: { status: 422, message: 'A data de pagamento pode ser de até 5 anos depois da venda.' },
-  barcode_taken: { status: 409, message: ({ name }) => `Este código de barras já é do produto ${name}.` },
+  barcode_taken: {
+    status: 409,
+    message: ({ name }) => `Este código de barras já é do produto ${name}.`,
+    fields: { productId: PRODUCT, name: ['string', 'Nome do produto que tem o código'] },
+  },
   idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
 };
 

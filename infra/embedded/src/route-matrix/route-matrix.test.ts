@@ -43,6 +43,64 @@ test('every route of the API says what it is for, under a heading', async () => 
   expect(silent).toEqual([]);
 });
 
+test('the description of the API tells of each call who may make it, on which plans, under a name of its own', async () => {
+  const { paths, tags } = JSON.parse((await world.send('GET', '/api/docs/json')).text) as {
+    paths: Record<string, Record<string, Record<string, unknown> & { description: string }>>;
+    tags: { name: string }[];
+  };
+  const names = new Set<unknown>();
+  for (const { name, method, path, entry } of API) {
+    const told = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    names.add(told?.operationId);
+    const { who, feature, operatorsToo = false } = entry;
+    expect(told?.['x-roles'], name).toEqual(typeof who === 'string' ? undefined : who);
+    expect(told?.['x-plans'], name).toEqual(feature && ['Premium', 'Pro']);
+    expect(told?.description.includes('administradores da instalação'), name).toBe(who === 'operators' || operatorsToo);
+    expect(told?.description.includes('sem token'), name).toBe(who === 'anyone');
+    expect(JSON.stringify(told), name).not.toContain('Default Response');
+  }
+  expect(names.size).toBe(Object.values(paths).flatMap((item) => Object.keys(item)).length);
+  expect(tags.at(-1)).toEqual({ name: 'Administração' });
+});
+
+test('the description of the API tells what bodies, files and refusals are really like', async () => {
+  const { paths } = JSON.parse((await world.send('GET', '/api/docs/json')).text);
+  const json = 'application/json';
+  const body = (path: string, method: string) => paths[path][method].requestBody.content[json].schema;
+  expect(body('/api/products/{id}', 'put').oneOf.map((each: { required: string[] }) => each.required)).toEqual([
+    ['name', 'category', 'price'],
+    ['activeInCatalog'],
+  ]);
+  const moves = body('/api/products/{id}/stock', 'post');
+  expect((moves.oneOf ?? moves.anyOf).map((each: { required: string[] }) => each.required)).toEqual([
+    ['type', 'quantity'],
+    ['type', 'quantity', 'reason'],
+  ]);
+  const file = paths['/api/reports/export'].get.responses[200];
+  expect(Object.keys(file.content).map((type) => type.split(';')[0])).toEqual([
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/pdf',
+  ]);
+  expect(Object.keys(file.headers)).toEqual(['Content-Disposition', 'X-Export-Rows']);
+  expect(Object.keys(paths['/api/live'].get.responses[200].content)).toEqual(['text/event-stream']);
+  expect(paths['/api/sales'].post.responses[201].headers).toHaveProperty('X-Log-Position');
+  expect(paths['/api/sales'].get.responses[200].headers).toHaveProperty('X-Next-Cursor');
+  const refused = (path: string, status: number) => paths[path].post.responses[status].content[json].schema.properties;
+  expect(refused('/api/sales', 409)).toMatchObject({
+    currentPrice: { type: 'string' },
+    available: { type: 'integer' },
+  });
+  expect(refused('/api/customers', 403)).toHaveProperty('customerLimit');
+  expect(refused('/api/auth/register', 409)).toHaveProperty('suggestedSlug');
+  const from = paths['/api/sales'].get.parameters.find((each: { name: string }) => each.name === 'from');
+  expect(from.description).toContain('no fuso da loja, incluído');
+  const page = (await world.send('GET', '/api/docs')).text;
+  expect(page).toContain('/api/reports/export?type=sales');
+  expect(page).toContain('{&quot;refreshToken&quot;:&quot;TOKEN&quot;}');
+  expect(page).toContain('{&quot;name&quot;:&quot;João da Silva&quot;}');
+});
+
 describe('without a token', () => {
   test.each(GUARDED)('$name is 401', (route) =>
     trial.expectNoChange(async () => {

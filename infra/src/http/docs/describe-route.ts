@@ -13,7 +13,7 @@ const TOLD: Readonly<Record<number, string>> = {
   409: 'Em conflito com o estado atual',
   413: 'Grande demais (o corpo tem até 64 KB)',
   415: 'O corpo não é JSON em UTF-8, sem compressão',
-  422: 'Recusado',
+  422: 'Entendido, mas não pode ser feito assim',
   429: 'Pedidos demais: espere o que diz Retry-After',
   502: 'O servidor de e-mails recusou',
   503: 'Indisponível por instantes: tente de novo',
@@ -22,7 +22,9 @@ const TOLD: Readonly<Record<number, string>> = {
 const IDEMPOTENCY_KEY = z
   .string()
   .optional()
-  .describe('De 1 a 200 caracteres: repetir o pedido com a mesma chave não o faz duas vezes');
+  .describe(
+    'De 1 a 200 caracteres ASCII visíveis, sem espaços (de ! a ~): repetir o pedido com a mesma chave não o faz duas vezes. A mesma chave em outra rota é outro pedido',
+  );
 const LOG_POSITION = z
   .string()
   .optional()

@@ -41,6 +41,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+test('what no schema tells is told all the same: a name, who may call it, headers', async () => {
+  const { paths, tags } = await document();
+  const post = paths?.['/api/things/{id}']?.post;
+  expect(post?.operationId).toBe('postThingsById');
+  expect(post?.description).toBe('Quem pode: todos os perfis da loja.');
+  const created = post?.responses?.['201'] as OpenAPIV3_1.ResponseObject;
+  expect(created.description).toBe('Criado');
+  expect(Object.keys(created.headers ?? {})).toEqual(['X-Log-Position']);
+  expect(paths?.['/api/open']?.get?.description).toBe('Quem pode: qualquer um, sem token.');
+  expect(tags).toEqual([{ name: 'A' }, { name: 'Coisas & tal' }]);
+});
+
+test('examples can be typed as they are, against the address that the page came from', async () => {
+  const { body } = await get('/api/docs');
+  expect(body).toContain('curl http://localhost:3000/api/open<');
+  expect(body).toContain('{&quot;email&quot;:&quot;ana@example.com&quot;');
+  expect((await get('/api/docs/script.js')).body).toContain("replace('http://localhost:3000', location.origin)");
+});
+
 const get = (url: string) => app.inject({ url });
 const document = async () => (await get('/api/docs/json')).json() as OpenAPIV3_1.Document;
 

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { complete } from './complete.ts';
 import { describeRoute } from './describe-route.ts';
 import { DESCRIPTION } from './description.ts';
+import { type Access, type Facts, factsOf } from './facts.ts';
 import { renderPage } from './page.ts';
 import { SCRIPT } from './script.ts';
 import { STYLESHEET } from './stylesheet.ts';
@@ -12,8 +14,14 @@ const open = { config: { public: true }, schema: { hide: true } } as const;
 /**
  * `/api/docs` and `/api/docs/json`: every route registered after this one, told by the zod schemas that validate it.
  * Each process tells its own.
+ * @param access without it, roles and plans are not told
  */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+export async function registerDocs(app: FastifyInstance, access?: Access): Promise<void> {
+  const facts = new Map<string, Facts>();
+  app.addHook('onRoute', (route) => {
+    const path = route.url.replace(/:(\w+)/g, '{$1}');
+    for (const method of [route.method].flat()) facts.set(`${method.toLowerCase()} ${path}`, factsOf(route));
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -29,7 +37,8 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   // On the first request: by then all routes are there, and they do not change.
   const documents = () => {
     if (!made) {
-      const document = app.swagger() as OpenAPIV3_1.Document;
+      const told = app.swagger() as OpenAPIV3_1.Document;
+      const document = complete(told, (method, path) => facts.get(`${method} ${path}`), access);
       made = { json: JSON.stringify(document), page: renderPage(document) };
     }
     return made;

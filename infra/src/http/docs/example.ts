@@ -1,21 +1,32 @@
 import type { Schema } from './shape.ts';
 
-/** A body of the right shape, for the example call; optional fields are left out. */
-export function exampleOf(schema: Schema, name = ''): unknown {
+/**
+ * A body of the right shape, for the example call. Optional fields are left out, but for the first where all are.
+ * @param tag what the call is about, which names go by
+ */
+export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  const variant = (schema.anyOf ?? schema.oneOf)?.[0];
-  if (variant) return exampleOf(variant as Schema, name);
-  if (schema.type === 'array') return [exampleOf(schema.items as Schema, name)];
+  const variant = (schema.anyOf ?? schema.oneOf)?.[0] as Schema | undefined;
+  // Variants of one object tell what each of them needs.
+  const needed = schema.properties ? [...(schema.required ?? []), ...(variant?.required ?? [])] : [];
+  if (variant && !schema.properties) return exampleOf(variant, tag, name);
+  if (schema.type === 'array') return [exampleOf(schema.items as Schema, tag, name)];
   if (schema.type === 'object') {
-    const required = Object.entries(schema.properties ?? {}).filter(([field]) => schema.required?.includes(field));
-    return Object.fromEntries(required.map(([field, property]) => [field, exampleOf(property as Schema, field)]));
+    const fields = Object.entries(schema.properties ?? {});
+    const required = fields.filter(([field]) => needed.includes(field));
+    const shown = required.length > 0 ? required : fields.slice(0, 1);
+    return Object.fromEntries(shown.map(([field, property]) => [field, exampleOf(property as Schema, tag, field)]));
   }
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1);
   if (schema.type === 'boolean') return true;
+  if (name === 'name') return NAMES[tag] ?? 'Café torrado 500 g';
   return KNOWN.find(([pattern]) => pattern.test(name))?.[1] ?? '…';
 }
+
+/** Of products where a tag has none of its own. */
+const NAMES: Readonly<Record<string, string>> = { Clientes: 'João da Silva', Equipe: 'Bia Souza' };
 
 const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/email/i, 'ana@example.com'],
@@ -24,7 +35,12 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/slug/i, 'padaria-sao-joao'],
   [/storeName/, 'Padaria São João'],
   [/ownerName/, 'Ana Conceição'],
-  [/name/i, 'Café torrado 500 g'],
+  [/token/i, 'TOKEN'],
+  [/phone|whatsapp/i, '(11) 98123-4410'],
+  [/color/i, '#3b82f6'],
+  [/reason/, 'Contagem do mês'],
+  [/subject/, '{{cliente}}, está na hora de repor {{produto}}'],
+  [/^text$/, 'Olá, {{cliente}}! Fale com a gente: {{link}}'],
   [/category/i, 'Mercearia'],
   [/id$/i, '00000000-0000-4000-8000-000000000000'],
   [/date|day/i, '2026-11-21'],

@@ -1,12 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { escapeHtml } from '../../mail/escape-html.ts';
-import { exampleOf } from './example.ts';
-import { type Field, fieldsOf, type Schema, typeOf } from './shape.ts';
-
-export interface Operation extends OpenAPIV3_1.OperationObject {
-  readonly method: string;
-  readonly path: string;
-}
+import { curl } from './curl.ts';
+import { type Field, fieldsOf, type Operation, type Schema, typeOf } from './shape.ts';
 
 /** One call: closed it is a line, open it tells all that the schemas know. */
 export function renderOperation(operation: Operation): string {
@@ -16,10 +11,14 @@ export function renderOperation(operation: Operation): string {
 <summary><b class="method ${method}">${method.toUpperCase()}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span>${
     isPublic ? '<em>público</em>' : ''
   }</summary>
-<div class="body">${description ? `<p>${escapeHtml(description)}</p>` : ''}
+<div class="body">${(description ?? '')
+    .split('\n\n')
+    .filter(Boolean)
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('')}
 ${table('Endereço e consulta', parameterFields(operation))}
 ${table('Corpo', bodyFields(operation))}
-<h3>Exemplo</h3><pre><code>${escapeHtml(curl(operation, isPublic))}</code></pre>
+<h3>Exemplo</h3><div class="example"><pre><code>${escapeHtml(curl(operation, bodySchema(operation)))}</code></pre><button type="button" hidden>Copiar</button></div>
 <h3>Respostas</h3>${Object.entries(operation.responses ?? {})
     .map(renderResponse)
     .join('')}</div>
@@ -37,8 +36,9 @@ function table(title: string, fields: readonly Field[]): string {
 }
 
 function parameterFields({ parameters = [] }: Operation): Field[] {
-  return (parameters as OpenAPIV3_1.ParameterObject[]).flatMap(({ name, schema, required = false }) => {
-    const [field] = fieldsOf({ type: 'object', properties: { [name]: (schema ?? {}) as Schema } });
+  return (parameters as OpenAPIV3_1.ParameterObject[]).flatMap(({ name, schema, description, required = false }) => {
+    const property = { ...(schema as Schema | undefined), ...(description && { description }) };
+    const [field] = fieldsOf({ type: 'object', properties: { [name]: property } });
     return field ? [{ ...field, required }] : [];
   });
 }
@@ -56,37 +56,37 @@ function bodyFields(operation: Operation): Field[] {
   return schema ? fieldsOf(schema) : [];
 }
 
-const TOLD: Readonly<Record<string, string>> = {
-  200: 'Feito',
-  201: 'Criado',
-  202: 'Aceito',
-  204: 'Feito, sem corpo',
-  304: 'Não mudou',
-};
-
 function renderResponse([status, response]: [string, unknown]): string {
   const { content, description } = response as OpenAPIV3_1.ResponseObject;
   const schema = schemaOf(content);
-  const told = description === 'Default Response' ? (TOLD[status] ?? '') : description;
-  const line = `<b class="status s${status[0]}">${status}</b> ${escapeHtml(told)}`;
+  const line = `<b class="status s${status[0]}">${status}</b> ${escapeHtml(description)}`;
   const fields = schema && fieldsOf(schema);
-  if (!schema || !fields?.length || Number(status) >= 400) return `<p class="response">${line}${codes(schema)}</p>`;
+  if (!schema || !fields?.length || Number(status) >= 400) {
+    return `<p class="response">${line}${codes(schema)}${media(content)}</p>${table('Além de code e message', extras(schema))}`;
+  }
   return `<details class="response"><summary>${line} <i>${escapeHtml(typeOf(schema))}</i></summary>${table('Campos', fields)}</details>`;
+}
+
+/** What it is where it is no JSON. */
+function media(content: OpenAPIV3_1.ResponseObject['content'] = {}): string {
+  const others = Object.entries(content).filter(([type]) => type !== 'application/json');
+  return others
+    .map(
+      ([type, { schema }]) =>
+        `<br><code>${escapeHtml(type)}</code> ${escapeHtml((schema as Schema).description ?? '')}`,
+    )
+    .join('');
+}
+
+const EVERY_REFUSAL = new Set(['code', 'message', 'issues']);
+
+/** What a refusal tells beyond what all of them do. */
+function extras(schema: Schema | undefined): Field[] {
+  return schema ? fieldsOf(schema).filter(({ path }) => !EVERY_REFUSAL.has(path.split(/[.[]/)[0] ?? '')) : [];
 }
 
 /** What a program tells the refusals apart by. */
 function codes(schema: Schema | undefined): string {
   const told = (schema?.properties?.code as Schema | undefined)?.enum ?? [];
   return told.map((code) => ` <code>${escapeHtml(String(code))}</code>`).join('');
-}
-
-function curl(operation: Operation, isPublic: boolean): string {
-  const { method, path } = operation;
-  const schema = bodySchema(operation);
-  const parts = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}http://localhost:3000${path}`];
-  if (!isPublic) parts.push("-H 'Authorization: Bearer TOKEN'");
-  if (schema) {
-    parts.push("-H 'Content-Type: application/json'", `-d '${JSON.stringify(exampleOf(schema))}'`);
-  }
-  return parts.join(' \\\n  ');
 }

@@ -1,12 +1,16 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { escapeHtml } from '../../mail/escape-html.ts';
-import { type Operation, renderOperation } from './operation.ts';
+import { renderOperation } from './operation.ts';
+import type { Operation } from './shape.ts';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 /** The document as one page of plain HTML: it needs no script to be read. */
-export function renderPage({ info, paths }: OpenAPIV3_1.Document): string {
-  const groups = groupByTag(paths ?? {});
+export function renderPage({ info, paths, tags = [] }: OpenAPIV3_1.Document): string {
+  const groups = groupByTag(
+    paths ?? {},
+    tags.map(({ name }) => name),
+  );
   const links = groups.map(
     ([tag, { length }]) => `<li><a href="#${anchor(tag)}">${escapeHtml(tag)} <small>${length}</small></a></li>`,
   );
@@ -14,7 +18,7 @@ export function renderPage({ info, paths }: OpenAPIV3_1.Document): string {
     ([tag, operations]) =>
       `<section id="${anchor(tag)}"><h2>${escapeHtml(tag)}</h2>${operations.map(renderOperation).join('')}</section>`,
   );
-  const paragraphs = (info.description ?? '').split('\n\n').map((text) => `<p>${escapeHtml(text)}</p>`);
+  const paragraphs = (info.description ?? '').split('\n\n').map((text) => `<p class="intro">${escapeHtml(text)}</p>`);
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -30,14 +34,15 @@ export function renderPage({ info, paths }: OpenAPIV3_1.Document): string {
 <input type="search" id="filter" placeholder="Procurar uma chamada" aria-label="Procurar uma chamada">
 <a href="/api/docs/json">OpenAPI 3.1</a></header>
 <nav aria-label="Assuntos"><ul>${links.join('')}</ul></nav>
-<main><h1>API do ${escapeHtml(info.title)}</h1>${paragraphs.join('')}
+<main><h1 class="intro">API do ${escapeHtml(info.title)}</h1>${paragraphs.join('')}
 <p id="none" hidden>Nenhuma chamada encontrada.</p>${sections.join('')}</main>
 </body>
 </html>
 `;
 }
 
-function groupByTag(paths: OpenAPIV3_1.PathsObject): [string, Operation[]][] {
+/** In the order of the tags. */
+function groupByTag(paths: OpenAPIV3_1.PathsObject, order: readonly string[]): [string, Operation[]][] {
   const groups = new Map<string, Operation[]>();
   for (const [path, item] of Object.entries(paths)) {
     for (const method of METHODS) {
@@ -49,7 +54,7 @@ function groupByTag(paths: OpenAPIV3_1.PathsObject): [string, Operation[]][] {
       group.push({ ...operation, method, path });
     }
   }
-  return [...groups].sort(([a], [b]) => a.localeCompare(b, 'pt-BR'));
+  return [...groups].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
 
 function anchor(tag: string): string {

@@ -2,6 +2,11 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 
 export type Schema = OpenAPIV3_1.SchemaObject;
 
+export interface Operation extends OpenAPIV3_1.OperationObject {
+  readonly method: string;
+  readonly path: string;
+}
+
 /** One line of a table of fields: what a list holds is told as `items[].…`. */
 export interface Field {
   readonly path: string;

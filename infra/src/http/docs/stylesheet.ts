@@ -60,10 +60,20 @@ i { font-size: 12px; font-style: normal; color: var(--muted); }
 .response summary i::after { content: ' ▾'; }
 .status { font-variant-numeric: tabular-nums; }
 .s2 { color: var(--get); } .s4 { color: var(--put); } .s5 { color: var(--delete); }
-[hidden] { display: none; }
+[hidden], .filtering .intro { display: none; }
+.filtering h2 { margin-top: 12px; }
+.example { position: relative; }
+.example button {
+  position: absolute; top: 4px; right: 4px; min-height: 36px; padding: 0 12px; font: inherit; font-size: 13px;
+  color: var(--text); background: var(--panel); border: 1px solid var(--line); border-radius: 8px; cursor: pointer;
+}
+.example pre { padding-right: 92px; min-height: 44px; }
 @media (max-width: 760px) {
   body { display: block; }
   nav { padding: 12px 16px 0; }
+  .filtering nav { display: none; }
+  .example button { min-height: 44px; }
+  .example pre { min-height: 52px; }
   nav ul { display: flex; flex-wrap: wrap; gap: 4px; position: static; }
   nav a { gap: 6px; min-height: 44px; }
   header { padding: 10px 16px; }

@@ -1,4 +1,4 @@
-import { reminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import { describedTemplate, reminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findReminderTemplate } from './query.ts';
@@ -8,12 +8,12 @@ export function registerReminderTemplate(app: App, { reader }: RouteDependencies
     '/api/settings/follow-ups',
     {
       schema: {
-        summary: 'O assunto e o texto do e-mail de lembrete, com suas variáveis',
+        summary: 'O assunto e o texto do e-mail de lembrete, e as variáveis que podem ter',
         tags: ['Configurações'],
         response: { 200: reminderTemplate, ...refusals(401, 403, 503) },
       },
       config: { readModels: ['account'], action: 'change-settings', feature: 'followUps' },
     },
-    ({ principal }) => reader.asShop(principal.shopId, findReminderTemplate),
+    async ({ principal }) => describedTemplate(await reader.asShop(principal.shopId, findReminderTemplate)),
   );
 }

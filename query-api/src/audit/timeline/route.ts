@@ -17,7 +17,10 @@ const unknown = {
 };
 
 export function registerTimeline(app: App, { reader }: RouteDependencies): void {
-  const querystring = z.object(pageQuery);
+  const querystring = z.object({
+    ...pageQuery,
+    limit: pageQuery.limit.describe(`Quantas linhas por página; sem ele, ${PAGE}`),
+  });
   const schema = {
     tags: ['Histórico'],
     querystring,

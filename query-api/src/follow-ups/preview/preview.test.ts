@@ -39,6 +39,12 @@ it('is for plans that send reminders, and for those who may see them', async () 
   expect((await preview(forAna, { ...owner, role: 'analyst' })).statusCode).toBe(200);
 });
 
+it('tells what may stand in the mail', async () => {
+  const { variables } = (await template()).json();
+  expect(variables.map(({ name }: { name: string }) => name)).toEqual(['cliente', 'produto', 'loja', 'link']);
+  expect(variables[0].meaning).toBe('Nome do cliente');
+});
+
 it('shows the mail as it will look, with nobody to send it to where there is no address', async () => {
   expect((await preview(forAna)).json()).toEqual({
     to: { name: 'Ana', email: 'ana@example.com' },
@@ -49,10 +55,10 @@ it('shows the mail as it will look, with nobody to send it to where there is no 
 });
 
 it('follows what the owner writes', async () => {
-  expect((await template()).json()).toEqual(DEFAULT_REMINDER_TEMPLATE);
+  expect((await template()).json()).toMatchObject(DEFAULT_REMINDER_TEMPLATE);
   const written = { subject: '{{produto}}?', text: '{{ LOJA }}: {{link}}' };
   await side.happened(shop.reminderWritten(written));
-  expect((await template()).json()).toEqual(written);
+  expect((await template()).json()).toMatchObject(written);
   expect((await preview(forAna)).json()).toMatchObject({
     subject: 'Café Torrado?',
     text: 'Pão & Cia: https://wa.me/5511981234410',

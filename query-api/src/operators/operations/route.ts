@@ -60,7 +60,9 @@ export function registerOperations(app: App, { reader, now }: RouteDependencies)
       schema: {
         summary: 'Quem deixou o e-mail, do mais novo ao mais antigo',
         tags,
-        querystring: z.object({ limit: z.coerce.number().int().min(1).max(1_000).default(200) }),
+        querystring: z.object({
+          limit: z.coerce.number().int().min(1).max(1_000).default(200).describe('Quantos, os mais novos primeiro'),
+        }),
         response: { 200: adminLeads, ...adminRefusals },
       },
     },

@@ -15,8 +15,9 @@ import { paymentsReport, reportSummary, salesReport } from './sales-query.ts';
 
 const TOP = 5;
 const BEST_CUSTOMERS = 100;
-const ranking = z.enum(answers.PRODUCT_RANKINGS).optional();
-const limit = (usual: number) => z.coerce.number().int().min(1).max(500).default(usual);
+const ranking = z.enum(answers.PRODUCT_RANKINGS).optional().describe('O que faz o melhor: unidades ou receita');
+const limit = (usual: number) =>
+  z.coerce.number().int().min(1).max(500).default(usual).describe('Quantas linhas, as melhores primeiro');
 
 /** What a report is made from. */
 interface Asked {
@@ -80,7 +81,7 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
     summary: 'Tudo o que foi vendido, por produto',
     answer: answers.productsReport,
     readModels: ['dashboard', 'products'],
-    further: { limit: limit(TOP).removeDefault().optional(), by: ranking },
+    further: { limit: limit(TOP).removeDefault().optional().describe('Quantas linhas; sem ele, todas'), by: ranking },
     make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
   });
   register('/api/reports/customers', {

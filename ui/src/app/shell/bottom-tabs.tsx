@@ -27,7 +27,8 @@ export function BottomTabs() {
       bg="bg.panel"
       borderTopWidth="1px"
       pb="env(safe-area-inset-bottom)"
-      css={{ '@media print': { display: 'none' } }}
+      // Beside a keyboard there is no room for them.
+      css={{ '@media print': { display: 'none' }, '@media (max-height: 30em)': { display: 'none' } }}
     >
       {tabsFor(account).map((entry) => (
         <Tab key={entry.page.path} entry={entry} />

@@ -3,7 +3,7 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 
-const PAGE = 60;
+const PAGE = 24;
 
 /** GET /api/customers by name, page by page; the server searches. */
 export const customersQuery = (search: string) =>

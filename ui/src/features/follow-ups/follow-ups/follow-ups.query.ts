@@ -17,7 +17,7 @@ export interface FollowUpsFilter {
   readonly status: FollowUpStatus | 'all';
 }
 
-const PAGE = 50;
+const PAGE = 25;
 
 /** What waits comes first, by its day; then what is done, the newest first. */
 const ALL: readonly FollowUpStatus[] = ['overdue', 'pending', 'sent'];

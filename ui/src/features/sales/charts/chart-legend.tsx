@@ -23,6 +23,7 @@ export function ChartLegend({ entries }: { readonly entries: readonly Entry[] })
       flex="1"
       minW="0"
       w="full"
+      mb={figures ? '0' : '3'}
       textStyle="sm"
       fontVariantNumeric="tabular-nums"
     >

@@ -10,7 +10,7 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 export const toStockFilter = (text: string | null): StockFilter =>
   STOCK_FILTERS.find((filter) => filter === text) ?? 'all';
 
-const PAGE = 60;
+const PAGE = 24;
 
 /** GET /api/products by name, page by page: a shop may have 50,000 of them. */
 export const productsQuery = (search: string, filter: StockFilter) =>

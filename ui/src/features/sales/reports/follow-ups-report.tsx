@@ -90,7 +90,7 @@ function columnsOf(today: string, timeZone: string): readonly Column<FollowUp>[]
         </Text>
       ),
     },
-    { header: 'Situação', cell: (followUp) => <State followUp={followUp} today={today} timeZone={timeZone} /> },
+    { header: 'Situação', cell: (followUp) => <State followUp={followUp} today={today} timeZone={timeZone} brief /> },
     {
       header: 'Enviado em',
       align: 'end',
@@ -109,9 +109,10 @@ interface RowProps {
   readonly timeZone: string;
 }
 
-function State({ followUp, today, timeZone }: RowProps) {
+/** `brief` where the day that it was sent on stands beside it. */
+function State({ followUp, today, timeZone, brief }: RowProps & { readonly brief?: boolean }) {
   const { tone, text } = describeDue(followUp, today, timeZone);
-  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+  return <StatusBadge tone={tone}>{brief && followUp.status === 'sent' ? 'Enviado' : text}</StatusBadge>;
 }
 
 function FollowUpCard(row: RowProps) {

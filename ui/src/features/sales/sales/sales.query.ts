@@ -11,7 +11,7 @@ export interface SalesAsked extends Days {
   readonly payment: PaymentMethod | 'all';
 }
 
-const PAGE = 50;
+const PAGE = 25;
 
 /** GET /api/sales, newest first, page by page: a shop's history grows without end. */
 export const salesQuery = ({ search, payment, from, to }: SalesAsked) =>

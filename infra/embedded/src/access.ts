@@ -1,0 +1,13 @@
+import type { Access } from '@pdv/infra/http/docs/facts';
+import { type Action, isAllowed } from '@pdv/schemas/account/permissions';
+import { type Feature, PLANS } from '@pdv/schemas/account/plans';
+import { ROLES } from '@pdv/schemas/account/roles';
+
+/** For the description of the API, from the tables that it refuses by. */
+export const access: Access = {
+  rolesThatMay: (action) => ROLES.filter((role) => isAllowed(role, action as Action)),
+  plansWith: (feature) =>
+    Object.values(PLANS)
+      .filter((terms) => terms[feature as Feature])
+      .map(({ name }) => name),
+};
