@@ -106,6 +106,20 @@ test('stock comes in by scanner: scan, how many, Enter, and the next', async ({ 
   await expect(receive.getByText('10 → 34 un. (+24)')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(receive.getByText('+24 · 34 un.')).toBeVisible();
+  // Half of a code is no quantity; what was recorded all the same can be undone.
+  await read('7891000100103');
+  await receive.getByLabel('Quantidade de Café torrado 500 g').fill('78910');
+  await page.keyboard.press('Enter');
+  const doubt = page.getByRole('alertdialog', { name: 'Entraram 78.910 unidades?' });
+  await doubt.getByRole('button', { name: 'Corrigir' }).click();
+  await expect(receive.getByLabel('Quantidade de Café torrado 500 g')).toHaveValue('78910');
+  await read('07896006711117');
+  await doubt.getByRole('button', { name: 'Sim, registrar' }).click();
+  await expect(receive.getByText('+78.910 · 78.944 un.')).toBeVisible();
+  await receive.getByRole('button', { name: 'Desfazer a entrada de Café torrado 500 g' }).first().click();
+  await expect(receive.getByText('desfeita')).toBeVisible();
+  expect((await productsOf(page, shop)).map(({ stock }: { stock: number }) => stock)).toEqual([34, 0]);
+  await receive.getByRole('button', { name: 'Tirar Óleo 5W30' }).click();
   // Twice the same is two; the scanner speaks into the quantity and is understood.
   await read('07896006711117');
   await expect(receive.getByLabel('Quantidade de Óleo 5W30')).toBeFocused();

@@ -55,7 +55,18 @@ test('a cart stands together, on one receipt, and one of its lines can be taken 
   const [coffee, bread] = [await addProduct(page, shop), await addProduct(page, shop, { name: 'Pão', price: '0.90' })];
   await sellCart(page, shop, [coffee.id, bread.id], { paymentMethod: 'cash', amountPaid: '20.00' });
   await enter(page, shop, '/sales');
-  await expect(list(page)).toContainText('mesma compra');
+  await expect(list(page).getByLabel('mesma compra')).toBeVisible();
+  // Everything that stands on the receipt's number is found by it.
+  const [{ checkoutId }] = await ask(page, shop, '/api/sales');
+  const number = String(checkoutId).slice(0, 8).toUpperCase();
+  await sell(page, shop, coffee.id);
+  await page.reload();
+  const rows = list(page).getByRole('button', { name: /Ver comprovante/ });
+  await expect(rows).toHaveCount(3);
+  await expect(list(page).getByText(/^nº [0-9A-F]{8}$/)).toHaveCount(3);
+  await page.getByLabel('Buscar por produto, cliente ou nº').fill(number);
+  await expect(rows).toHaveCount(2);
+  await expect(list(page).getByText(`nº ${number}`)).toHaveCount(2);
   await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
   const receipt = dialog(page, 'Comprovante de Venda');
   await expect(receipt).toContainText('Café torrado 500 g');
@@ -91,12 +102,12 @@ test('the history is searched, filtered by payment and by days, page by page', a
   await expect(rows).toHaveCount(27);
   expect(asked.every((search) => search.includes('limit=25'))).toBe(true);
 
-  await page.getByLabel('Buscar por produto ou cliente').fill('acucar');
+  await page.getByLabel('Buscar por produto, cliente ou nº').fill('acucar');
   await expect(rows).toHaveCount(1);
   await expect(list(page)).toContainText(/vence \d\d\/\d\d/);
-  await page.getByLabel('Buscar por produto ou cliente').fill('maria apar');
+  await page.getByLabel('Buscar por produto, cliente ou nº').fill('maria apar');
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Buscar por produto ou cliente').fill('');
+  await page.getByLabel('Buscar por produto, cliente ou nº').fill('');
   await page.getByLabel('Forma de pagamento').selectOption('A prazo');
   await expect(page.getByText(`a vencer em 1 venda; o próximo vencimento é ${DUE_SHOWN}.`)).toBeVisible();
   await expect(rows).toHaveCount(1);

@@ -54,3 +54,23 @@ test('an e-mail that has an account is refused at its field, and nothing typed i
   await expect(page.getByText('Este e-mail já tem uma conta.').first()).toBeVisible();
   await expect(page.getByLabel('Nome da loja')).toHaveValue('Padaria São João');
 });
+
+test('a browser that may store nothing signs in all the same, for as long as the page is open', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(shop.email);
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('link', { name: 'Produtos' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Produtos', level: 1 })).toBeVisible();
+});

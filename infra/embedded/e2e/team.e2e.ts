@@ -34,6 +34,8 @@ test('a cashier who is added here enters, sees what a cashier may, and leaves wi
   await cashier.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
   await cashier.getByRole('button', { name: 'Entrar' }).click();
   await expect(cashier).toHaveURL(/\/sales$/);
+  await expect(cashier.getByText('Suas Vendas Hoje')).toBeVisible();
+  await expect(cashier.getByText('total do dia')).toHaveCount(0);
   await expect(cashier.getByRole('link', { name: 'Produtos' }).filter({ visible: true }).first()).toBeVisible();
   await expect(cashier.getByRole('link', { name: 'Início' })).toHaveCount(0);
   await expect(cashier.getByRole('link', { name: 'Configurações' })).toHaveCount(0);

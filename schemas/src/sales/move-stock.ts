@@ -6,7 +6,10 @@ const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Qu
 const reason = optionalText(300);
 const NO_REASON = 'Informe o motivo da correção';
 
-/** POST /api/products/{id}/stock: units that came in, or the number that was counted and why it differs. */
+/**
+ * POST /api/products/{id}/stock: units that came in, the number that was counted and why it differs, or units that had
+ * been recorded by mistake: these are corrected by as many as they were, whatever was sold meanwhile.
+ */
 export const moveStockRequest = z.discriminatedUnion(
   'type',
   [
@@ -14,6 +17,11 @@ export const moveStockRequest = z.discriminatedUnion(
     z.object({
       type: z.literal('correct'),
       quantity: units.min(0, 'Estoque não pode ser negativo'),
+      reason: text(300, NO_REASON).min(1, NO_REASON),
+    }),
+    z.object({
+      type: z.literal('take-back'),
+      quantity: units.min(1, 'Quantidade deve ser maior que 0'),
       reason: text(300, NO_REASON).min(1, NO_REASON),
     }),
   ],

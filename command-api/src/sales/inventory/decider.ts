@@ -4,7 +4,13 @@ import { type CancelSale, cancelSale } from './cancel-sale.ts';
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
-import { type CorrectStock, type MoveStockRejection, moveStock, type ReceiveStock } from './move-stock.ts';
+import {
+  type CorrectStock,
+  type MoveStockRejection,
+  moveStock,
+  type ReceiveStock,
+  type TakeBackStock,
+} from './move-stock.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory } from './snapshot.ts';
 import { emptyInventory, evolve, type Inventory } from './state.ts';
@@ -15,6 +21,7 @@ export type InventoryCommand =
   | DeleteProduct
   | ReceiveStock
   | CorrectStock
+  | TakeBackStock
   | RegisterSale
   | CancelSale;
 export type InventoryRejection =
@@ -37,6 +44,7 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return deleteProduct(command, state);
       case 'ReceiveStock':
       case 'CorrectStock':
+      case 'TakeBackStock':
         return moveStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);

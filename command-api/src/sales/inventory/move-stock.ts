@@ -23,11 +23,21 @@ export interface CorrectStock extends MoveStock {
   readonly counted: number;
 }
 
-export type MoveStockRejection = 'product_not_found' | 'stock_too_large' | 'idempotency_key_reused';
+export interface TakeBackStock extends MoveStock {
+  readonly type: 'TakeBackStock';
+  /** Units that had been received by mistake; at least 1. */
+  readonly quantity: number;
+}
+
+export type MoveStockRejection =
+  | 'product_not_found'
+  | 'insufficient_stock'
+  | 'stock_too_large'
+  | 'idempotency_key_reused';
 
 /** A count is recorded even where it finds what was expected: somebody looked. */
 export function moveStock(
-  command: ReceiveStock | CorrectStock,
+  command: ReceiveStock | CorrectStock | TakeBackStock,
   state: Inventory,
 ): Decision<StockReceived | StockCorrected, MoveStockRejection> {
   const { productId, movementId, fingerprint, reason, shopId } = command;
@@ -36,7 +46,10 @@ export function moveStock(
   const product = onSale(state, productId);
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
   const stockBefore = product.stock;
-  const stockAfter = command.type === 'ReceiveStock' ? stockBefore + command.quantity : command.counted;
+  const stockAfter = stockAfterOf(command, stockBefore);
+  if (stockAfter < 0) {
+    return { rejected: 'insufficient_stock', detail: { productId, available: stockBefore, name: product.name } };
+  }
   if (stockAfter > MAX_STOCK) return { rejected: 'stock_too_large', detail: { productId, stock: stockBefore } };
   const data = {
     productId,
@@ -47,4 +60,9 @@ export function moveStock(
     personal: reason === null ? null : { subject: `account:${shopId}`, fields: { reason } },
   };
   return { accepted: [{ type: command.type === 'ReceiveStock' ? 'StockReceived' : 'StockCorrected', data }] };
+}
+
+function stockAfterOf(command: ReceiveStock | CorrectStock | TakeBackStock, before: number): number {
+  if (command.type === 'CorrectStock') return command.counted;
+  return command.type === 'ReceiveStock' ? before + command.quantity : before - command.quantity;
 }

@@ -55,6 +55,17 @@ it('corrects to what was counted, for a reason that stays out of the log’s pla
   expect(stored.join()).not.toContain('Zuleica');
 });
 
+it('takes back what had been received by mistake, whatever has moved since', async () => {
+  await move({ type: 'receive', quantity: 78_910 });
+  await move({ type: 'receive', quantity: 2 });
+  const back = await move({ type: 'take-back', quantity: 78_910, reason: 'Entrada desfeita' });
+  expect(back.json()).toMatchObject({ type: 'correct', stockBefore: 78_922, stock: 12, reason: 'Entrada desfeita' });
+  const more = await move({ type: 'take-back', quantity: 13, reason: 'Entrada desfeita' });
+  expect([more.statusCode, more.json().code]).toEqual([409, 'insufficient_stock']);
+  expect((await move({ type: 'take-back', quantity: 1 })).statusCode).toBe(400);
+  expect((await told()).slice(3)).toEqual(['StockCorrected']);
+});
+
 it.each([
   [{ type: 'correct', quantity: 3 }, 'Informe o motivo da correção'],
   [{ type: 'correct', quantity: -1, reason: 'x' }, 'Estoque não pode ser negativo'],

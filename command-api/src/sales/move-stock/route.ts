@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
-import type { CorrectStock, ReceiveStock } from '../inventory/move-stock.ts';
+import type { CorrectStock, ReceiveStock, TakeBackStock } from '../inventory/move-stock.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 
 /** POST /api/products/{id}/stock. */
@@ -55,12 +55,11 @@ function commandOf(
   productId: string,
   shopId: string,
   { entityId: movementId, fingerprint }: CreationIds,
-): ReceiveStock | CorrectStock {
+): ReceiveStock | CorrectStock | TakeBackStock {
   const { reason, quantity } = body;
   const moved = { shopId, productId, movementId, reason, fingerprint };
-  return body.type === 'receive'
-    ? { type: 'ReceiveStock', ...moved, quantity }
-    : { type: 'CorrectStock', ...moved, counted: quantity };
+  if (body.type === 'correct') return { type: 'CorrectStock', ...moved, counted: quantity };
+  return { type: body.type === 'receive' ? 'ReceiveStock' : 'TakeBackStock', ...moved, quantity };
 }
 
 function movementAnswer({ type, data }: Moved, id: string, at: string): StockMovement {

@@ -2,6 +2,7 @@ import { escapeHtml } from '@pdv/infra/mail/escape-html';
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { mailHtml, paragraphs } from '../../mail/layout.ts';
 import type { SoldLine } from './checkout-lines.ts';
 
@@ -22,6 +23,7 @@ export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId, su
   const total = lines.reduce((sum, line) => sum + line.sale.totalCentavos, 0);
   const title = `Comprovante de Venda – ${shop.storeName}`;
   const facts = [
+    ['Venda', `nº ${saleNumber(sale.checkoutId)}`],
     ['Data', dateTime(soldAt, shop.timeZone)],
     ['Cliente', to.name],
     ['Pagamento', PAYMENT_LABELS[sale.paymentMethod]],
@@ -49,12 +51,15 @@ export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId, su
       '',
       `Total: ${formatBrl(total)}`,
       '',
+      NOT_FISCAL,
       thanks,
       '',
     ].join('\n'),
-    html: mailHtml(title, `${factsHtml(facts)}\n${itemsHtml(items, total)}`, thanks),
+    html: mailHtml(title, `${factsHtml(facts)}\n${itemsHtml(items, total)}\n${paragraphs(NOT_FISCAL)}`, thanks),
   };
 }
+
+const NOT_FISCAL = 'NÃO É DOCUMENTO FISCAL';
 
 type Fact = readonly [label: string, value: string];
 

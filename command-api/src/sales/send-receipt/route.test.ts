@@ -67,6 +67,8 @@ it('mails the whole checkout, escaped, and notes it without an address in plain'
   expect(text).toContain('Pão <script>alert(1)</script>: 10 x R$ 0,90 = R$ 9,00');
   expect(text).toContain('Total: R$ 27,90');
   expect(text).toContain('Valor pago: R$ 50,00\nTroco: R$ 22,10');
+  expect(text).toContain(`Venda: nº ${second.checkoutId.slice(0, 8).toUpperCase()}\n`);
+  for (const body of [text, mail?.html]) expect(body).toContain('NÃO É DOCUMENTO FISCAL');
   expect(text).toContain('Data: 21/11/2026, 12:00');
   expect(mail?.html).toContain('Pão &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(mail?.html).toContain('Zé &lt;b&gt;da Silva&lt;/b&gt;');

@@ -8,6 +8,7 @@ import { searchPattern } from '../../reading/search.ts';
 import { foundBy, listed } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { listOf, matching, type NamedSale, named, type SaleFilter } from './rows.ts';
+import { numberIn } from './sale-number.ts';
 
 /** Newest first. */
 export async function listSales(ask: Ask, filter: SaleFilter) {
@@ -16,7 +17,8 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
 }
 
 /** As they lie in the read model, newest first. */
-export async function pageOfSales(ask: Ask, filter: SaleFilter) {
+export async function pageOfSales(ask: Ask, wanted: SaleFilter) {
+  const filter = await byNumber(ask, wanted);
   const { limit, search } = filter;
   const rows = await listed<NamedSale>(ask, listOf(filter), searchPattern(search), limit);
   return cutPage(rows, limit, (row) => ({ after: row.sold_at, id: row.id }));
@@ -38,10 +40,20 @@ function ofCheckout(checkoutId: string) {
 }
 
 /** How many the filter finds, whatever its page. */
-export async function countSales(ask: Ask, filter: SaleFilter): Promise<number> {
+export async function countSales(ask: Ask, wanted: SaleFilter): Promise<number> {
+  const filter = await byNumber(ask, wanted);
   const pattern = searchPattern(filter.search);
   const query = pattern === undefined ? matching(filter) : sql(foundBy(listOf(filter), pattern).as('f'));
   return (await ask<{ count: number }>(query.count()))[0]?.count ?? 0;
+}
+
+/** Whoever searches for the number of a sale finds that sale; where nothing was sold under it, it is a name's. */
+async function byNumber(ask: Ask, filter: SaleFilter): Promise<SaleFilter> {
+  const number = numberIn(filter.search);
+  if (number === undefined) return filter;
+  const { sellerId } = filter;
+  const known = await ask(matching({ sellerId, number }).select('s.id').limit(1));
+  return known.length > 0 ? { ...filter, search: undefined, number } : filter;
 }
 
 export function toSale(row: NamedSale): Sale {

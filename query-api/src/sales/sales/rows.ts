@@ -7,10 +7,13 @@ import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
 import type { NamedList } from '../../reading/search-names.ts';
 import { sql } from '../../reading/shop-reader.ts';
+import { soldUnder } from './sale-number.ts';
 
 export interface SaleFilter {
-  /** In the product's or the customer's name. */
+  /** In the product's or the customer's name; a receipt's number is looked for first. */
   readonly search?: string | undefined;
+  /** What a receipt calls its sale. */
+  readonly number?: string | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
   readonly productId?: string | undefined;
   readonly customerId?: string | undefined;
@@ -58,7 +61,7 @@ export function listOf(filter: SaleFilter): NamedList {
 /** Whatever is filtered by but the search. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
   const { paymentMethod, productId, customerId, from, to, sellerId, standing } = filter;
-  const query = sql('read.sales as s');
+  const query = filter.number ? soldUnder(filter.number) : sql('read.sales as s');
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
   if (productId) query.where('s.product_id', productId);
   if (customerId) query.where('s.customer_id', customerId);

@@ -6,7 +6,9 @@ import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const other = shopStory();
-const [coffee, bread, joao, theirs] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const [coffee, bread, joao, theirs, tin] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+const checkoutId = 'abcdef01-ffff-4fff-bfff-ffffffffffff';
+const saleId = '12345678-0000-4000-8000-000000000000';
 
 beforeAll(async () => {
   side = await createQuerySide();
@@ -28,6 +30,11 @@ beforeAll(async () => {
     shop.productChanged(bread, { name: 'Broa' }),
     shop.sold(bread, { ...at(14), notes: 'd' }),
     shop.productDeleted(bread),
+    shop.productCreated(tin, 50, { name: 'Lata 00000042' }),
+    shop.sold(tin, { ...at(15), notes: 'e', checkoutId }),
+    shop.sold(tin, { ...at(16), notes: 'f', checkoutId }),
+    shop.sold(tin, { ...at(17), notes: 'g', saleId }),
+    other.sold(theirs, { ...at(18), notes: 'y', checkoutId }),
   );
 });
 afterAll(() => side.close());
@@ -45,6 +52,9 @@ it.each([
   ['its customer', 'joão', 'cb'],
   ['nothing', 'xadrez', ''],
   ['no pattern', '%25', ''],
+  ['the number on a receipt of a single sale', '12345678', 'g'],
+  ['a number that is part of a name', '00000042', 'gfe'],
+  ['no number of another shop', '12345679', ''],
 ])('finds sales by %s, whole and by the page', async (_, search, notes) => {
   expect(notesOf(await ask(`search=${search}`))).toBe(notes);
   let read = '';
@@ -57,6 +67,19 @@ it.each([
   }
   expect(read).toBe(notes);
 });
+
+it.each(['ABCDEF01', 'nº abcdef01', '#ABCDEF01', checkoutId])(
+  'finds a cart by its number, as in %s',
+  async (search) => {
+    const query = `search=${encodeURIComponent(search)}`;
+    expect(notesOf(await ask(query))).toBe('fe');
+    const first = await ask(`${query}&limit=1`);
+    const second = await ask(`${query}&limit=1&cursor=${String(first.headers['x-next-cursor'])}`);
+    expect(notesOf(first) + notesOf(second)).toBe('fe');
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    expect(notesOf(await ask(`${query}&to=2026-10-31`))).toBe('');
+  },
+);
 
 it('filters what it searches', async () => {
   expect(notesOf(await ask('search=acucar&paymentMethod=cash&limit=5'))).toBe('c');

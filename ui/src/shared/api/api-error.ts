@@ -29,19 +29,29 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network', NETWORK_MESSAGE);
 }
 
-/** The error of a refused response: the `message` of its JSON body, or the status text when there is none to read. */
+/** Said of answers without a message of ours: what stands in front of the server speaks English, if at all. */
+function wordsFor(status: number): string {
+  if (status >= 500) return 'O servidor não conseguiu responder. Tente novamente em instantes.';
+  if (status === 429) return 'Pedidos demais em pouco tempo. Aguarde um momento e tente novamente.';
+  if (status === 413) return 'O que foi enviado é grande demais.';
+  if (status === 403) return 'Sem permissão para isto.';
+  if (status === 404) return 'Não encontrado.';
+  return 'Erro desconhecido';
+}
+
+/** The error of a refused response: the `message` of its JSON body, or words of our own when there is none to read. */
 export async function errorFrom(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => null);
   if (typeof body !== 'object' || body === null) {
     // A proxy in front answers 502 to 504 in HTML while the server restarts.
     if (response.status >= 502) return new ApiError(response.status, 'unavailable', NETWORK_MESSAGE);
-    return new ApiError(response.status, 'unknown', response.statusText || 'Erro desconhecido');
+    return new ApiError(response.status, 'unknown', wordsFor(response.status));
   }
   const { code, message } = body as Record<string, unknown>;
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'unknown',
-    typeof message === 'string' && message ? message : response.statusText || 'Erro desconhecido',
+    typeof message === 'string' && message ? message : wordsFor(response.status),
     body as Record<string, unknown>,
   );
 }

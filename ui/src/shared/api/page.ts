@@ -1,3 +1,4 @@
+import { readList } from './read-answer.ts';
 import { send } from './request.ts';
 
 /** A part of a list that may be long, and where the next one begins. */
@@ -20,7 +21,7 @@ export async function getPage<Item>(path: string, asked: Asked, signal?: AbortSi
     if (text) ask.set(name, text);
   }
   const response = await send('GET', `${path}?${ask}`, signal ? { signal } : {});
-  return { items: (await response.json()) as Item[], next: response.headers.get('X-Next-Cursor') };
+  return { items: await readList<Item>(response), next: response.headers.get('X-Next-Cursor') };
 }
 
 /** What every infinite query of such pages says about them. */

@@ -1,5 +1,6 @@
 import type { Session } from '@pdv/schemas/account/session';
 import { errorFrom, networkError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
 import { readTokens, storeTokens, type Tokens } from './stored-tokens.ts';
 
 let underWay: Promise<string | null> | null = null;
@@ -33,7 +34,7 @@ async function refresh(rejected: string): Promise<string | null> {
   }).catch(() => {
     throw networkError();
   });
-  if (response.ok) return accept((await response.json()) as Session);
+  if (response.ok) return accept(await readAnswer<Session>(response));
   if (response.status >= 500 || response.status === 429) throw await errorFrom(response);
   return storedMeanwhile(tokens);
 }

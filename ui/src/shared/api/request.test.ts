@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { forgetPosition } from './log-position.ts';
+import { getPage } from './page.ts';
 import { getJson, postJson } from './request.ts';
 import { onSessionEnd } from './session-end.ts';
 import { readTokens, storeTokens } from './stored-tokens.ts';
@@ -99,6 +100,27 @@ it('carries code, message, issues and the rest of a refusal', async () => {
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 422, code: 'price_changed', message: 'O preço mudou.', issues });
   expect((error as ApiError).body.currentPrice).toBe('5.00');
+});
+
+it.each([
+  [200, ''],
+  [200, '<html>Entre na rede</html>'],
+])('takes no read for answered by %s %j', async (status, text) => {
+  serve(() => new Response(text, { status }));
+  await expect(getJson('/api/products')).rejects.toMatchObject({ code: 'unreadable', status });
+  await expect(getPage('/api/products', {})).rejects.toMatchObject({ code: 'unreadable', status });
+  serve(() => Response.json({}));
+  await expect(getPage('/api/products', {})).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+it('says in Portuguese what something in front of the server refused', async () => {
+  for (const status of [403, 404, 409, 413, 429, 500]) {
+    for (const body of ['<html>', '{"error":"Payload Too Large"}', '']) {
+      serve(() => new Response(body, { status, statusText: 'Payload Too Large' }));
+      const message = expect.not.stringMatching(/payload/i);
+      await expect(getJson('/api/products')).rejects.toMatchObject({ status, code: 'unknown', message });
+    }
+  }
 });
 
 it('says in Portuguese that the server was not reached', async () => {

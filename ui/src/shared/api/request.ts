@@ -1,5 +1,6 @@
-import { ApiError, errorFrom, networkError } from './api-error.ts';
+import { errorFrom, networkError } from './api-error.ts';
 import { newestPosition, rememberPosition } from './log-position.ts';
+import { readAnswer } from './read-answer.ts';
 import { refreshAccessToken } from './refresh.ts';
 import { endSession } from './session-end.ts';
 import { readTokens } from './stored-tokens.ts';
@@ -46,25 +47,17 @@ async function attempt(method: string, path: string, options: Options, token: st
   }
 }
 
-async function json<T>(response: Promise<Response>): Promise<T> {
-  const received = await response;
-  const text = await received.text().catch(() => {
-    throw networkError();
-  });
-  try {
-    return (text ? JSON.parse(text) : undefined) as T;
-  } catch {
-    throw new ApiError(received.status, 'unreadable', 'O servidor respondeu algo que não pôde ser lido.');
-  }
-}
-
 /** Reads: `getJson<Product[]>('/api/products', signal)`, with the signal that TanStack Query passes. */
-export const getJson = <T>(path: string, signal?: AbortSignal) => json<T>(send('GET', path, signal ? { signal } : {}));
+export const getJson = async <T>(path: string, signal?: AbortSignal) =>
+  readAnswer<T>(await send('GET', path, signal ? { signal } : {}));
 
-export const postJson = <T>(path: string, body?: unknown, idempotencyKey?: string) =>
-  json<T>(send('POST', path, { body: body ?? {}, ...(idempotencyKey && { idempotencyKey }) }));
+/** Some answers to commands say nothing more than that it is done. */
+const DONE = { mayBeEmpty: true };
 
-export const putJson = <T>(path: string, body: unknown) => json<T>(send('PUT', path, { body }));
+export const postJson = async <T>(path: string, body?: unknown, idempotencyKey?: string) =>
+  readAnswer<T>(await send('POST', path, { body: body ?? {}, ...(idempotencyKey && { idempotencyKey }) }), DONE);
+
+export const putJson = async <T>(path: string, body: unknown) => readAnswer<T>(await send('PUT', path, { body }), DONE);
 
 /** Deletes; the answer says nothing more than that it is done. */
 export const deleteJson = async (path: string): Promise<void> => {

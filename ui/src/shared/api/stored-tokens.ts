@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '../kept.ts';
+
 /** The session's tokens, in local storage under the names of the specification: every tab shares them. */
 export interface Tokens {
   readonly accessToken: string;
@@ -5,17 +7,17 @@ export interface Tokens {
 }
 
 export function readTokens(): Tokens | null {
-  const accessToken = localStorage.getItem('accessToken');
-  const refreshToken = localStorage.getItem('refreshToken');
+  const accessToken = readKept('accessToken');
+  const refreshToken = readKept('refreshToken');
   return accessToken && refreshToken ? { accessToken, refreshToken } : null;
 }
 
 export function storeTokens({ accessToken, refreshToken }: Tokens): void {
-  localStorage.setItem('accessToken', accessToken);
-  localStorage.setItem('refreshToken', refreshToken);
+  keep('accessToken', accessToken);
+  keep('refreshToken', refreshToken);
 }
 
 export function removeTokens(): void {
-  localStorage.removeItem('accessToken');
-  localStorage.removeItem('refreshToken');
+  forget('accessToken');
+  forget('refreshToken');
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '../kept.ts';
 
 /** Light or dark: the person's choice if there is one, else the system's. `public/colour-mode.js` sets it first. */
 export type ColourMode = 'light' | 'dark';
@@ -18,7 +19,7 @@ function apply(mode: ColourMode): void {
 }
 
 function follow(): void {
-  const stored = localStorage.getItem('colour-mode');
+  const stored = readKept('colour-mode');
   apply(stored === 'dark' || stored === 'light' ? stored : system.matches ? 'dark' : 'light');
 }
 
@@ -43,7 +44,7 @@ export function useColourMode(): [ColourMode, () => void] {
   const mode = useSyncExternalStore(subscribe, current);
   const toggle = () => {
     const next = mode === 'dark' ? 'light' : 'dark';
-    localStorage.setItem('colour-mode', next);
+    keep('colour-mode', next);
     apply(next);
   };
   return [mode, toggle];

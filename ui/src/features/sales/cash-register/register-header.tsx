@@ -1,8 +1,10 @@
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, X } from 'lucide-react';
 import { troubleOf } from '../../../shared/api/line-words.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
 import { salesSummaryQuery } from '../sales/sales-summary.query.ts';
 import styles from './register.module.css';
 
@@ -15,6 +17,7 @@ interface Props {
 /** The way out, the line to the server, and the day so far. */
 export function RegisterHeader({ today, onLeave, onKeys }: Props) {
   const live = useLiveState();
+  const own = !isAllowed(useAccount().role, 'see-all-sales');
   const { data } = useQuery(salesSummaryQuery(today));
   return (
     <header className={styles.header}>
@@ -36,7 +39,7 @@ export function RegisterHeader({ today, onLeave, onKeys }: Props) {
       </div>
       <dl className={styles.figures}>
         <div>
-          <dt>Vendas hoje</dt>
+          <dt>{own ? 'Suas vendas hoje' : 'Vendas hoje'}</dt>
           <dd>{data ? formatCount(data.todaySales) : '–'}</dd>
         </div>
         <div>

@@ -1,11 +1,14 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
-import { addUnits, type Cart, type CartLine, lineOf, removeLine, setQuantity } from './cart.ts';
+import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity } from './cart.ts';
 import { onlySoMany } from './stock-words.ts';
 import { useAsking } from './use-asking.ts';
 import type { useCart } from './use-cart.ts';
 import type { Fields } from './use-fields.ts';
+
+/** What comes back is the same sale as before, under the same key. */
+type Removed = Pick<Cart, 'id' | 'lines' | 'attempts' | 'earlierInDoubt'>;
 
 type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
 
@@ -13,7 +16,7 @@ type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly f
 export function useCartActions({ latest, put, fields }: Options) {
   /** The line that was touched last: keys work on it. */
   const [selected, setSelected] = useState<string | null>(null);
-  const [undo, setUndo] = useState<readonly CartLine[] | null>(null);
+  const [undo, setUndo] = useState<Removed | null>(null);
   const question = useAsking({ current: () => latest.current, put });
   const locked = () => latest.current.sending;
 
@@ -81,20 +84,24 @@ export function useCartActions({ latest, put, fields }: Options) {
   }
 
   function remove(productId: string): void {
-    takeOut((cart) => removeLine(cart, productId));
+    takeOut((cart) => {
+      const without = removeLine(cart, productId);
+      return without.lines.length > 0 ? without : emptied(cart);
+    });
     if (selected === productId) setSelected(null);
   }
 
   function takeOut(without: (cart: Cart) => Cart): void {
     if (locked() || latest.current.lines.length === 0) return;
     question.settle();
-    setUndo(latest.current.lines);
+    const { id, lines, attempts, earlierInDoubt } = latest.current;
+    setUndo({ id, lines, attempts, earlierInDoubt });
     put(without(latest.current));
   }
 
   function putBack(): void {
     if (!undo || locked()) return;
-    put({ ...latest.current, lines: undo });
+    put({ ...latest.current, ...undo });
     setUndo(null);
     fields.toBarcode();
   }
@@ -130,7 +137,7 @@ export function useCartActions({ latest, put, fields }: Options) {
 
   return {
     selected,
-    undo: undo ? { count: undo.length - latest.current.lines.length, run: putBack } : null,
+    undo: undo ? { count: undo.lines.length - latest.current.lines.length, run: putBack } : null,
     forgetUndo: () => setUndo(null),
     question,
     edit,
@@ -138,7 +145,7 @@ export function useCartActions({ latest, put, fields }: Options) {
     confirmQuantity,
     change,
     remove,
-    empty: () => takeOut((cart) => ({ ...cart, lines: [] })),
+    empty: () => takeOut(emptied),
     askAgain,
     inCart,
   };

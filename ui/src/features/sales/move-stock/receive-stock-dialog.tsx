@@ -5,12 +5,13 @@ import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { formatCount } from '../../../shared/format/format.ts';
 import { BarcodeField } from '../register-sale/barcode-field.tsx';
 import { useBarcode } from '../register-sale/use-barcode.ts';
 import { useScanAnywhere } from '../use-scan-anywhere.ts';
 import { OpenLine } from './open-line.tsx';
 import { ReceivePicker } from './receive-picker.tsx';
-import { holdsUnsaved, isCode, openLine, type ReceiveLine } from './receive-session.ts';
+import { holdsUnsaved, isCode, isDoubtful, openLine, type ReceiveLine, unitsOf } from './receive-session.ts';
 import { ReceivedLines } from './received-lines.tsx';
 import { useReceiveSession } from './use-receive-session.ts';
 
@@ -27,7 +28,22 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
   const open = openLine(session.lines);
   const saving = session.lines.some(({ state }) => state === 'saving');
 
+  /** So many came in? Until that is answered nothing is recorded. */
+  const [doubt, setDoubt] = useState<{ readonly line: ReceiveLine; readonly goOn: () => void } | null>(null);
+
+  /** @returns true where it is asked first; `goOn` then goes on once the answer is yes */
+  function asksFirst(line: ReceiveLine | undefined, goOn: () => void): boolean {
+    if (!line || !isDoubtful(line)) return false;
+    setDoubt({ line, goOn });
+    return true;
+  }
+
   function take(product: Product): void {
+    const line = openLine(session.latest.current);
+    if (line?.product.id === product.id || !asksFirst(line, () => begin(product))) begin(product);
+  }
+
+  function begin(product: Product): void {
     session.scan(product, reason);
     setTaken((count) => count + 1);
   }
@@ -41,6 +57,11 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
 
   async function record(line: ReceiveLine): Promise<void> {
     if (isCode(line.quantity)) return lookUp(line, line.quantity);
+    if (asksFirst(line, () => void put(line))) return;
+    await put(line);
+  }
+
+  async function put(line: ReceiveLine): Promise<void> {
     barcodeField.current?.focus();
     await session.record(line, reason);
   }
@@ -54,6 +75,10 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
 
   async function conclude(): Promise<void> {
     const line = openLine(session.latest.current);
+    if (!asksFirst(line, () => void concludeWith(line))) await concludeWith(line);
+  }
+
+  async function concludeWith(line: ReceiveLine | undefined): Promise<void> {
     if (line) await session.record(line, reason);
     if (!holdsUnsaved(session.latest.current)) onClose();
   }
@@ -125,9 +150,27 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
             lines={session.lines.filter(({ state }) => state !== 'open')}
             onRetry={(line) => void session.record(line, reason)}
             onDrop={(line) => session.drop(line.key)}
+            onUndo={(line) => void session.undo(line)}
           />
         </Stack>
       </AppDialog>
+      {doubt && (
+        <ConfirmDialog
+          open
+          onClose={() => {
+            setDoubt(null);
+            requestAnimationFrame(() => quantityField.current?.focus());
+          }}
+          onConfirm={() => {
+            setDoubt(null);
+            doubt.goOn();
+          }}
+          title={`Entraram ${formatCount(unitsOf(doubt.line) ?? 0)} unidades?`}
+          description={`É muito para ${doubt.line.product.name}: pode ser um pedaço de um código de barras.`}
+          confirmLabel="Sim, registrar"
+          cancelLabel="Corrigir"
+        />
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
+import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatChange, formatCount } from '../../../shared/format/format.ts';
 import type { ReceiveLine, ReceiveLines } from './receive-session.ts';
@@ -7,10 +8,11 @@ interface Props {
   readonly lines: ReceiveLines;
   readonly onRetry: (line: ReceiveLine) => void;
   readonly onDrop: (line: ReceiveLine) => void;
+  readonly onUndo: (line: ReceiveLine) => void;
 }
 
 /** What was recorded in this sitting, newest first. */
-export function ReceivedLines({ lines, onRetry, onDrop }: Props) {
+export function ReceivedLines({ lines, onRetry, onDrop, onUndo }: Props) {
   if (lines.length === 0) return null;
   return (
     <Box>
@@ -39,14 +41,7 @@ export function ReceivedLines({ lines, onRetry, onDrop }: Props) {
               {line.message && line.state === 'failed' && <Text color="fg.error">{line.message}</Text>}
             </Box>
             {line.movement ? (
-              <Text textAlign="end" flex="none">
-                <Text as="span" fontWeight="semibold" color="fg.success">
-                  {formatChange(line.movement.stock - line.movement.stockBefore)}
-                </Text>
-                <Text as="span" color="fg.muted">
-                  {` · ${formatCount(line.movement.stock)} un.`}
-                </Text>
-              </Text>
+              <Recorded line={line} movement={line.movement} onUndo={() => onUndo(line)} />
             ) : (
               line.state === 'failed' && (
                 <Flex gap="1" flex="none">
@@ -63,6 +58,45 @@ export function ReceivedLines({ lines, onRetry, onDrop }: Props) {
         ))}
       </Box>
     </Box>
+  );
+}
+
+interface RecordedProps {
+  readonly line: ReceiveLine;
+  readonly movement: StockMovement;
+  readonly onUndo: () => void;
+}
+
+function Recorded({ line: { product, undo }, movement: { stock, stockBefore }, onUndo }: RecordedProps) {
+  const change = formatChange(stock - stockBefore);
+  if (undo === 'undone') {
+    return (
+      <Text flex="none" color="fg.muted">
+        <s>{change}</s> · desfeita
+      </Text>
+    );
+  }
+  return (
+    <Flex gap="2" align="center" flex="none">
+      <Text textAlign="end">
+        <Text as="span" fontWeight="semibold" color="fg.success">
+          {change}
+        </Text>
+        <Text as="span" color="fg.muted">
+          {` · ${formatCount(stock)} un.`}
+        </Text>
+      </Text>
+      <Button
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={`Desfazer a entrada de ${product.name}`}
+        loading={undo === 'undoing'}
+        onClick={onUndo}
+      >
+        Desfazer
+      </Button>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { MoveStockRequest, StockMovement } from '@pdv/schemas/sales/move-stock';
+import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { formatChange, formatCount } from '../../../shared/format/format.ts';
 
 /** What is said once stock has moved. */
@@ -10,7 +10,7 @@ export function wordsOfMove(name: string, { type, stockBefore, stock }: StockMov
 }
 
 /** What the stock will be, as far as is known now; null while no number can be read. */
-export function stockAfter(type: MoveStockRequest['type'], now: number, typed: unknown): number | null {
+export function stockAfter(type: StockMovement['type'], now: number, typed: unknown): number | null {
   if (typeof typed !== 'number' || !Number.isInteger(typed) || typed < (type === 'receive' ? 1 : 0)) return null;
   return type === 'receive' ? now + typed : typed;
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
-import { type MoveStockRequest, moveStockRequest } from '@pdv/schemas/sales/move-stock';
+import { type MoveStockRequest, moveStockRequest, type StockMovement } from '@pdv/schemas/sales/move-stock';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
@@ -10,7 +10,7 @@ import { useMoveStock } from './move-stock.query.ts';
 import { wordsOfMove } from './stock-words.ts';
 
 export interface MoveStockValues {
-  readonly type: MoveStockRequest['type'];
+  readonly type: StockMovement['type'];
   readonly quantity: number | string;
   readonly reason: string;
 }

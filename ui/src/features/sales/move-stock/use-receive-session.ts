@@ -35,10 +35,27 @@ export function useReceiveSession() {
     }
   }
 
+  /** What came in by mistake goes out again; the history keeps both. */
+  async function undo(line: ReceiveLine): Promise<void> {
+    const { movement, product, key } = line;
+    if (!movement || line.undo) return;
+    put(change(latest.current, key, { undo: 'undoing' }));
+    const quantity = movement.stock - movement.stockBefore;
+    const body = { type: 'take-back', quantity, reason: 'Entrada desfeita' } as const;
+    try {
+      await mutateAsync({ productId: product.id, body, key: `${key}-undo` });
+      put(change(latest.current, key, { undo: 'undone' }));
+    } catch (error) {
+      put(latest.current.map((other) => (other.key === key ? line : other)));
+      notify({ type: 'error', title: 'Erro ao desfazer a entrada', description: messageOf(error) });
+    }
+  }
+
   return {
     lines,
     latest,
     record,
+    undo,
     /** Another product than the open one records that first. @returns false where its quantity cannot be read */
     scan(product: Product, reason: string): boolean {
       const open = openLine(latest.current);

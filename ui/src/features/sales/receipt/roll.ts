@@ -1,3 +1,5 @@
+import { keep, readKept } from '../../../shared/kept.ts';
+
 /** Widths of paper that receipt printers take, in millimetres. */
 export const ROLLS = ['58', '80'] as const;
 export type Roll = (typeof ROLLS)[number];
@@ -5,18 +7,6 @@ export type Roll = (typeof ROLLS)[number];
 const NAME = 'fregues.receipt-roll';
 
 /** The printer stands beside this browser: its paper is remembered here, not in the account. */
-export function loadRoll(): Roll {
-  try {
-    return localStorage.getItem(NAME) === '58' ? '58' : '80';
-  } catch {
-    return '80';
-  }
-}
+export const loadRoll = (): Roll => (readKept(NAME) === '58' ? '58' : '80');
 
-export function saveRoll(roll: Roll): void {
-  try {
-    localStorage.setItem(NAME, roll);
-  } catch {
-    // Without storage it is asked again next time.
-  }
-}
+export const saveRoll = (roll: Roll): void => keep(NAME, roll);

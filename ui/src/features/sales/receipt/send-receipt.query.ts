@@ -6,6 +6,17 @@ import { postJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 
+const SENT = {
+  smtp: { type: 'success', title: 'Comprovante enviado!' },
+  // Nobody has got anything yet.
+  outbox: {
+    type: 'warning',
+    title: 'Comprovante gravado, não enviado',
+    description:
+      'O envio de e-mails não está configurado: ele ficou na caixa de saída do servidor. Peça a quem cuida do servidor que configure o SMTP, ou envie por WhatsApp.',
+  },
+} as const;
+
 /**
  * POST /api/sales/:id/send-receipt: mails the whole checkout's receipt; one mail, however often a lost answer is retried.
  * @returns `send` of a sale's id; nothing happens while one is on its way, as at the second click of a double click
@@ -16,12 +27,10 @@ export function useSendReceipt() {
   const { mutate, isPending } = useMutation({
     mutationFn: (saleId: string) =>
       postJson<ReceiptSentAnswer>(`/api/sales/${saleId}/send-receipt`, {}, key.keyFor(saleId)),
-    onSuccess: ({ delivery, message }) => {
+    onSuccess: ({ delivery }) => {
       key.renew();
       void queries.invalidateQueries({ queryKey: ['timeline'] });
-      // Without a mail server the answer says where the receipt lies; otherwise the title says it all.
-      const description = delivery === 'outbox' ? { description: message } : {};
-      notify({ type: 'success', title: 'Comprovante enviado!', ...description });
+      notify(SENT[delivery]);
     },
     onError: (error) => notify({ type: 'error', title: 'Erro ao enviar comprovante', description: messageOf(error) }),
   });

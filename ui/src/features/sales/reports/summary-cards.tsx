@@ -94,8 +94,8 @@ function Compared({ before, now }: ComparedProps) {
   const { icon: Icon, colour, word } = LOOK[direction];
   return (
     <Flex align="center" gap="1" minH="4.5">
-      {direction === 'same' && 'igual a antes'}
-      {percent === null && 'nada antes'}
+      {direction === 'same' && 'igual ao período anterior'}
+      {percent === null && 'nada no período anterior'}
       {direction !== 'same' && percent !== null && (
         <>
           <chakra.span color={colour} fontWeight="semibold" display="inline-flex" alignItems="center" gap="1">

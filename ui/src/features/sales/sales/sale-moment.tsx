@@ -11,7 +11,7 @@ interface Props {
   readonly together: boolean;
 }
 
-/** When it was sold, and the cart that it was part of: sales of one cart follow each other. */
+/** When it was sold, and under which number, as its receipt has it: sales of one cart follow each other. */
 export function SaleMoment({ sale, timeZone, together }: Props) {
   const [day, time] = formatInstant(sale.saleDate, timeZone).split(' ');
   const cart = sale.checkoutId !== sale.id;
@@ -23,12 +23,11 @@ export function SaleMoment({ sale, timeZone, together }: Props) {
           {time}
         </Text>
       </Text>
-      {cart && (
-        <Flex as="span" align="center" gap="1" textStyle="xs" color="fg.muted">
-          {together ? <CornerLeftUp size={12} aria-hidden /> : <ShoppingCart size={12} aria-hidden />}
-          {together ? 'mesma compra' : `nº ${saleNumber(sale.checkoutId)}`}
-        </Flex>
-      )}
+      <Flex as="span" align="center" gap="1" textStyle="xs" color="fg.muted">
+        {together && <CornerLeftUp size={12} role="img" aria-label="mesma compra" />}
+        {cart && !together && <ShoppingCart size={12} aria-hidden />}
+        {`nº ${saleNumber(sale.checkoutId)}`}
+      </Flex>
     </Flex>
   );
 }

@@ -37,7 +37,7 @@ export function SalesFilters({ filter, onChange, today }: Props) {
       >
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
           <SearchInput
-            label="Buscar por produto ou cliente"
+            label="Buscar por produto, cliente ou nº"
             value={filter.search}
             onChange={(search) => onChange({ ...filter, search })}
           />
