@@ -271,6 +271,111 @@ test('an error of the server keeps everything, and the next try sells once', asy
   expect(await read(page, shop, '/api/sales')).toHaveLength(1);
 });
 
+test('an answer that does not say what was sold keeps the cart, and the next try sells once', async ({ page }) => {
+  const shop = await openRegister(page);
+  const odd = ['{}', '[]', ''];
+  await page.route('**/api/checkouts', async (route) => {
+    const body = odd.shift();
+    if (body === undefined) return route.fallback();
+    await route.fetch();
+    await route.fulfill({ status: 201, body, contentType: 'application/json' });
+  });
+  await scan(page, MILK.barcode);
+  await expect(line(page, MILK)).toBeVisible();
+  await page.keyboard.press('F8');
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press('F4');
+    await expect(page.getByText('não pôde ser lido')).toBeVisible();
+    await expect(line(page, MILK)).toBeVisible();
+  }
+  await page.keyboard.press('F4');
+  await expect(summary(page)).toBeVisible();
+  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
+});
+
+test('a cart emptied while nobody knew of its sale does not swallow the next one', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_/);
+  const shop = await openRegister(page);
+  await page.route('**/api/checkouts', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await scan(page, MILK.barcode);
+  await expect(line(page, MILK)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Esvaziar' }).click();
+  await expect(page.getByText('pode já ter sido registrada')).toBeVisible();
+  await page.unroute('**/api/checkouts');
+  await scan(page, MILK.barcode);
+  await expect(line(page, MILK)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(summary(page)).toContainText('R$ 6,99');
+  expect(await read(page, shop, '/api/sales')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Nova Venda' }).click();
+  await page.getByRole('link', { name: 'Ver vendas' }).click();
+  await expect(page).toHaveURL(/\/sales$/);
+});
+
+test('scans that end with Tab stay in the register, and a person’s Tab moves on', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a finger has no Tab');
+  await openRegister(page);
+  await scan(page, MILK.barcode, { ended: 'Tab' });
+  await scan(page, COLA.barcode, { ended: 'Tab' });
+  await scan(page, RICE.barcode, { ended: 'Tab', gapMs: 30 });
+  await expect(cart(page).getByRole('listitem')).toHaveCount(3);
+  await expect(asked(page)).toContainText(RICE.name);
+  await page.keyboard.press('Escape');
+  await barcode(page).press('Tab');
+  await expect(page.getByLabel('Buscar produto')).toBeFocused();
+  await scan(page, COLA.barcode, { ended: 'Tab' });
+  await expect(line(page, COLA)).toContainText('R$ 22,98');
+});
+
+test('a code that the server stumbled over once is asked for again by itself', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await openRegister(page);
+  let calls = 0;
+  await page.route('**/api/products/barcode/*', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.fallback();
+    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno do servidor.' } });
+  });
+  await scan(page, MILK.barcode);
+  await expect(page.getByText('1 código sem resposta')).toBeVisible();
+  await expect(line(page, MILK)).toBeVisible();
+  await expect(page.getByText('1 código sem resposta')).toBeHidden();
+});
+
+for (const [width, height] of [
+  [844, 390],
+  [720, 450],
+  [960, 400],
+] as const) {
+  test(`cart, total and the end of the sale are in sight at ${width} × ${height}`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the size is what counts');
+    await page.setViewportSize({ width, height });
+    await openRegister(page);
+    await scan(page, MILK.barcode);
+    await expect(asked(page)).toBeVisible();
+    await expect(line(page, MILK)).toBeInViewport({ ratio: 0.9 });
+    await expect(total(page, '6,99')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /Finalizar Venda/ })).toBeInViewport({ ratio: 1 });
+    await expect(asked(page).getByRole('button', { name: /Adicionar/ })).toBeInViewport({ ratio: 1 });
+    await asked(page)
+      .getByRole('button', { name: /Adicionar/ })
+      .click();
+    await expect(asked(page)).toBeHidden();
+    await page.keyboard.press('F6');
+    await page.getByLabel('Valor pago').fill('abc');
+    await expect(page.getByText('Digite um valor como 58,99').first()).toBeVisible();
+    await expect(page.getByLabel('Valor pago')).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('codes scanned without a connection are kept, and come into the cart when it is back', async ({
   page,
   context,

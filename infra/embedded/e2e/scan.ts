@@ -4,25 +4,27 @@ import type { Page } from '@playwright/test';
 interface Options {
   /** Milliseconds from one character to the next. */
   readonly gapMs?: number;
-  /** False for a scanner that sends no Enter. */
-  readonly ended?: boolean;
+  /** False for a scanner that sends no Enter, `Tab` for one that sends that instead. */
+  readonly ended?: boolean | 'Tab';
 }
 
 /** A code as a scanner speaks it: at its own pace, stamped when the keys went down, however busy this machine is. */
 export async function scan(page: Page, code: string, { gapMs = 5, ended = true }: Options = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const keys = ended ? [...code, 'Enter'] : [...code];
+  const keys = ended ? [...code, ended === 'Tab' ? 'Tab' : 'Enter'] : [...code];
   const startedAt = Date.now();
   const sent: Promise<unknown>[] = [];
   for (const [i, key] of keys.entries()) {
     const at = startedAt + i * gapMs;
     await sleep(Math.max(0, at - Date.now()));
-    const text = key === 'Enter' ? '\r' : key;
+    const text = key === 'Enter' ? '\r' : key === 'Tab' ? '\t' : key;
+    // What a Tab does by itself hangs on its number, not on its name.
+    const named = key === 'Tab' ? { key, code: key, windowsVirtualKeyCode: 9 } : { key };
     const timestamp = at / 1_000;
     // Not awaited one by one: a scanner does not wait for the page either.
     sent.push(
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, unmodifiedText: text, timestamp }),
-      session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: timestamp + 0.001 }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named, text, unmodifiedText: text, timestamp }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named, timestamp: timestamp + 0.001 }),
     );
   }
   await Promise.all(sent);
