@@ -1,7 +1,8 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { formatBrl, fromDecimal, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
 import type { CheckoutRequest } from '@pdv/schemas/sales/checkout';
 import { counted, formatDay } from '../../../shared/format/format.ts';
+import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 
 import type { Cart } from './cart.ts';
 import { amountsOf, totalOf } from './cart-amounts.ts';
@@ -12,7 +13,6 @@ export const LONGEST_NOTES = 500;
 /** A year of four digits that begins otherwise is a slip. */
 export const LAST_PAYMENT_DAY = '2099-12-31';
 
-export const AMOUNT_EXAMPLE = 'Digite um valor como 58,99.';
 export const dayLimit = `Use ${formatDay(LAST_PAYMENT_DAY)} ou antes.`;
 
 export interface Obstacle {
@@ -71,9 +71,6 @@ function inPayment(cart: Cart, today: BusinessDay): Obstacle | null {
   }
   return null;
 }
-
-/** Something was typed that is no amount of money. */
-export const isUnreadable = (amountPaid: string): boolean => amountPaid !== '' && fromDecimal(amountPaid) === undefined;
 
 /** The body of POST /api/checkouts for a cart without obstacles. */
 export function requestOf(cart: Cart): CheckoutRequest {

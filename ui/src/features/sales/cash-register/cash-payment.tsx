@@ -1,7 +1,7 @@
 import { type Centavos, formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
+import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { amountsOf } from './cart-amounts.ts';
-import { AMOUNT_EXAMPLE, isUnreadable } from './cart-checkout.ts';
 import { sumsFor } from './cash-sums.ts';
 import styles from './payment.module.css';
 import type { Register } from './use-register.ts';

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
+import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { productsSummaryQuery } from '../products/products-summary.query.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
@@ -64,7 +65,10 @@ export default function ProductDialog({ product, onClose }: Props) {
             />
           </Grid>
           <Grid css={THREE}>
-            <FormField label="Preço" error={errors.price?.message}>
+            <FormField
+              label="Preço"
+              error={errors.price && isUnreadable(watch('price')) ? AMOUNT_EXAMPLE : errors.price?.message}
+            >
               <Controller name="price" control={control} render={({ field }) => <MoneyInput {...field} />} />
             </FormField>
             <StockField control={control} error={errors.stock?.message} before={product?.stock} />
