@@ -57,6 +57,13 @@ export function newCart(): Cart {
   };
 }
 
+/** Takes everything out, and with it how that was to be paid; who buys stays. */
+export function emptied(cart: Cart): Cart {
+  return { ...cart, lines: [], paymentMethod: null, amountPaid: '', paymentDate: '' };
+}
+
+export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.lines.find(({ product }) => product.id === productId);
 

@@ -1,7 +1,7 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
-import { addUnits, type Cart, type CartLine, lineOf, removeLine, setQuantity } from './cart.ts';
+import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn } from './cart.ts';
 import { onlySoMany } from './stock-words.ts';
 import { useAsking } from './use-asking.ts';
 import type { useCart } from './use-cart.ts';
@@ -9,11 +9,15 @@ import type { Fields } from './use-fields.ts';
 
 type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
 
+/** What an undo puts back. */
+type Kept = Pick<Cart, 'lines'> & Partial<Cart>;
+
 /** What goes into the cart and out of it, one unit or line at a time. A cart on its way to the server stays as it is. */
 export function useCartActions({ latest, put, fields }: Options) {
   /** The line that was touched last: keys work on it. */
   const [selected, setSelected] = useState<string | null>(null);
-  const [undo, setUndo] = useState<readonly CartLine[] | null>(null);
+  /** What stood in the cart, and is put back. */
+  const [undo, setUndo] = useState<Kept | null>(null);
   const question = useAsking({ current: () => latest.current, put });
   const locked = () => latest.current.sending;
 
@@ -81,20 +85,29 @@ export function useCartActions({ latest, put, fields }: Options) {
   }
 
   function remove(productId: string): void {
-    takeOut((cart) => removeLine(cart, productId));
+    takeOut(
+      (cart) => removeLine(cart, productId),
+      ({ lines }) => ({ lines }),
+    );
     if (selected === productId) setSelected(null);
   }
 
-  function takeOut(without: (cart: Cart) => Cart): void {
+  function takeOut(without: (cart: Cart) => Cart, kept: (cart: Cart) => Kept): void {
     if (locked() || latest.current.lines.length === 0) return;
     question.settle();
-    setUndo(latest.current.lines);
+    setUndo(kept(latest.current));
     put(without(latest.current));
+  }
+
+  function empty(): void {
+    takeOut(emptied, ({ lines, paymentMethod, amountPaid, paymentDate }) => {
+      return { lines, paymentMethod, amountPaid, paymentDate };
+    });
   }
 
   function putBack(): void {
     if (!undo || locked()) return;
-    put({ ...latest.current, lines: undo });
+    put({ ...latest.current, ...undo });
     setUndo(null);
     fields.toBarcode();
   }
@@ -130,7 +143,7 @@ export function useCartActions({ latest, put, fields }: Options) {
 
   return {
     selected,
-    undo: undo ? { count: undo.length - latest.current.lines.length, run: putBack } : null,
+    undo: undo ? { count: unitsIn(undo.lines) - unitsIn(latest.current.lines), run: putBack } : null,
     forgetUndo: () => setUndo(null),
     question,
     edit,
@@ -138,7 +151,7 @@ export function useCartActions({ latest, put, fields }: Options) {
     confirmQuantity,
     change,
     remove,
-    empty: () => takeOut((cart) => ({ ...cart, lines: [] })),
+    empty,
     askAgain,
     inCart,
   };
