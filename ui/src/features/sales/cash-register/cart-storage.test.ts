@@ -23,6 +23,13 @@ it('brings back the cart of the same member, and nobody else’s', () => {
   expect(loadCart(bia).lines).toEqual([]);
 });
 
+it('keeps in mind that an earlier sale is in doubt, and reads carts from before that was known', () => {
+  saveCart(ana, { ...newCart(), earlierInDoubt: true });
+  expect(loadCart(ana).earlierInDoubt).toBe(true);
+  const { earlierInDoubt: _, ...old } = newCart();
+  expect(readCart(JSON.stringify(old))).toEqual({ ...old, earlierInDoubt: false });
+});
+
 it('keeps nothing of an empty cart', () => {
   saveCart(ana, addUnits(newCart(), COFFEE, 1).cart);
   saveCart(ana, newCart());

@@ -22,7 +22,7 @@ export function loadCart(owner: CartOwner): Cart {
 export function readCart(text: string | null): Cart | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return isCart(stored) ? stored : null;
+    return isCart(stored) ? { ...newCart(), ...stored } : null;
   } catch {
     return null;
   }
@@ -30,7 +30,7 @@ export function readCart(text: string | null): Cart | null {
 
 export function saveCart(owner: CartOwner, cart: Cart): void {
   try {
-    if (holdsSomething(cart) || cart.paymentMethod !== null) {
+    if (holdsSomething(cart) || cart.paymentMethod !== null || cart.earlierInDoubt) {
       localStorage.setItem(cartName(owner), JSON.stringify(cart));
     } else {
       localStorage.removeItem(cartName(owner));

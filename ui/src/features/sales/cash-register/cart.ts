@@ -40,6 +40,8 @@ export interface Cart {
   readonly attempts: readonly CheckoutRequest[];
   /** The last attempt is on its way; a reload goes on asking. */
   readonly sending: boolean;
+  /** A cart before this one was emptied while nobody knew what became of it: it may have been sold. */
+  readonly earlierInDoubt: boolean;
 }
 
 export function newCart(): Cart {
@@ -54,13 +56,12 @@ export function newCart(): Cart {
     unread: [],
     attempts: [],
     sending: false,
+    earlierInDoubt: false,
   };
 }
 
-/** Takes everything out, and with it how that was to be paid; who buys stays. */
-export function emptied(cart: Cart): Cart {
-  return { ...cart, lines: [], paymentMethod: null, amountPaid: '', paymentDate: '' };
-}
+/** How it was to be paid is forgotten; who buys stays. */
+export const unpaid = (cart: Cart): Cart => ({ ...cart, paymentMethod: null, amountPaid: '', paymentDate: '' });
 
 export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -109,6 +110,15 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 
 export function removeLine(cart: Cart, productId: string): Cart {
   return { ...cart, lines: cart.lines.filter(({ product }) => product.id !== productId) };
+}
+
+/**
+ * Without its lines. Whatever comes into it next is another sale, under a key of its own: what was sent of the one
+ * before may have been sold, and must not answer for it.
+ */
+export function emptied(cart: Cart): Cart {
+  const next = { ...cart, lines: [] };
+  return cart.attempts.length > 0 ? { ...next, id: newId(), attempts: [], earlierInDoubt: true } : next;
 }
 
 /** The product as the server has it now. Another price waits for the cashier's word. */

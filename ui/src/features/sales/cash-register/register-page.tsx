@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../shared/page-title.ts';
 import { holdsSomething } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
+import { DoubtBanner } from './doubt-banner.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { Payment } from './payment.tsx';
 import { PriceBanner } from './price-banner.tsx';
@@ -126,6 +127,7 @@ export function RegisterPage({ NewCustomer }: Props) {
         <section className={styles.right} aria-label="Venda em andamento">
           <CustomerRow register={register} onNew={addCustomer} />
           <SendingBanner register={register} />
+          <DoubtBanner register={register} />
           <PriceBanner register={register} />
           <CartPanel register={register} />
           <Payment register={register} onNewCustomer={() => addCustomer()} />

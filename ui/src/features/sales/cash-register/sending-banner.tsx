@@ -25,7 +25,7 @@ export function SendingBanner({ register: { cart, checkout } }: { readonly regis
       </div>
     );
   }
-  if (checkout.doubt) {
+  if (checkout.doubt && cart.attempts.length > 0) {
     return (
       <div className={styles.banner} data-tone="error" role="alert">
         <CloudAlert size={20} aria-hidden />

@@ -1,7 +1,7 @@
 import type { Checkout, CheckoutRequest } from '@pdv/schemas/sales/checkout';
 import { describe, expect, it } from 'vitest';
 import { ApiError, networkError } from '../../../shared/api/api-error.ts';
-import { addUnits, type Cart, newCart } from './cart.ts';
+import { addUnits, type Cart, emptied, newCart } from './cart.ts';
 import { beginAttempt, type Post, remainderOf, tryCheckout } from './try-checkout.ts';
 
 const body = (quantity: number): CheckoutRequest => ({
@@ -63,6 +63,18 @@ describe('a checkout', () => {
       checkout: { request: body(1) },
     });
     expect(sold.size).toBe(1);
+  });
+
+  it('of the same again, after a cart was emptied without an answer, is a sale of its own', async () => {
+    const { post, sold, lose } = server();
+    const cart = attempting(body(1));
+    lose.push('after');
+    await tryCheckout(cart, post);
+    const next = emptied({ ...cart, sending: false });
+    expect(next).toMatchObject({ attempts: [], earlierInDoubt: true });
+    expect(await tryCheckout(beginAttempt(next, body(1)), post)).toMatchObject({ kind: 'sold', changed: false });
+    expect(sold.size).toBe(2);
+    expect(emptied(newCart()).earlierInDoubt).toBe(false);
   });
 
   it('that was changed after it did not arrive is sold as changed', async () => {

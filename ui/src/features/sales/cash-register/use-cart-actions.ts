@@ -1,23 +1,22 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
-import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn } from './cart.ts';
+import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from './cart.ts';
 import { onlySoMany } from './stock-words.ts';
 import { useAsking } from './use-asking.ts';
 import type { useCart } from './use-cart.ts';
 import type { Fields } from './use-fields.ts';
 
-type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
+/** What comes back is the same sale as before, under the same key. */
+type Removed = Pick<Cart, 'id' | 'lines' | 'attempts' | 'earlierInDoubt'> & Partial<Cart>;
 
-/** What an undo puts back. */
-type Kept = Pick<Cart, 'lines'> & Partial<Cart>;
+type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
 
 /** What goes into the cart and out of it, one unit or line at a time. A cart on its way to the server stays as it is. */
 export function useCartActions({ latest, put, fields }: Options) {
   /** The line that was touched last: keys work on it. */
   const [selected, setSelected] = useState<string | null>(null);
-  /** What stood in the cart, and is put back. */
-  const [undo, setUndo] = useState<Kept | null>(null);
+  const [undo, setUndo] = useState<Removed | null>(null);
   const question = useAsking({ current: () => latest.current, put });
   const locked = () => latest.current.sending;
 
@@ -85,24 +84,24 @@ export function useCartActions({ latest, put, fields }: Options) {
   }
 
   function remove(productId: string): void {
-    takeOut(
-      (cart) => removeLine(cart, productId),
-      ({ lines }) => ({ lines }),
-    );
+    takeOut((cart) => {
+      const without = removeLine(cart, productId);
+      return without.lines.length > 0 ? without : emptied(cart);
+    });
     if (selected === productId) setSelected(null);
   }
 
-  function takeOut(without: (cart: Cart) => Cart, kept: (cart: Cart) => Kept): void {
+  function takeOut(without: (cart: Cart) => Cart, kept: Partial<Cart> = {}): void {
     if (locked() || latest.current.lines.length === 0) return;
     question.settle();
-    setUndo(kept(latest.current));
+    const { id, lines, attempts, earlierInDoubt } = latest.current;
+    setUndo({ id, lines, attempts, earlierInDoubt, ...kept });
     put(without(latest.current));
   }
 
   function empty(): void {
-    takeOut(emptied, ({ lines, paymentMethod, amountPaid, paymentDate }) => {
-      return { lines, paymentMethod, amountPaid, paymentDate };
-    });
+    const { paymentMethod, amountPaid, paymentDate } = latest.current;
+    takeOut((cart) => unpaid(emptied(cart)), { paymentMethod, amountPaid, paymentDate });
   }
 
   function putBack(): void {

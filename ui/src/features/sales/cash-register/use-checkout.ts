@@ -21,6 +21,11 @@ interface Options {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
+interface Running {
+  readonly cartId: string;
+  readonly stop: AbortController;
+}
+
 /** Sends the cart's newest attempt until it is known what became of it; a reload in between goes on. */
 export function useCheckout(options: Options) {
   const { latest, put } = options;
@@ -28,8 +33,7 @@ export function useCheckout(options: Options) {
   const [sending, setSending] = useState<Sending>(() => (latest.current.sending ? 'waiting' : 'no'));
   /** Nobody knows whether it was sold: stays on the screen until the next try. */
   const [doubt, setDoubt] = useState<string | null>(null);
-  const running = useRef(false);
-  const stopped = useRef(false);
+  const running = useRef<Running | null>(null);
   const wake = useRef<() => void>(() => undefined);
   const then = useRef(options);
   useEffect(() => {
@@ -38,18 +42,18 @@ export function useCheckout(options: Options) {
 
   const send = useCallback(async () => {
     if (running.current) return wake.current();
-    running.current = true;
+    const stop = new AbortController();
+    running.current = { cartId: latest.current.id, stop };
     setDoubt(null);
     for (let failures = 0; ; failures += 1) {
       setSending(failures === 0 ? 'now' : 'waiting');
       const cart = latest.current;
-      const verdict = await tryCheckout(cart, postCheckout);
-      // Another tab may have settled it meanwhile, or the cashier has taken the cart back.
-      if (stopped.current || latest.current.id !== cart.id || !latest.current.sending) break;
+      const verdict = await tryCheckout(cart, (body, key) => postCheckout(body, key, stop.signal));
+      if (stop.signal.aborted) return;
       if (verdict.kind === 'lost') {
         setSending('waiting');
         await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), wake);
-        if (stopped.current || !latest.current.sending) break;
+        if (stop.signal.aborted) return;
         continue;
       }
       if (verdict.kind === 'sold') {
@@ -65,28 +69,42 @@ export function useCheckout(options: Options) {
       }
       break;
     }
-    running.current = false;
+    running.current = null;
     setSending('no');
   }, [latest, put, queries]);
+
+  /** Asks no more: what became of it is as open as before. */
+  const stop = useCallback(() => {
+    const { current } = running;
+    if (!current) return;
+    running.current = null;
+    setSending('no');
+    current.stop.abort();
+    wake.current();
+  }, []);
 
   /** The cashier wants the cart back while nobody answers: safe, since its key stays the same. */
   const takeBack = useCallback(() => {
     put({ ...latest.current, sending: false });
     setSending('no');
-    wake.current();
-  }, [latest, put]);
+    stop();
+  }, [latest, put, stop]);
+
+  // Another tab has settled it: this one has another cart by now.
+  useEffect(() => {
+    const { id, sending: onItsWay } = latest.current;
+    if (running.current && (running.current.cartId !== id || !onItsWay)) stop();
+  });
 
   useEffect(() => {
-    stopped.current = false;
     if (latest.current.sending) void send();
     const online = () => wake.current();
     window.addEventListener('online', online);
     return () => {
-      stopped.current = true;
-      wake.current();
+      stop();
       window.removeEventListener('online', online);
     };
-  }, [latest, send]);
+  }, [latest, send, stop]);
 
   return { sending, doubt, send, takeBack, retry: () => wake.current(), forgetDoubt: () => setDoubt(null) };
 }

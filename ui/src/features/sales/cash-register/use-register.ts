@@ -39,7 +39,8 @@ export function useRegister() {
     latest,
     put,
     onSold({ cart: before, checkout: answer, changed }) {
-      put({ ...newCart(), lines: changed ? remainderOf(before, answer) : [] });
+      const { earlierInDoubt } = before;
+      put({ ...newCart(), lines: changed ? remainderOf(before, answer) : [], earlierInDoubt });
       actions.forgetUndo();
       setSold({ checkout: answer, changed });
       notify({ type: 'success', title: 'Venda finalizada com sucesso!' });
@@ -165,6 +166,7 @@ export function useRegister() {
     chooseCustomer,
     forgetNobody: () => setNobodyOwes(false),
     continueAtNewPrices,
+    forgetEarlier: () => put({ ...latest.current, earlierInDoubt: false }),
     codeWhileAsking,
     scanBegins: () => {
       beforeScan.current = latest.current;
