@@ -15,7 +15,7 @@ export function beginTypeAhead(first = ''): void {
   timer = setTimeout(stop, GIVE_UP_MS);
 }
 
-/** For the field, once it has the focus: the keys so far, `\n` for Enter. From here on they reach it by themselves. */
+/** For the field, once it has the focus: the keys so far, `\n` for Enter and for a scanner's Tab. From here on they reach it by themselves. */
 export function takeTypeAhead(): string {
   const taken = keys ?? '';
   stop();
@@ -31,8 +31,10 @@ function stop(): void {
 function keep(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === 'Escape') stop();
-  if (keys === null || (event.key.length !== 1 && event.key !== 'Enter')) return;
-  keys += event.key === 'Enter' ? '\n' : event.key;
+  if (keys === null || (event.key.length !== 1 && !ends(event.key))) return;
+  keys += ends(event.key) ? '\n' : event.key;
   event.preventDefault();
   event.stopPropagation();
 }
+
+const ends = (key: string): boolean => key === 'Enter' || (key === 'Tab' && keys !== '');

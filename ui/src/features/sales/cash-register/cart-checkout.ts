@@ -1,7 +1,7 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { formatBrl, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, fromDecimal, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
 import type { CheckoutRequest } from '@pdv/schemas/sales/checkout';
-import { counted } from '../../../shared/format/format.ts';
+import { counted, formatDay } from '../../../shared/format/format.ts';
 
 import type { Cart } from './cart.ts';
 import { amountsOf, totalOf } from './cart-amounts.ts';
@@ -9,6 +9,11 @@ import { onlySoMany } from './stock-words.ts';
 
 /** As many characters as the server takes for a whole cart. */
 export const LONGEST_NOTES = 500;
+/** A year of four digits that begins otherwise is a slip. */
+export const LAST_PAYMENT_DAY = '2099-12-31';
+
+export const AMOUNT_EXAMPLE = 'Digite um valor como 58,99.';
+export const dayLimit = `Use ${formatDay(LAST_PAYMENT_DAY)} ou antes.`;
 
 export interface Obstacle {
   /** Where the cashier goes to remove it. */
@@ -47,6 +52,9 @@ function inPayment(cart: Cart, today: BusinessDay): Obstacle | null {
   if (!paymentMethod) {
     return { at: 'payment', title: 'Forma de pagamento', description: 'Selecione uma forma de pagamento.' };
   }
+  if (paymentMethod === 'cash' && isUnreadable(amountPaid)) {
+    return { at: 'amountPaid', title: 'Valor inválido', description: AMOUNT_EXAMPLE };
+  }
   const { missingCentavos } = amountsOf(cart);
   if (paymentMethod === 'cash' && missingCentavos > 0) {
     const description = `Faltam ${formatBrl(missingCentavos)}.`;
@@ -58,8 +66,14 @@ function inPayment(cart: Cart, today: BusinessDay): Obstacle | null {
   if (paymentMethod === 'credit' && paymentDate < today) {
     return { at: 'paymentDate', title: 'A data de pagamento não pode estar no passado' };
   }
+  if (paymentMethod === 'credit' && paymentDate > LAST_PAYMENT_DAY) {
+    return { at: 'paymentDate', title: 'A data de pagamento está longe demais', description: dayLimit };
+  }
   return null;
 }
+
+/** Something was typed that is no amount of money. */
+export const isUnreadable = (amountPaid: string): boolean => amountPaid !== '' && fromDecimal(amountPaid) === undefined;
 
 /** The body of POST /api/checkouts for a cart without obstacles. */
 export function requestOf(cart: Cart): CheckoutRequest {

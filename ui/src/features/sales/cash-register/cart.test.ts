@@ -90,7 +90,11 @@ describe('finishing', () => {
     [{ paymentMethod: null }, 'Forma de pagamento'],
     [{ paymentMethod: 'cash' }, 'Informe o valor pago'],
     [{ paymentMethod: 'cash', amountPaid: '37.79' }, 'Valor insuficiente!'],
+    [{ paymentMethod: 'cash', amountPaid: '85,888' }, 'Valor inválido'],
+    [{ paymentMethod: 'cash', amountPaid: '1e5' }, 'Valor inválido'],
+    [{ paymentMethod: 'cash', amountPaid: '-1' }, 'Valor inválido'],
     [{ paymentMethod: 'credit' }, 'Informe a data de pagamento'],
+    [{ paymentMethod: 'credit', paymentDate: '9999-12-31' }, 'A data de pagamento está longe demais'],
     [{ paymentMethod: 'credit', paymentDate: '2026-11-20' }, 'A data de pagamento não pode estar no passado'],
     [{ lines: setQuantity(cart, 'cafe', 2).lines.map((line) => ({ ...line, quantity: 4 })) }, 'Estoque insuficiente'],
   ] as const)('is held up by %j', (part, title) => {

@@ -1,6 +1,7 @@
 import { type Centavos, formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { amountsOf } from './cart-amounts.ts';
+import { AMOUNT_EXAMPLE, isUnreadable } from './cart-checkout.ts';
 import { sumsFor } from './cash-sums.ts';
 import styles from './payment.module.css';
 import type { Register } from './use-register.ts';
@@ -9,6 +10,7 @@ import type { Register } from './use-register.ts';
 export function CashPayment({ register }: { readonly register: Register }) {
   const { cart } = register;
   const { totalCentavos, paidCentavos, changeCentavos, missingCentavos } = amountsOf(cart);
+  const unreadable = isUnreadable(cart.amountPaid);
   const short = paidCentavos > 0 && missingCentavos > 0;
   const enough = totalCentavos > 0 && missingCentavos === 0;
   const pay = (sum: Centavos) => {
@@ -21,7 +23,7 @@ export function CashPayment({ register }: { readonly register: Register }) {
         <MoneyInput
           data-at="amountPaid"
           aria-label="Valor pago"
-          aria-invalid={short}
+          aria-invalid={short || unreadable}
           disabled={cart.sending}
           enterKeyHint="done"
           value={cart.amountPaid}
@@ -31,8 +33,17 @@ export function CashPayment({ register }: { readonly register: Register }) {
             if (event.key === 'Enter') register.finish();
           }}
         />
-        <div className={styles.result} role="status" data-tone={short ? 'short' : enough ? 'good' : undefined}>
-          {short ? (
+        <div
+          className={styles.result}
+          role="status"
+          data-tone={short || unreadable ? 'short' : enough ? 'good' : undefined}
+        >
+          {unreadable ? (
+            <>
+              <span>Valor inválido</span>
+              <span>{AMOUNT_EXAMPLE}</span>
+            </>
+          ) : short ? (
             <>
               <span>Valor insuficiente!</span>
               <span>Faltam {formatBrl(missingCentavos)}</span>

@@ -2,6 +2,7 @@ import { Input } from '@chakra-ui/react';
 import { addDays } from '@pdv/schemas/kernel/business-day';
 import { TriangleAlert } from 'lucide-react';
 import { formatDay } from '../../../shared/format/format.ts';
+import { dayLimit, LAST_PAYMENT_DAY } from './cart-checkout.ts';
 import styles from './payment.module.css';
 import type { Register } from './use-register.ts';
 
@@ -16,6 +17,7 @@ const TERMS = [15, 30, 60];
 export function CreditPayment({ register, onNewCustomer }: Props) {
   const { cart, today } = register;
   const past = cart.paymentDate !== '' && cart.paymentDate < today;
+  const late = cart.paymentDate > LAST_PAYMENT_DAY;
   return (
     <div className={styles.panel}>
       <div className={styles.row} data-terms>
@@ -23,10 +25,10 @@ export function CreditPayment({ register, onNewCustomer }: Props) {
           data-at="paymentDate"
           type="date"
           aria-label="Data de pagamento"
-          aria-invalid={past}
+          aria-invalid={past || late}
           disabled={cart.sending}
           min={today}
-          max="2099-12-31"
+          max={LAST_PAYMENT_DAY}
           value={cart.paymentDate}
           onChange={(event) => register.edit({ paymentDate: event.target.value })}
           onKeyDown={(event) => {
@@ -57,9 +59,9 @@ export function CreditPayment({ register, onNewCustomer }: Props) {
           })}
         </div>
       </div>
-      {past && (
+      {(past || late) && (
         <p className={styles.warn} role="alert">
-          <TriangleAlert size={16} aria-hidden /> Use {formatDay(today)} ou depois.
+          <TriangleAlert size={16} aria-hidden /> {past ? `Use ${formatDay(today)} ou depois.` : dayLimit}
         </p>
       )}
       {!cart.customer && (

@@ -60,7 +60,8 @@ export function QuantityPanel({
       event.preventDefault();
       step(units + (event.key === 'ArrowUp' ? 1 : -1));
     }
-    if (event.key !== 'Enter') return;
+    const tabbed = event.key === 'Tab' && !event.shiftKey && entry.enter(event.timeStamp).kind === 'code';
+    if (event.key !== 'Enter' && !tabbed) return;
     event.preventDefault();
     const read = entry.enter(event.timeStamp);
     if (read.kind === 'code') onCode(read, true, event.timeStamp);

@@ -12,7 +12,7 @@ interface Props {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Where the scanner speaks. Enter never leaves it: scanners end every code with one. */
+/** Where the scanner speaks. Enter never leaves it, nor does a scanner's Tab: scanners end every code with one. */
 export function ScanField({ scanner: { text, warning, reader, looking }, autoFocus, ref }: Props) {
   /** When the key went down: the time of a change is later where the machine is busy. */
   const pressedAt = useRef(0);
@@ -42,7 +42,8 @@ export function ScanField({ scanner: { text, warning, reader, looking }, autoFoc
           onKeyDown={(event) => {
             // Of keys that change nothing, none: the next character may be pressed with the focus elsewhere.
             pressedAt.current = event.key.length === 1 ? event.timeStamp : 0;
-            if (event.key !== 'Enter') return;
+            const tabbed = event.key === 'Tab' && !event.shiftKey && reader.isTabOfScan(event.timeStamp);
+            if (event.key !== 'Enter' && !tabbed) return;
             event.preventDefault();
             reader.enter();
           }}

@@ -60,7 +60,7 @@ export function useRegister() {
     if (cart.sending) return;
     for (const go of waiting.current.splice(0)) go();
   }, [cart.sending]);
-  const unread = useUnread({ latest, put, onProduct: (product, units) => take(product, units, 'scanned') });
+  const unread = useUnread({ cart, latest, put, onProduct: (product, units) => take(product, units, 'scanned') });
 
   function holdUp({ at, ...notice }: Obstacle): void {
     notify({ type: 'error', ...notice });

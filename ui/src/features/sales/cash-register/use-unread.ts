@@ -4,17 +4,19 @@ import { messageOf } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import type { Cart } from './cart.ts';
+import { withGrowingPauses } from './growing-pauses.ts';
 import { readTyped } from './typed-code.ts';
 import { lookUp, notFound } from './use-scanner.ts';
 
 interface Options {
+  readonly cart: Cart;
   readonly latest: RefObject<Cart>;
   readonly put: (cart: Cart) => void;
   readonly onProduct: (product: Product, units: number | null) => void;
 }
 
 /** Codes that were scanned while the server could not be asked: asked for again, in their order, once it can be. */
-export function useUnread({ latest, put, onProduct }: Options) {
+export function useUnread({ cart, latest, put, onProduct }: Options) {
   const live = useLiveState();
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
@@ -32,29 +34,40 @@ export function useUnread({ latest, put, onProduct }: Options) {
     [latest, put],
   );
 
-  const retry = useCallback(async () => {
-    if (running.current || latest.current.sending) return;
-    running.current = true;
-    setAsking(true);
-    try {
-      for (let typed = latest.current.unread[0]; typed !== undefined; typed = latest.current.unread[0]) {
-        const product = await lookUp(typed);
-        const { code, units } = readTyped(typed);
-        discard(typed);
-        if (product) then.current(product, units ?? 1);
-        else notFound(code);
+  const retry = useCallback(
+    async (unasked: boolean) => {
+      if (running.current || latest.current.sending) return;
+      running.current = true;
+      setAsking(true);
+      try {
+        for (let typed = latest.current.unread[0]; typed !== undefined; typed = latest.current.unread[0]) {
+          const product = await lookUp(typed);
+          const { code, units } = readTyped(typed);
+          discard(typed);
+          if (product) then.current(product, units ?? 1);
+          else notFound(code);
+        }
+      } catch (error) {
+        // The codes still say so themselves: only who asked wants to hear it again.
+        if (!unasked) notify({ type: 'error', title: 'Ainda sem resposta', description: messageOf(error) });
+      } finally {
+        running.current = false;
+        setAsking(false);
       }
-    } catch (error) {
-      notify({ type: 'error', title: 'Ainda sem resposta', description: messageOf(error) });
-    } finally {
-      running.current = false;
-      setAsking(false);
-    }
-  }, [latest, discard]);
+    },
+    [latest, discard],
+  );
 
   useEffect(() => {
-    if (live === 'online' && latest.current.unread.length > 0) void retry();
+    if (live === 'online' && latest.current.unread.length > 0) void retry(true);
   }, [live, latest, retry]);
 
-  return { asking, retry: () => void retry(), discard };
+  // The connection may have been there all the time, and the server have stumbled once.
+  const waits = cart.unread.length > 0 && !cart.sending;
+  useEffect(() => {
+    if (!waits) return;
+    return withGrowingPauses(() => retry(true));
+  }, [waits, retry]);
+
+  return { asking, retry: () => void retry(false), discard };
 }

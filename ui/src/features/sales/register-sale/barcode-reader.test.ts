@@ -42,6 +42,24 @@ afterEach(() => void vi.useRealTimers());
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a scan', () => {
+  it.each([
+    [CODE, 5, 5, true],
+    [CODE, 30, 40, true],
+    [CODE, 150, 150, true],
+    ['4711', 10, 10, true],
+    [CODE, 5, 400, false],
+    ['4711', 120, 120, false],
+    ['7', 10, 10, false],
+  ])(
+    'of %s at %i ms per character, then Tab after %i ms, is ended by that Tab: %s',
+    async (code, gapMs, tabMs, ends) => {
+      const { type, reader } = screen();
+      expect(reader.isTabOfScan(Date.now())).toBe(false);
+      await type(code, gapMs);
+      expect(reader.isTabOfScan(Date.now() + tabMs)).toBe(ends);
+    },
+  );
+
   it.each([5, 30, 150])('at %i ms per character is asked for once, whole, with its zeros, at Enter', async (gapMs) => {
     const { type, reader, asked, events, field } = screen();
     await type(CODE, gapMs);

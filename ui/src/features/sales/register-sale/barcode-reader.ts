@@ -11,6 +11,8 @@ export const SCANNER_HICCUP_MS = 150;
 /** A scan that stalls goes on within this, as does a person's typing. */
 const STALL_MS = 500;
 const LONGEST_PAUSE_MS = 1_000;
+/** Nobody types as many characters at a scanner's speed, Tab included. */
+const SHORTEST_BEFORE_TAB = 4;
 
 export interface BarcodeReaderOptions {
   /** Null when no product has the code. */
@@ -31,6 +33,8 @@ export interface BarcodeReader {
   /** The field's text as the person or the scanner has changed it, and when the key for that was pressed. */
   typed(text: string, atMs: number): void;
   enter(): void;
+  /** Whether a Tab pressed now ends a scan, as some scanners do it: a person's is slower, and moves the focus. */
+  isTabOfScan(atMs: number): boolean;
   /** A code that came whole, as a scan into another field. */
   scanned(code: string): void;
   stop(): void;
@@ -164,6 +168,12 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
       if (before) before.superseded = true;
       question(code, false);
     },
+    isTabOfScan(atMs) {
+      const gap = atMs - lastAt;
+      const tail = text.slice(burst.start()).trim();
+      if (gap > SCANNER_HICCUP_MS || tail.length < SHORTEST_BEFORE_TAB) return false;
+      return burst.byScanner(gap) || checkDigit(tail) === 'right';
+    },
     scanned(code) {
       clear();
       question(code.trim(), false);
@@ -202,6 +212,8 @@ function createBurst() {
     },
     start: () => start,
     slowest: () => slowestMs,
-    byScanner: () => slowestMs <= SCANNER_HICCUP_MS && sumMs <= gaps * SCANNER_GAP_MS,
+    /** @param next what one more character would add */
+    byScanner: (next?: number) =>
+      slowestMs <= SCANNER_HICCUP_MS && sumMs + (next ?? 0) <= (gaps + (next === undefined ? 0 : 1)) * SCANNER_GAP_MS,
   };
 }

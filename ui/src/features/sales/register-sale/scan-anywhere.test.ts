@@ -17,6 +17,12 @@ describe('a scan into the wrong field', () => {
     expect(hear([...'0036000291452', 'Enter'], gapMs)).toEqual({ kind: 'scan', code: '0036000291452' });
   });
 
+  it('may end with Tab, which a person presses later', () => {
+    expect(hear([...'0036000291452', 'Tab'], 5)).toEqual({ kind: 'scan', code: '0036000291452' });
+    expect(hear([...'0036000291452', 'Tab'], 100).kind).toBe('nothing');
+    expect(hear(['Tab'], 5).kind).toBe('nothing');
+  });
+
   it('may hiccup', () => {
     const ear = createScanEar();
     for (const [i, key] of [...'0036000291452'].entries()) ear(key, 1_000 + i * 20 + (i > 5 ? 120 : 0));

@@ -11,7 +11,7 @@ const NOTHING: Heard = { kind: 'nothing' };
 
 /**
  * Listens to all keys of a screen for a scanner that speaks into the wrong field: eight characters or more, faster than
- * anybody types, ended by Enter.
+ * anybody types, ended by Enter or, as some scanners have it, by Tab.
  * @param options `byCheckDigit`: where nobody types long numbers, a slow scanner is known by its code's check digit
  * @returns a function of each key and its time in milliseconds
  */
@@ -24,7 +24,7 @@ export function createScanEar({ byCheckDigit = false } = {}): (key: string, atMs
     // Scanners press Shift for capitals.
     if (key === 'Shift') return NOTHING;
     lastAt = atMs;
-    if (key === 'Enter') {
+    if (key === 'Enter' || key === 'Tab') {
       const code = heard;
       heard = '';
       const fast = atMs - firstAt <= code.length * SCANNER_GAP_MS || (byCheckDigit && checkDigit(code) === 'right');

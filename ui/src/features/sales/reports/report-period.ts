@@ -12,7 +12,7 @@ export const PERIOD_CHOICES = [
   'datas',
 ] as const;
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number];
-export const DEFAULT_PERIOD = '30dias' satisfies PeriodChoice;
+const DEFAULT_PERIOD = '30dias' satisfies PeriodChoice;
 export const LONGEST_DAYS = 366;
 
 export const PERIOD_LABELS: Record<PeriodChoice, string> = {
