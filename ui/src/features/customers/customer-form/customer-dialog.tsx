@@ -14,14 +14,16 @@ import { useCustomerForm } from './use-customer-form.ts';
 interface Props {
   /** Absent for a new one. */
   readonly customer?: Customer | undefined;
+  /** What a new one is called, as far as is known. */
+  readonly name?: string;
   readonly onClose: () => void;
   readonly onAdded?: (customer: Customer) => void;
 }
 
 /** 'Novo Cliente' and 'Editar Cliente', in a dialog. */
-export default function CustomerDialog({ customer, onClose, onAdded }: Props) {
+export default function CustomerDialog({ customer, name, onClose, onAdded }: Props) {
   const id = useId();
-  const { form, submit, refused, forget, pending } = useCustomerForm(customer, (saved) => {
+  const { form, submit, refused, forget, pending } = useCustomerForm({ customer, name }, (saved) => {
     onAdded?.(saved);
     onClose();
   });

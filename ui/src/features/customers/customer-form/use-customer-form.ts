@@ -31,16 +31,22 @@ const valuesOf = ({ name, email, phone, vehiclePlate }: Customer) => ({
   vehiclePlate: vehiclePlate ? formatPlate(vehiclePlate) : '',
 });
 
+interface Of {
+  readonly customer: Customer | undefined;
+  /** What a new one is called, as far as is known. */
+  readonly name: string | undefined;
+}
+
 /**
  * The one form for a customer, a new one where none is given; refusals stand at their fields, and what was typed stays.
  */
-export function useCustomerForm(customer: Customer | undefined, onSaved: (customer: Customer) => void) {
+export function useCustomerForm({ customer, name = '' }: Of, onSaved: (customer: Customer) => void) {
   const add = useAddCustomer();
   const change = useChangeCustomer();
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useForm<AddCustomerRequest>({
     resolver: zodResolver(addCustomerRequest) as never,
-    defaultValues: customer ? valuesOf(customer) : EMPTY,
+    defaultValues: customer ? valuesOf(customer) : { ...EMPTY, name },
   });
   const pending = add.isPending || change.isPending;
   const says = customer ? SAYS.change : SAYS.add;

@@ -60,6 +60,11 @@ export function newCart(): Cart {
   };
 }
 
+/** How it was to be paid is forgotten; who buys stays. */
+export const unpaid = (cart: Cart): Cart => ({ ...cart, paymentMethod: null, amountPaid: '', paymentDate: '' });
+
+export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.lines.find(({ product }) => product.id === productId);
 

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, IconButton, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { NotebookPen, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CustomerPicker } from '../register-sale/customer-picker.tsx';
 import { LONGEST_NOTES } from './cart-checkout.ts';
@@ -9,7 +9,8 @@ import type { Register } from './use-register.ts';
 
 interface Props {
   readonly register: Register;
-  readonly onNew: () => void;
+  /** With the name that was searched for, if any. */
+  readonly onNew: (name: string) => void;
 }
 
 /** Who buys, and what is to be remembered of it. */
@@ -17,6 +18,9 @@ export function CustomerRow({ register, onNew }: Props) {
   const { cart, fields } = register;
   const { role } = useAccount();
   const [noting, setNoting] = useState(cart.notes !== '');
+  /** Pressing 'Novo' takes the focus from the search, and with it what was typed there. */
+  const searched = useRef('');
+  const mayAdd = isAllowed(role, 'add-customer');
   const shown = noting || cart.notes !== '';
   return (
     <Flex direction="column" gap="2" flex="none">
@@ -24,13 +28,14 @@ export function CustomerRow({ register, onNew }: Props) {
         <Flex flex="1" minW="0" direction="column" data-at="customer" css={{ '& input': { pe: '9' } }}>
           <CustomerPicker
             customer={cart.customer}
+            onNew={mayAdd ? onNew : undefined}
             onPick={(customer) => {
               register.edit({ customer });
               fields.toBarcode();
             }}
           />
         </Flex>
-        {isAllowed(role, 'add-customer') && (
+        {mayAdd && (
           <Button
             variant="outline"
             colorPalette="gray"
@@ -39,7 +44,13 @@ export function CustomerRow({ register, onNew }: Props) {
             px={{ base: '0', sm: '3.5' }}
             aria-label="Novo"
             title="Novo cliente"
-            onClick={onNew}
+            onPointerDown={() => {
+              searched.current = searchedFor(fields.root.current);
+            }}
+            onClick={() => {
+              onNew(searched.current);
+              searched.current = '';
+            }}
           >
             <UserPlus aria-hidden />
             <chakra.span hideBelow="sm">Novo</chakra.span>
@@ -75,6 +86,12 @@ export function CustomerRow({ register, onNew }: Props) {
       )}
     </Flex>
   );
+}
+
+/** What stands in the open search for a customer. */
+function searchedFor(root: HTMLElement | null): string {
+  const field = root?.querySelector<HTMLInputElement>('[data-at="customer"] input');
+  return field?.getAttribute('aria-expanded') === 'true' ? field.value.trim() : '';
 }
 
 const CONTROL = { base: '12', md: '11' };

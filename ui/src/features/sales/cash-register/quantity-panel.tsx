@@ -18,6 +18,9 @@ interface Props {
   readonly onCode: (entry: Extract<Entry, { kind: 'code' }>, ended: boolean, atMs: number) => void;
 }
 
+/** What was scanned is in the cart already. */
+const CONFIRM = { scanned: 'Confirmar', picked: 'Adicionar', line: 'Alterar' } as const;
+
 /** How many of what was scanned or tapped: Enter adds, Esc cancels, and the next scan goes on. */
 export function QuantityPanel({
   asking: { product, units: initial, how },
@@ -109,7 +112,7 @@ export function QuantityPanel({
           Cancelar <kbd aria-hidden>Esc</kbd>
         </button>
         <button type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onConfirm(text)}>
-          {how === 'line' ? 'Atualizar' : 'Adicionar'} <kbd aria-hidden>Enter</kbd>
+          {CONFIRM[how]} <kbd aria-hidden>Enter</kbd>
         </button>
       </div>
     </div>

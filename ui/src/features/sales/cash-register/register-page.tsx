@@ -32,6 +32,8 @@ const loadConfirmDialog = () =>
 const ConfirmDialog = lazy(loadConfirmDialog);
 
 interface NewCustomerProps {
+  /** As it was searched for. */
+  readonly name: string;
   readonly onClose: () => void;
   readonly onAdded: (customer: Customer) => void;
 }
@@ -51,13 +53,18 @@ export function RegisterPage({ NewCustomer }: Props) {
   const register = useRegister();
   const { cart, fields, scanner, question } = register;
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [newName, setNewName] = useState('');
+  const addCustomer = (name = '') => {
+    setNewName(name);
+    setDialog('customer');
+  };
   const navigate = useNavigate();
   const search = useSearch((product) => {
     register.take(product, null, 'picked');
     if (!question.isOpen()) fields.toBarcode();
   });
   useToastsBesideCart();
-  const covered = dialog !== null || register.sold !== null;
+  const covered = dialog !== null || register.sold !== null || register.nobodyOwes;
   useFocusFromAfar(fields.toBarcode, !covered);
 
   const sells = cart.lines.length > 0;
@@ -90,6 +97,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     onScan(code) {
       // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
       if (dialog === 'leave' || dialog === 'keys') close();
+      register.forgetNobody();
       scanner.reader.scanned(code);
     },
   });
@@ -117,12 +125,12 @@ export function RegisterPage({ NewCustomer }: Props) {
           )}
         </main>
         <section className={styles.right} aria-label="Venda em andamento">
-          <CustomerRow register={register} onNew={() => setDialog('customer')} />
+          <CustomerRow register={register} onNew={addCustomer} />
           <SendingBanner register={register} />
           <DoubtBanner register={register} />
           <PriceBanner register={register} />
           <CartPanel register={register} />
-          <Payment register={register} onNewCustomer={() => setDialog('customer')} />
+          <Payment register={register} onNewCustomer={() => addCustomer()} />
           <FinishBar register={register} />
         </section>
       </div>
@@ -139,8 +147,20 @@ export function RegisterPage({ NewCustomer }: Props) {
         {dialog === 'keys' && <KeyList onClose={close} />}
         {dialog === 'customer' && (
           <NewCustomer
+            name={newName}
             onClose={close}
             onAdded={({ id, name, phone }) => register.edit({ customer: { id, name, phone } })}
+          />
+        )}
+        {register.nobodyOwes && (
+          <ConfirmDialog
+            open
+            onClose={register.chooseCustomer}
+            onConfirm={register.sellToNobody}
+            title="Vender a prazo sem cliente?"
+            description="Ninguém fica registrado como devedor desta venda."
+            confirmLabel="Vender sem cliente"
+            cancelLabel="Escolher cliente"
           />
         )}
         {dialog === 'leave' && (

@@ -1,14 +1,14 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
-import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity } from './cart.ts';
+import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from './cart.ts';
 import { onlySoMany } from './stock-words.ts';
 import { useAsking } from './use-asking.ts';
 import type { useCart } from './use-cart.ts';
 import type { Fields } from './use-fields.ts';
 
 /** What comes back is the same sale as before, under the same key. */
-type Removed = Pick<Cart, 'id' | 'lines' | 'attempts' | 'earlierInDoubt'>;
+type Removed = Pick<Cart, 'id' | 'lines' | 'attempts' | 'earlierInDoubt'> & Partial<Cart>;
 
 type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
 
@@ -91,12 +91,17 @@ export function useCartActions({ latest, put, fields }: Options) {
     if (selected === productId) setSelected(null);
   }
 
-  function takeOut(without: (cart: Cart) => Cart): void {
+  function takeOut(without: (cart: Cart) => Cart, kept: Partial<Cart> = {}): void {
     if (locked() || latest.current.lines.length === 0) return;
     question.settle();
     const { id, lines, attempts, earlierInDoubt } = latest.current;
-    setUndo({ id, lines, attempts, earlierInDoubt });
+    setUndo({ id, lines, attempts, earlierInDoubt, ...kept });
     put(without(latest.current));
+  }
+
+  function empty(): void {
+    const { paymentMethod, amountPaid, paymentDate } = latest.current;
+    takeOut((cart) => unpaid(emptied(cart)), { paymentMethod, amountPaid, paymentDate });
   }
 
   function putBack(): void {
@@ -137,7 +142,7 @@ export function useCartActions({ latest, put, fields }: Options) {
 
   return {
     selected,
-    undo: undo ? { count: undo.lines.length - latest.current.lines.length, run: putBack } : null,
+    undo: undo ? { count: unitsIn(undo.lines) - unitsIn(latest.current.lines), run: putBack } : null,
     forgetUndo: () => setUndo(null),
     question,
     edit,
@@ -145,7 +150,7 @@ export function useCartActions({ latest, put, fields }: Options) {
     confirmQuantity,
     change,
     remove,
-    empty: () => takeOut(emptied),
+    empty,
     askAgain,
     inCart,
   };

@@ -55,6 +55,8 @@ export function useFields() {
         if (!element) return toBarcode();
         element.focus();
         if (element instanceof HTMLInputElement && element.type === 'text') element.select();
+        // On phones the end of the sale stays at the bottom, above whatever is there.
+        element.scrollIntoView({ block: 'nearest' });
       });
     },
   };

@@ -60,7 +60,11 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
   const barcode = to.barcode();
   const inBarcode = target === barcode;
   if (!inBarcode && takesText(target)) {
-    if (isQuantity(target)) return shortcut(event, to);
+    if (isQuantity(target)) {
+      if (key !== '?') return shortcut(event, to);
+      to.showKeys();
+      return true;
+    }
     const heard = hear(key, event.timeStamp);
     if (heard.kind === 'start') to.scanBegins();
     if (heard.kind === 'scan') {

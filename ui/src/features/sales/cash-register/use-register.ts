@@ -84,6 +84,21 @@ export function useRegister() {
     else fields.toBarcode();
   }
 
+  /** 'A prazo' for nobody: asked about once in each sale. */
+  const [nobodyOwes, setNobodyOwes] = useState(false);
+  const agreed = useRef('');
+
+  function sellToNobody(): void {
+    agreed.current = latest.current.id;
+    setNobodyOwes(false);
+    finish();
+  }
+
+  function chooseCustomer(): void {
+    setNobodyOwes(false);
+    fields.goTo('customer');
+  }
+
   function finish(): void {
     question.settle();
     if (latest.current.sending) {
@@ -98,6 +113,11 @@ export function useRegister() {
     const obstacle = obstacleOf(latest.current, today);
     if (obstacle) {
       holdUp(obstacle);
+      return;
+    }
+    const { paymentMethod, customer, id } = latest.current;
+    if (paymentMethod === 'credit' && !customer && agreed.current !== id) {
+      setNobodyOwes(true);
       return;
     }
     put(beginAttempt(latest.current, requestOf(latest.current)));
@@ -141,6 +161,10 @@ export function useRegister() {
     nextSale: () => setSold(null),
     pay,
     finish,
+    nobodyOwes,
+    sellToNobody,
+    chooseCustomer,
+    forgetNobody: () => setNobodyOwes(false),
     continueAtNewPrices,
     forgetEarlier: () => put({ ...latest.current, earlierInDoubt: false }),
     codeWhileAsking,

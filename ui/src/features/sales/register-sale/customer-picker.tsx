@@ -12,6 +12,8 @@ import type { DraftCustomer } from './sale-draft.ts';
 interface Props {
   readonly customer: DraftCustomer | null;
   readonly onPick: (customer: DraftCustomer | null) => void;
+  /** Somebody was looked for whom nobody knows: the name as typed. */
+  readonly onNew?: ((name: string) => void) | undefined;
   /** Beside the label: a way to add one. */
   readonly aside?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
@@ -27,7 +29,7 @@ interface Choice {
 const ANONYMOUS: Choice = { id: 'anonymous', name: 'Cliente anônimo', detail: 'Venda sem cadastro', customer: null };
 
 /** Who buys: nobody in particular unless somebody is looked up by name, e-mail or phone. */
-export function CustomerPicker({ customer, onPick, aside, ref }: Props) {
+export function CustomerPicker({ customer, onPick, onNew, aside, ref }: Props) {
   const [term, setTerm] = useState('');
   const settled = useSettled(term);
   const { data, error, isPlaceholderData } = useQuery(customerSearchQuery(settled));
@@ -49,6 +51,7 @@ export function CustomerPicker({ customer, onPick, aside, ref }: Props) {
       optionKey={(choice) => choice.id}
       onPick={(choice) => onPick(choice.customer)}
       notice={error ? messageOf(error) : `Nenhum cliente com “${term.trim()}”.`}
+      otherwise={onNew && !error ? { label: `Cadastrar “${term.trim()}”`, run: () => onNew(term.trim()) } : undefined}
       render={({ name, detail }) => (
         <Flex align="center" justify="space-between" gap="3" minH="7">
           <Text truncate fontWeight="medium" flex="0 1 auto" minW="50%">

@@ -39,7 +39,8 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const { today } = useShopClock(timeZone);
   const phone = useIsPhone();
   const { draft, replaced, latest, put, change, choose, end, priceNow } = useSaleDraft({ shopId, memberId });
-  const [adding, setAdding] = useState(false);
+  /** What a new customer is called, as far as is known; null while none is added. */
+  const [adding, setAdding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   /** A payment was chosen by hand: its panel takes the keyboard. */
   const [paying, setPaying] = useState(false);
@@ -105,7 +106,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
         barcode.reader.scanned(code);
       },
     },
-    !asking && !adding,
+    !asking && adding === null,
   );
 
   const { product } = draft;
@@ -167,6 +168,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
                 ref={fields.customer}
                 customer={draft.customer}
                 onPick={(customer) => edit({ customer })}
+                onNew={isAllowed(role, 'add-customer') ? setAdding : undefined}
                 aside={
                   isAllowed(role, 'add-customer') && (
                     <Button
@@ -175,7 +177,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
                       h={{ base: '11', md: '5' }}
                       my={{ base: '-3', md: '0' }}
                       px="0"
-                      onClick={() => setAdding(true)}
+                      onClick={() => setAdding('')}
                     >
                       <UserPlus aria-hidden />
                       Novo cliente
@@ -207,9 +209,10 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
         danger
       />
       <Suspense>
-        {adding && (
+        {adding !== null && (
           <NewCustomer
-            onClose={() => setAdding(false)}
+            name={adding}
+            onClose={() => setAdding(null)}
             onAdded={({ id, name, phone }) => edit({ customer: { id, name, phone } })}
           />
         )}

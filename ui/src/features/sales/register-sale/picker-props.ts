@@ -21,6 +21,8 @@ export interface PickerProps<Option> {
   readonly onPick: (option: Option) => void;
   /** Instead of options: nothing was found, or asking failed. */
   readonly notice: string;
+  /** What can be done where nothing was found: Enter does it, too. */
+  readonly otherwise?: { readonly label: string; readonly run: () => void } | undefined;
   readonly shortcut?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }

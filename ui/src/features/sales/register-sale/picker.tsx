@@ -45,7 +45,9 @@ export function Picker<Option>(props: PickerProps<Option>) {
             aria-expanded={open}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={open && options?.[active] ? `${id}-${active}` : undefined}
+            aria-activedescendant={
+              open && options?.[active] ? `${id}-${active}` : picker.otherwise ? `${id}-otherwise` : undefined
+            }
             aria-keyshortcuts={shortcut}
             autoComplete="off"
             spellCheck={false}
@@ -99,6 +101,25 @@ export function Picker<Option>(props: PickerProps<Option>) {
             {!options?.length && (
               <Text role="option" aria-disabled="true" aria-selected="false" px="3" py="4" color="fg.muted">
                 {current ? notice : 'Buscando…'}
+              </Text>
+            )}
+            {picker.otherwise && (
+              <Text
+                id={`${id}-otherwise`}
+                role="option"
+                aria-selected="true"
+                px="3"
+                py="3"
+                minH="11"
+                borderRadius="l1"
+                cursor="pointer"
+                bg="brand.muted"
+                color="fg.brand"
+                fontWeight="medium"
+                overflowWrap="anywhere"
+                onClick={picker.otherwise.run}
+              >
+                {picker.otherwise.label}
               </Text>
             )}
           </Box>

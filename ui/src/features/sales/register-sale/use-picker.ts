@@ -3,11 +3,12 @@ import type { PickerProps } from './picker-props.ts';
 
 type Behaviour<Option> = Pick<
   PickerProps<Option>,
-  'term' | 'onTerm' | 'options' | 'current' | 'onPick' | 'optionDisabled'
+  'term' | 'onTerm' | 'options' | 'current' | 'onPick' | 'optionDisabled' | 'otherwise'
 >;
 
 /** How the field of a picker behaves: an editable combobox with a list, as the ARIA guide describes it. */
-export function usePicker<Option>({ term, onTerm, options, current, onPick, optionDisabled }: Behaviour<Option>) {
+export function usePicker<Option>(behaviour: Behaviour<Option>) {
+  const { term, onTerm, options, current, onPick, optionDisabled } = behaviour;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const listRef = useRef<HTMLDivElement>(null);
@@ -25,6 +26,16 @@ export function usePicker<Option>({ term, onTerm, options, current, onPick, opti
     close();
     onPick(option);
   }
+
+  const nothing = open && current && term.trim() !== '' && options?.length === 0;
+  const wayOut = nothing ? behaviour.otherwise : undefined;
+  const otherwise = wayOut && {
+    label: wayOut.label,
+    run() {
+      close();
+      wayOut.run();
+    },
+  };
 
   function move(steps: number): void {
     const count = options?.length ?? 0;
@@ -75,10 +86,11 @@ export function usePicker<Option>({ term, onTerm, options, current, onPick, opti
         if (!open) setOpen(true);
         else if (!current) takeFirst.current = true;
         else if (option !== undefined) pick(option);
+        else otherwise?.run();
       }
     },
   };
-  return { open, place, active, setActive, pick, listRef, inputProps };
+  return { open, place, active, setActive, pick, otherwise, listRef, inputProps };
 }
 
 const TALLEST = 264;
