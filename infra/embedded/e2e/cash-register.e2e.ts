@@ -364,9 +364,9 @@ for (const [width, height] of [
     await expect(line(page, MILK)).toBeInViewport({ ratio: 0.9 });
     await expect(total(page, '6,99')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /Finalizar Venda/ })).toBeInViewport({ ratio: 1 });
-    await expect(asked(page).getByRole('button', { name: /Adicionar/ })).toBeInViewport({ ratio: 1 });
+    await expect(asked(page).getByRole('button', { name: /Confirmar/ })).toBeInViewport({ ratio: 1 });
     await asked(page)
-      .getByRole('button', { name: /Adicionar/ })
+      .getByRole('button', { name: /Confirmar/ })
       .click();
     await expect(asked(page)).toBeHidden();
     await page.keyboard.press('F6');
