@@ -29,7 +29,16 @@ export function useFields() {
 
   /** Elements say with `data-at` what they are for. */
   function find(at: string): HTMLElement | null | undefined {
-    return root.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    const place = root.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    return place?.matches('input, button') ? place : place?.querySelector('input');
+  }
+
+  /** What is typed from now on takes the place of what stands there. */
+  function enter(element: HTMLElement): void {
+    element.focus();
+    if (element instanceof HTMLInputElement && element.type === 'text') element.select();
+    // On phones the end of the sale stays at the bottom, above whatever is there.
+    element.scrollIntoView({ block: 'nearest' });
   }
 
   return {
@@ -48,15 +57,13 @@ export function useFields() {
         toBarcode();
         return;
       }
-      // Its panel may come with the next rendering only.
+      const first = find(at);
+      if (first) enter(first);
+      // Its panel may come with the next rendering only, and a dialog that closes gives the focus back elsewhere.
       requestAnimationFrame(() => {
-        const place = find(at);
-        const element = place?.matches('input, button') ? place : place?.querySelector('input');
-        if (!element) return toBarcode();
-        element.focus();
-        if (element instanceof HTMLInputElement && element.type === 'text') element.select();
-        // On phones the end of the sale stays at the bottom, above whatever is there.
-        element.scrollIntoView({ block: 'nearest' });
+        const element = find(at);
+        if (!element) toBarcode();
+        else if (element !== first || document.activeElement !== element) enter(element);
       });
     },
   };
