@@ -1,34 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
 import { scan } from './scan.ts';
-import { addCustomer, addProduct, enter, openShop, type Shop, test } from './shop.ts';
-
-const MILK = { name: 'Leite condensado 395 g', price: '6.99', stock: 30, barcode: '7891000100103' };
-const COLA = { name: 'Refrigerante cola 2 L', price: '11.49', stock: 24, barcode: '0036000291452' };
-const RICE = { name: 'Arroz tipo 1 5 kg', price: '28.90', stock: 3, barcode: '7896006711117' };
-
-const barcode = (page: Page) => page.getByLabel('Código de barras');
-const cart = (page: Page) => page.getByRole('list', { name: 'Itens do carrinho' });
-const line = (page: Page, { name }: { readonly name: string }) =>
-  cart(page).getByRole('listitem').filter({ hasText: name });
-const asked = (page: Page) => page.getByRole('dialog', { name: 'Definir Quantidade' });
-const summary = (page: Page) => page.getByRole('dialog', { name: 'Venda Realizada com Sucesso!' });
-const total = (page: Page, amount: string) => page.getByRole('status', { name: `Total R$ ${amount}` });
-
-/** As a scanner types: all characters at one speed, then Enter. */
-async function openRegister(page: Page, products = [MILK, COLA, RICE]): Promise<Shop & { ids: string[] }> {
-  const shop = await openShop(page);
-  const ids: string[] = [];
-  for (const product of products) ids.push((await addProduct(page, shop, product)).id);
-  await enter(page, shop, '/sales/caixa');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  return { ...shop, ids };
-}
-
-async function read(page: Page, shop: Shop, path: string) {
-  const response = await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } });
-  return response.json();
-}
+import { addCustomer, test } from './shop.ts';
 
 test('three products are sold by scanner and keyboard alone, and the next customer’s scan goes on', async ({
   page,
@@ -188,138 +162,6 @@ test('wrong codes and stock limits cost neither a digit nor a line', async ({ pa
   await expect(line(page, RICE)).toContainText('R$ 86,70');
 });
 
-test('somebody else sold the stock, and the price was changed: the cashier is told, and goes on', async ({ page }) => {
-  const shop = await openRegister(page);
-  await scan(page, `3*${RICE.barcode}`);
-  await expect(line(page, RICE)).toBeVisible();
-  const headers = { authorization: `Bearer ${shop.accessToken}` };
-  const riceId = shop.ids[2] ?? '';
-  await page.request.post('/api/sales', { headers, data: { productId: riceId, quantity: 1, paymentMethod: 'pix' } });
-  await page.keyboard.press('F8');
-  await page.keyboard.press('F4');
-  await expect(page.getByText(`${RICE.name} só tem 2 unidades.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Levar 2' }).click();
-  const data = { name: RICE.name, category: 'Mercearia', price: '30.00' };
-  await page.request.put(`/api/products/${riceId}`, { headers, data });
-  await page.keyboard.press('F4');
-  await expect(page.getByText('R$ 28,90 → R$ 30,00')).toBeVisible();
-  await page.getByRole('button', { name: 'Continuar com o novo preço' }).click();
-  await expect(summary(page)).toContainText('R$ 60,00');
-});
-
-test('a sale whose answer was lost is finished by trying again, once', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_CONNECTION_RESET/);
-  const shop = await openRegister(page);
-  let lost = 0;
-  await page.route('**/api/checkouts', async (route) => {
-    lost += 1;
-    if (lost > 1) return route.fallback();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await scan(page, COLA.barcode);
-  await expect(line(page, COLA)).toBeVisible();
-  await page.keyboard.press('F7');
-  await page.keyboard.press('F4');
-  await expect(summary(page)).toContainText('R$ 18,48');
-  expect(lost).toBe(2);
-  expect(await read(page, shop, '/api/sales')).toHaveLength(2);
-});
-
-test('a sale on its way survives a reload, and a cart a reload and a sign-out', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_/);
-  const shop = await openRegister(page);
-  await scan(page, `2*${MILK.barcode}`);
-  await scan(page, COLA.barcode);
-  await expect(total(page, '25,47')).toBeVisible();
-  await page.reload();
-  await expect(total(page, '25,47')).toBeVisible();
-
-  await page.route('**/api/checkouts', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.keyboard.press('F8');
-  await page.keyboard.press('F4');
-  await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
-  await page.unroute('**/api/checkouts');
-  await page.reload();
-  await expect(summary(page)).toContainText('R$ 25,47');
-  expect(await read(page, shop, '/api/sales')).toHaveLength(2);
-});
-
-test('an error of the server keeps everything, and the next try sells once', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 500/);
-  const shop = await openRegister(page);
-  let calls = 0;
-  await page.route('**/api/checkouts', async (route) => {
-    calls += 1;
-    if (calls > 1) return route.fallback();
-    await route.fetch();
-    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno do servidor.' } });
-  });
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('F4');
-  await expect(page.getByText('Nada se perdeu')).toBeVisible();
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F4');
-  await expect(summary(page)).toBeVisible();
-  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
-});
-
-test('an answer that does not say what was sold keeps the cart, and the next try sells once', async ({ page }) => {
-  const shop = await openRegister(page);
-  const odd = ['{}', '[]', ''];
-  await page.route('**/api/checkouts', async (route) => {
-    const body = odd.shift();
-    if (body === undefined) return route.fallback();
-    await route.fetch();
-    await route.fulfill({ status: 201, body, contentType: 'application/json' });
-  });
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F8');
-  for (let i = 0; i < 3; i += 1) {
-    await page.keyboard.press('F4');
-    await expect(page.getByText('não pôde ser lido')).toBeVisible();
-    await expect(line(page, MILK)).toBeVisible();
-  }
-  await page.keyboard.press('F4');
-  await expect(summary(page)).toBeVisible();
-  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
-});
-
-test('a cart emptied while nobody knew of its sale does not swallow the next one', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/ERR_/);
-  const shop = await openRegister(page);
-  await page.route('**/api/checkouts', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('F4');
-  await expect(page.getByText('Sem resposta do servidor')).toBeVisible();
-  await page.getByRole('button', { name: 'Editar' }).click();
-  await page.getByRole('button', { name: 'Esvaziar' }).click();
-  await expect(page.getByText('pode já ter sido registrada')).toBeVisible();
-  await page.unroute('**/api/checkouts');
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.keyboard.press('F4');
-  await expect(summary(page)).toContainText('R$ 6,99');
-  expect(await read(page, shop, '/api/sales')).toHaveLength(2);
-  await page.getByRole('button', { name: 'Nova Venda' }).click();
-  await page.getByRole('link', { name: 'Ver vendas' }).click();
-  await expect(page).toHaveURL(/\/sales$/);
-});
-
 test('scans that end with Tab stay in the register, and a person’s Tab moves on', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a finger has no Tab');
   await openRegister(page);
@@ -333,21 +175,6 @@ test('scans that end with Tab stay in the register, and a person’s Tab moves o
   await expect(page.getByLabel('Buscar produto')).toBeFocused();
   await scan(page, COLA.barcode, { ended: 'Tab' });
   await expect(line(page, COLA)).toContainText('R$ 22,98');
-});
-
-test('a code that the server stumbled over once is asked for again by itself', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 500/);
-  await openRegister(page);
-  let calls = 0;
-  await page.route('**/api/products/barcode/*', async (route) => {
-    calls += 1;
-    if (calls > 1) return route.fallback();
-    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Erro interno do servidor.' } });
-  });
-  await scan(page, MILK.barcode);
-  await expect(page.getByText('1 código sem resposta')).toBeVisible();
-  await expect(line(page, MILK)).toBeVisible();
-  await expect(page.getByText('1 código sem resposta')).toBeHidden();
 });
 
 for (const [width, height] of [
@@ -376,21 +203,6 @@ for (const [width, height] of [
   });
 }
 
-test('codes scanned without a connection are kept, and come into the cart when it is back', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_/);
-  await openRegister(page);
-  await context.setOffline(true);
-  await scan(page, MILK.barcode);
-  await expect(page.getByText('1 código sem resposta')).toBeVisible();
-  await context.setOffline(false);
-  await expect(line(page, MILK)).toBeVisible();
-  await expect(page.getByText('1 código sem resposta')).toBeHidden();
-});
-
 test('products are found by name as one types, and taken with the arrows', async ({ page }) => {
   await openRegister(page);
   await page.keyboard.press('F3');
@@ -407,121 +219,6 @@ test('products are found by name as one types, and taken with the arrows', async
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(add).toContainText(MILK.name);
-});
-
-test('a sale on credit to a new customer, with its receipt', async ({ page }) => {
-  await openRegister(page);
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F9');
-  await expect(page.getByText('Venda a prazo sem cliente')).toBeVisible();
-  await page.getByRole('button', { name: 'Novo', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Novo Cliente' });
-  await form.getByLabel('Nome').fill('Maria Aparecida Lima');
-  await form.getByLabel('Telefone').fill('11981234410');
-  await form.getByRole('button', { name: 'Salvar cliente' }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByLabel('Cliente', { exact: true })).toHaveValue('Maria Aparecida Lima');
-  await page.getByRole('button', { name: /^15 dias/ }).click();
-  await page.keyboard.press('F4');
-  await expect(summary(page)).toContainText('Maria Aparecida Lima');
-  await summary(page).getByRole('button', { name: 'Ver Comprovante' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Comprovante de Venda' });
-  await expect(receipt).toContainText(MILK.name);
-  await expect(receipt).toContainText('Vencimento');
-  await receipt.getByRole('button', { name: 'Nova venda' }).click();
-  await expect(receipt).toBeHidden();
-  await scan(page, COLA.barcode);
-  await expect(line(page, COLA)).toBeVisible();
-});
-
-test('a sale on credit to nobody is asked about once', async ({ page, isMobile }) => {
-  const shop = await openRegister(page);
-  await scan(page, MILK.barcode);
-  await expect(line(page, MILK)).toBeVisible();
-  await page.keyboard.press('F9');
-  await page.keyboard.press('F4');
-  const question = page.getByRole('alertdialog', { name: 'Vender a prazo sem cliente?' });
-  await expect(question.getByRole('button', { name: 'Escolher cliente' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(page.getByLabel('Cliente', { exact: true })).toBeFocused();
-  expect(await read(page, shop, '/api/sales')).toHaveLength(0);
-  await page.keyboard.press('F4');
-  await expect(question).toBeVisible();
-  await scan(page, COLA.barcode);
-  await expect(question).toBeHidden();
-  await expect(line(page, COLA)).toBeVisible();
-  await page.keyboard.press('F4');
-  await question.getByRole('button', { name: 'Vender sem cliente' }).click();
-  await expect(summary(page)).toContainText('R$ 18,48');
-  if (isMobile) return;
-  expect(await read(page, shop, '/api/sales')).toHaveLength(2);
-});
-
-test('an emptied cart forgets how it was to be paid, and gets everything back', async ({ page, isMobile }) => {
-  await openRegister(page);
-  await scan(page, `10*${MILK.barcode}`);
-  await expect(line(page, MILK)).toBeVisible();
-  await scan(page, `10*${COLA.barcode}`);
-  await expect(line(page, COLA)).toBeVisible();
-  const credit = page.getByRole('button', { name: /Prazo/, pressed: true });
-  await page.keyboard.press('F9');
-  await expect(credit).toBeVisible();
-  await page.getByRole('button', { name: 'Esvaziar' }).click();
-  await expect(page.getByText('20 itens removidos')).toBeVisible();
-  await expect(credit).toBeHidden();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(line(page, MILK)).toBeVisible();
-  await expect(credit).toBeVisible();
-  if (isMobile) return;
-  await page.getByRole('button', { name: `10 de ${COLA.name}; alterar` }).click();
-  await expect(asked(page).getByRole('button', { name: 'Alterar' })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(barcode(page)).toHaveValue('');
-});
-
-test('what is asked for can be seen above the end of the sale', async ({ page, isMobile }) => {
-  test.skip(!isMobile);
-  await openRegister(page);
-  for (const { barcode: code } of [MILK, COLA, RICE]) await scan(page, `2*${code}`);
-  await expect(cart(page).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: /Dinheiro/ }).click();
-  const paid = page.getByLabel('Valor pago');
-  await expect(paid).toBeFocused();
-  const finishing = page.getByRole('button', { name: 'Finalizar Venda' });
-  await expect
-    .poll(async () => {
-      const [field, foot] = [await paid.boundingBox(), await finishing.boundingBox()];
-      return (field?.y ?? 0) + (field?.height ?? 0) <= (foot?.y ?? 0);
-    })
-    .toBe(true);
-});
-
-test('whoever is searched for and not known is added under that name', async ({ page }) => {
-  await openRegister(page);
-  const form = page.getByRole('dialog', { name: 'Novo Cliente' });
-  await page.keyboard.press('F10');
-  await page.keyboard.type('Tereza');
-  await expect(page.getByRole('option', { name: 'Cadastrar “Tereza”' })).toBeVisible();
-  await page.getByRole('button', { name: 'Novo', exact: true }).click();
-  await expect(form.getByLabel('Nome')).toHaveValue('Tereza');
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await page.keyboard.press('F10');
-  await page.keyboard.type('Tereza Lima');
-  await expect(page.getByRole('option', { name: 'Cadastrar “Tereza Lima”' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Nome')).toHaveValue('Tereza Lima');
-  await page.keyboard.press('Enter');
-  await expect(form).toBeHidden();
-  await expect(page.getByLabel('Cliente', { exact: true })).toHaveValue('Tereza Lima');
-  await page.keyboard.press('F10');
-  await page.keyboard.type('tereza');
-  await expect(page.getByRole('option', { name: 'Tereza Lima' })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Cadastrar/ })).toBeHidden();
 });
 
 test('Esc leaves, and asks while the cart holds something, which stays', async ({ page }) => {
