@@ -68,7 +68,7 @@ test('the period’s sales in figures, charts and files that agree', async ({ pa
   ]);
   await expect(page.getByText('Relatório exportado')).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Buscar por produto ou cliente' }).fill('acucar');
+  await page.getByRole('searchbox', { name: 'Buscar por produto, cliente ou nº' }).fill('acucar');
   await expect(sales(page, isMobile)).toHaveCount(2);
   const sheet = await firstSheet(await exportAs(page, /XLSX/));
   expect(sheet).toContain('Açúcar União 1 kg');

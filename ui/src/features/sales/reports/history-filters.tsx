@@ -1,5 +1,6 @@
-import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { PAYMENT_LABELS, PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import type { HistoryFilter } from './report.query.ts';
 
@@ -8,32 +9,29 @@ interface Props {
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
+const PAYMENTS = [
+  ['all', 'Todos os pagamentos'] as const,
+  ...PAYMENT_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
+];
+
 /** Narrows the period's sales by a name and by how they were paid. */
 export function HistoryFilters({ filter, onChange }: Props) {
   return (
     <Flex gap="3" wrap="wrap" px={{ base: '4', md: '5' }} pb="4" borderBottomWidth="1px">
       <Box flex="1 1 240px" minW="0">
         <SearchInput
-          label="Buscar por produto ou cliente"
+          label="Buscar por produto, cliente ou nº"
           value={filter.search}
           onChange={(search) => onChange({ ...filter, search })}
         />
       </Box>
-      <NativeSelect.Root flex={{ base: '1 1 100%', md: '0 0 220px' }}>
-        <NativeSelect.Field
-          aria-label="Forma de pagamento"
-          value={filter.payment}
-          onChange={(event) => onChange({ ...filter, payment: event.target.value as HistoryFilter['payment'] })}
-        >
-          <option value="all">Todos os pagamentos</option>
-          {PAYMENT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {PAYMENT_LABELS[method]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <FilterSelect
+        label="Forma de pagamento"
+        value={filter.payment}
+        options={PAYMENTS}
+        onChange={(payment) => onChange({ ...filter, payment })}
+        flex={{ base: '1 1 100%', md: '0 0 220px' }}
+      />
     </Flex>
   );
 }

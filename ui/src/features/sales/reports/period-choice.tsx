@@ -1,7 +1,8 @@
-import { Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { useState } from 'react';
 import { DayField } from '../../../shared/components/day-field.tsx';
+import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import {
   type ChosenPeriod,
   LONGEST_DAYS,
@@ -26,22 +27,14 @@ export function PeriodChoiceField({ chosen, today, onChoose }: Props) {
   return (
     <Flex gap="3" wrap="wrap" w={{ base: 'full', md: 'auto' }} justify="flex-end">
       {own && <OwnDays period={chosen} today={today} onChoose={onChoose} />}
-      <NativeSelect.Root w={{ base: 'full', md: '220px' }} order={{ base: -1, md: 0 }}>
-        <NativeSelect.Field
-          aria-label="Período"
-          bg="bg.panel"
-          h="11"
-          value={own ? 'datas' : chosen}
-          onChange={({ target: { value } }) => choose(value as PeriodChoice)}
-        >
-          {PERIOD_CHOICES.map((value) => (
-            <option key={value} value={value}>
-              {PERIOD_LABELS[value]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <FilterSelect
+        label="Período"
+        value={own ? 'datas' : chosen}
+        options={PERIOD_CHOICES.map((choice) => [choice, PERIOD_LABELS[choice]] as const)}
+        onChange={choose}
+        w={{ base: 'full', md: '220px' }}
+        order={{ base: -1, md: 0 }}
+      />
     </Flex>
   );
 }

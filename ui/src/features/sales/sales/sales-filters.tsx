@@ -1,6 +1,7 @@
-import { Box, Flex, Grid, NativeSelect } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { DayField } from '../../../shared/components/day-field.tsx';
+import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { PAYMENT_NAMES } from '../receipt/receipt-content.ts';
 import { type Days, PERIOD_LABELS, PERIODS, type Period } from './period.ts';
@@ -24,6 +25,11 @@ interface Props {
   readonly today: string;
 }
 
+const PAYMENTS = [
+  ['all', 'Pagamento'] as const,
+  ...PAYMENT_METHODS.map((method) => [method, PAYMENT_NAMES[method]] as const),
+];
+
 /** Narrows the history by a name, by how it was paid and by when. */
 export function SalesFilters({ filter, onChange, today }: Props) {
   return (
@@ -42,35 +48,18 @@ export function SalesFilters({ filter, onChange, today }: Props) {
             onChange={(search) => onChange({ ...filter, search })}
           />
         </Box>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            aria-label="Forma de pagamento"
-            value={filter.payment}
-            onChange={(event) => onChange({ ...filter, payment: event.target.value as SalesFilter['payment'] })}
-          >
-            <option value="all">Pagamento</option>
-            {PAYMENT_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {PAYMENT_NAMES[method]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            aria-label="Período"
-            value={filter.period}
-            onChange={(event) => onChange({ ...filter, period: event.target.value as Period })}
-          >
-            {PERIODS.map((period) => (
-              <option key={period} value={period}>
-                {PERIOD_LABELS[period]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <FilterSelect
+          label="Forma de pagamento"
+          value={filter.payment}
+          options={PAYMENTS}
+          onChange={(payment) => onChange({ ...filter, payment })}
+        />
+        <FilterSelect
+          label="Período"
+          value={filter.period}
+          options={PERIODS.map((period) => [period, PERIOD_LABELS[period]] as const)}
+          onChange={(period) => onChange({ ...filter, period })}
+        />
       </Grid>
       {filter.period === 'custom' && (
         <Flex mt="3" gap="3" align="center" justify={{ md: 'flex-end' }}>
