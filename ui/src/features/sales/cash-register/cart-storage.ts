@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { isObject, isText } from '../../../shared/shape.ts';
 import { type Cart, holdsSomething, newCart } from './cart.ts';
 
 /** Of one member at one shop: who signs in next at the same computer does not see it. */
@@ -40,10 +41,6 @@ export function saveCart(owner: CartOwner, cart: Cart): void {
   }
 }
 
-type Stored = Readonly<Record<string, unknown>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function isLine(value: unknown): boolean {

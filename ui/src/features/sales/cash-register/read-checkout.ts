@@ -1,11 +1,8 @@
 import type { Checkout } from '@pdv/schemas/sales/checkout';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { isObject, isText } from '../../../shared/shape.ts';
 
-type Answer = Readonly<Record<string, unknown>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown) => value === null || isText(value);
-const isObject = (value: unknown): value is Answer => typeof value === 'object' && value !== null;
 
 /**
  * What was sold; null for an answer that does not tell, whatever its status: the cart must not be let go for it.

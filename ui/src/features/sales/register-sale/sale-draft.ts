@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { newId } from '../../../shared/api/submission-key.ts';
+import { isObject, isText } from '../../../shared/shape.ts';
 
 export interface DraftProduct {
   readonly id: string;
@@ -67,10 +68,6 @@ export function loadDraft(owner: DraftOwner): SaleDraft {
   return newDraft();
 }
 
-type Stored = Readonly<Record<string, unknown>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 const isProduct = (value: unknown) =>
   isObject(value) && [value.id, value.name, value.price].every(isText) && Number.isSafeInteger(value.stock);
 const isCustomer = (value: unknown) => isObject(value) && [value.id, value.name].every(isText);
