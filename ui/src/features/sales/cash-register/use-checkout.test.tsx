@@ -112,3 +112,12 @@ it('hands the cart back while nobody answers, and asks no more', async () => {
   expect(tab.sending).toBe('no');
   expect(asked).toHaveLength(1);
 });
+
+it('says that it went wrong in the words of the shop, and keeps the cart', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Internal Server Error' }, { status: 500 })));
+  const { id } = await sendOff();
+  await wait(0);
+  expect(tab.doubt).toBe('Ocorreu um erro ao processar a venda. Tente novamente.');
+  expect(tab.cart).toMatchObject({ id, sending: false, attempts: [BODY] });
+  expect(tab.sending).toBe('no');
+});

@@ -95,7 +95,13 @@ export default function MoveStockDialog({ product, onClose }: Props) {
           </FormField>
         </Stack>
       </form>
-      {doubt && <DoubtfulUnits doubt={doubt} onAnswer={answered} toQuantity={() => setFocus('quantity')} />}
+      {doubt && (
+        <DoubtfulUnits
+          doubt={doubt}
+          onAnswer={answered}
+          toQuantity={() => setFocus('quantity', { shouldSelect: true })}
+        />
+      )}
     </FormDialog>
   );
 }

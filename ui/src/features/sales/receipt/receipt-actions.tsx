@@ -60,8 +60,8 @@ export const noteOpened = () => notify({ type: 'success', title: 'WhatsApp abert
 const NO_EMAIL = { title: 'Email não encontrado', description: 'Cliente não possui email cadastrado' };
 const NO_PHONE = { title: 'WhatsApp não encontrado', description: 'Cliente não possui telefone cadastrado' };
 
-/** Looks as if nothing could be done, and tells why when it is tried. */
+/** Paler than the ways that lead somewhere; tells why when it is tried. */
 const missing = (what: typeof NO_EMAIL) =>
-  ({ 'aria-disabled': true, onClick: () => notify({ type: 'error', ...what }) }) as const;
+  ({ color: 'fg.subtle', onClick: () => notify({ type: 'error', ...what }) }) as const;
 
 const LOOK = { variant: 'outline', colorPalette: 'gray', h: { base: '12', md: '11' } } as const;
