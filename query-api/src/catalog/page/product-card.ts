@@ -43,7 +43,7 @@ function about(description: string): Html {
   return html`<details class="product-description"><summary><span>${start}… </span><b>ler mais</b></summary><p>${description}</p></details>`;
 }
 
-export function stockText(stock: number): string {
+function stockText(stock: number): string {
   if (stock <= 0) return 'Esgotado';
   if (stock === 1) return 'Última unidade';
   return stock <= 5 ? `Últimas ${stock} unidades` : `${new Intl.NumberFormat('pt-BR').format(stock)} em estoque`;

@@ -4,7 +4,7 @@ import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 /** On one page: a shop of so many products is there at once, a larger one in pages. */
-export const PAGE_SIZE = 500;
+const PAGE_SIZE = 500;
 
 export interface PageFilter {
   readonly search: string;
@@ -13,7 +13,7 @@ export interface PageFilter {
   readonly page: number;
 }
 
-export interface CategoryCount {
+interface CategoryCount {
   readonly category: string;
   readonly count: number;
 }
