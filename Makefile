@@ -48,7 +48,7 @@ $(SERVER): $(SERVER_SOURCES) package-lock.json
 
 $(SCREENS): $(SCREEN_SOURCES) package-lock.json
 	@echo "Building the screens…"
-	@node_modules/.bin/tsx ui/build.ts
+	@cd ui && ../node_modules/.bin/tsx build.ts
 
 dev: setup ## Start with reload on change: screens at http://localhost:5173, server at PORT
 	@node_modules/.bin/tsx watch --clear-screen=false infra/embedded/src/main.ts & server=$$!; \

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, IconButton, Skeleton } from '@chakra-ui/react';
 import { ChartColumn, CloudAlert, RotateCw, Table2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { EmptyState } from '../../../shared/components/empty-state.tsx';
-import { Panel } from '../../../shared/components/panel.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Panel } from '../components/panel.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
 
 /** What TanStack Query tells of one request. */

@@ -1,9 +1,9 @@
 import { Flex, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { ChartLegend } from '../charts/chart-legend.tsx';
-import type { Slice } from '../charts/ring-chart.tsx';
+import { ChartLegend } from './chart-legend.tsx';
+import type { Slice } from './ring-chart.tsx';
 
-const RingChart = lazy(() => import('../charts/ring-chart.tsx'));
+const RingChart = lazy(() => import('./ring-chart.tsx'));
 
 interface Props {
   /** `details` begins with the share. */
