@@ -11,6 +11,7 @@ import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerLive } from './live/route.ts';
+import { registerAccountActions } from './operators/account-actions/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
@@ -55,6 +56,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes);
     registerOperations(scope, routes);
+    registerAccountActions(scope, routes);
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);

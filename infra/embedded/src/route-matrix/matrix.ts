@@ -139,6 +139,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/live': { who: MEMBERS },
 
   'GET /api/admin/users': { who: 'operators' },
+  'GET /api/admin/users/:id': { who: 'operators', params: account },
+  'GET /api/admin/actions': { who: 'operators' },
   'PUT /api/admin/users/:id/plan': { who: 'operators', params: account, body: () => ({ plan: 'pro' }) },
   'DELETE /api/admin/users/:id': { who: 'operators', params: account },
   'GET /api/admin/stats': { who: 'operators' },

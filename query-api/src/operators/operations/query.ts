@@ -33,6 +33,11 @@ export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: Ac
   return { users: page.map((row) => toUser(row, now)), next };
 }
 
+export async function findOperatorsAccount(ask: Ask, id: string, now: Date): Promise<AdminUser | undefined> {
+  const [row] = await ask<OperatorAccountRow>(sql('read.operator_accounts').select('*').where({ id }));
+  return row && toUser(row, now);
+}
+
 function toUser(row: OperatorAccountRow, now: Date): AdminUser {
   const plan = row.plan as ShopPlan;
   return {
