@@ -16,6 +16,7 @@ import { createAccountActions } from './operators/account-actions/migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { countParked } from './runner/count-parked-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
+import { tellWhyParked } from './runner/parked-reason-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
@@ -52,4 +53,5 @@ export const projectionMigrations: readonly Migration[] = [
   addTotal,
   findFollowUpsOfProduct,
   createAccountActions,
+  tellWhyParked,
 ];

@@ -13,6 +13,7 @@ import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerLive } from './live/route.ts';
 import { registerAccountActions } from './operators/account-actions/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
+import { registerSystem } from './operators/system/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
@@ -29,11 +30,12 @@ import { registerSales } from './sales/sales/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
 export type { QueryApiDependencies } from './dependencies.ts';
+export type { Installation } from './operators/system/installation.ts';
 export { createQueryPool } from './reading/query-pool.ts';
 
 /** All GET routes, /api/live included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
-  const { store, queryPool, listenUrl, now = () => new Date() } = deps;
+  const { store, queryPool, listenUrl, installation, now = () => new Date() } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -57,6 +59,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerCatalog(scope, routes);
     registerOperations(scope, routes);
     registerAccountActions(scope, routes);
+    registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);

@@ -11,6 +11,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
+import type { Installation } from './operators/system/installation.ts';
 import type { ShopReader } from './reading/shop-reader.ts';
 
 /** A fastify that infers queries, parameters and answers from zod schemas. */
@@ -34,11 +35,12 @@ declare module 'fastify' {
 }
 
 export interface QueryApiDependencies {
-  readonly store: Pick<EventStore, 'compare'>;
+  readonly store: Pick<EventStore, 'compare' | 'head' | 'subscribe'>;
   /** Connected as `pdv_query`; see `createQueryPool`. */
   readonly queryPool: Pool;
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
+  readonly installation: Installation;
   readonly now?: () => Date;
 }
 

@@ -146,6 +146,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/stats': { who: 'operators' },
   'GET /api/admin/payments': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
+  'GET /api/admin/system': { who: 'operators' },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'POST /api/leads/capture': { who: 'anyone', body: () => ({ email: 'x@example.com', utm: { source: 'y' } }) },

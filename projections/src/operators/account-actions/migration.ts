@@ -8,7 +8,7 @@ export const createAccountActions: Migration = {
       CREATE TABLE account_actions (
         stream text NOT NULL,
         revision bigint NOT NULL,
-        shop_id uuid NOT NULL,
+        account_id uuid NOT NULL,
         type text NOT NULL,
         actor_id text NOT NULL,
         plan text,
@@ -16,7 +16,7 @@ export const createAccountActions: Migration = {
         occurred_at timestamptz NOT NULL,
         PRIMARY KEY (stream, revision)
       );
-      CREATE INDEX account_actions_of_shop ON account_actions (shop_id, occurred_at DESC);
+      CREATE INDEX account_actions_of_shop ON account_actions (account_id, occurred_at DESC);
       CREATE INDEX account_actions_by_age ON account_actions (occurred_at DESC)`);
     await isolateForOperators(knex, 'account_actions');
   },

@@ -23,7 +23,7 @@ function action(type: string, fact: Fact<unknown>, { plan, paid }: Plan = { plan
   return put(accountActions, {
     stream: fact.stream,
     revision: Number(fact.revision),
-    shop_id: fact.shopId,
+    account_id: fact.shopId,
     type,
     actor_id: fact.actorId,
     plan,

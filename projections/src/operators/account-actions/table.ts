@@ -4,7 +4,7 @@ import { defineTable, type RowOf } from '../../row-changes/table.ts';
 export const accountActions = defineTable('account_actions', ['stream', 'revision'], {
   stream: 'text',
   revision: 'bigint',
-  shop_id: 'uuid',
+  account_id: 'uuid',
   type: 'text',
   /** An operator's or a member's id, or `system:<process>`. */
   actor_id: 'text',

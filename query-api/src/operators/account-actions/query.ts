@@ -12,7 +12,7 @@ type Found = AccountActionRow & {
 export async function listActions(ask: Ask, about: { readonly shopId: string } | 'by operators', limit: number) {
   const query = sql('read.account_actions as a')
     .leftJoin('read.operators as o', sql.raw('o.id::text = a.actor_id'))
-    .leftJoin('read.operator_accounts as s', { 's.id': 'a.shop_id' })
+    .leftJoin('read.operator_accounts as s', { 's.id': 'a.account_id' })
     .select('a.*', { operator_name: 'o.name', store_name: 's.store_name' })
     .orderBy([
       { column: 'a.occurred_at', order: 'desc' },
@@ -21,7 +21,7 @@ export async function listActions(ask: Ask, about: { readonly shopId: string } |
     ])
     .limit(limit);
   if (about === 'by operators') query.whereNotNull('o.id');
-  else query.where({ 'a.shop_id': about.shopId });
+  else query.where({ 'a.account_id': about.shopId });
   const rows = await ask<Found>(query);
   return rows.map(toAction);
 }
@@ -32,7 +32,7 @@ function toAction(row: Found): AccountAction {
     type: row.type as AccountAction['type'],
     occurredAt: row.occurred_at,
     actor: actorOf(row),
-    shopId: row.shop_id,
+    shopId: row.account_id,
     storeName: row.store_name,
     plan: row.plan as AccountAction['plan'],
     paid: row.paid,

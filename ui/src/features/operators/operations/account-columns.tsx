@@ -52,8 +52,9 @@ export function AccountRow({ account, timeZone, ...handlers }: Options & { reado
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           desde {formatDay(businessDayOf(new Date(account.createdAt), timeZone))}
         </Text>
-        <Box flex="1" />
-        <Actions account={account} {...handlers} />
+        <Box ms="auto">
+          <Actions account={account} {...handlers} />
+        </Box>
       </Flex>
     </>
   );
