@@ -47,16 +47,21 @@ const CHAKRA_CORE = [
 /** Emotion imports it for a function that nobody here uses. */
 const UNUSED = /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/;
 
+const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont(), precompress()],
-  server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
+  server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',
     target: 'es2022',
     // The policy lets no font or script come from a data: address.
     assetsInlineLimit: 0,
+    // By which the server finds what the catalogue's pages are given.
+    manifest: true,
     rolldownOptions: {
+      input: ['index.html', ...['main.ts', 'catalog.css'].map((name) => `src/features/catalog/page/${name}`)],
       treeshake: {
         manualPureFunctions: CHAKRA_DEFINITIONS,
         moduleSideEffects: [{ test: UNUSED, sideEffects: false }],

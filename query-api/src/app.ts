@@ -4,6 +4,8 @@ import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
+import { registerCatalogPage } from './catalog/page/route.ts';
+import { UNBUILT } from './catalog/page/surroundings.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
@@ -12,6 +14,8 @@ import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerLive } from './live/route.ts';
 import { registerAccountActions } from './operators/account-actions/route.ts';
+import { registerGrowth } from './operators/growth/route.ts';
+import { registerLeads } from './operators/leads/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
 import { registerSystem } from './operators/system/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
@@ -29,13 +33,15 @@ import { registerReports } from './sales/reports/route.ts';
 import { registerSales } from './sales/sales/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
+export type { CatalogAssets } from './catalog/page/surroundings.ts';
 export type { QueryApiDependencies } from './dependencies.ts';
 export type { Installation } from './operators/system/installation.ts';
 export { createQueryPool } from './reading/query-pool.ts';
 
-/** All GET routes, /api/live included. */
+/** All GET routes, /api/live and the public catalogues included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
-  const { store, queryPool, listenUrl, installation, now = () => new Date() } = deps;
+  const { store, queryPool, listenUrl, installation } = deps;
+  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -57,8 +63,11 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes);
+    registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
     registerOperations(scope, routes);
     registerAccountActions(scope, routes);
+    registerGrowth(scope, routes);
+    registerLeads(scope, routes);
     registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);

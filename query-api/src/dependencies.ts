@@ -11,6 +11,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
+import type { CatalogAssets } from './catalog/page/surroundings.ts';
 import type { Installation } from './operators/system/installation.ts';
 import type { ShopReader } from './reading/shop-reader.ts';
 
@@ -42,6 +43,10 @@ export interface QueryApiDependencies {
   readonly listenUrl: string;
   readonly installation: Installation;
   readonly now?: () => Date;
+  /** Where visitors find this application, without a slash at the end. */
+  readonly publicUrl?: () => string;
+  /** What the screens' build made for the catalogue; without it, the sources as vite serves them. */
+  readonly catalogAssets?: CatalogAssets | undefined;
 }
 
 /** What every route module is given. */

@@ -13,6 +13,7 @@ import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { pino } from 'pino';
 import { access } from './access.ts';
+import { readCatalogAssets } from './catalog-assets.ts';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Data } from './data.ts';
@@ -117,7 +118,15 @@ export async function startApplication(config: Config, { secrets, database }: Da
       projections,
       scheduler,
     });
-    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl, installation });
+    const catalogAssets = await readCatalogAssets(UI);
+    await registerQueryApi(app, {
+      store,
+      queryPool,
+      listenUrl: database.queryUrl,
+      installation,
+      publicUrl,
+      catalogAssets,
+    });
     registerHealth(
       app,
       readinessOf(() => projections.status()),

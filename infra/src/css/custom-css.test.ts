@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkCss } from './custom-css.ts';
+import { checkCss, cssInside } from './custom-css.ts';
 
 const refusedOf = (css: string) => {
   const checked = checkCss(css);
@@ -90,3 +90,26 @@ test.each([
   const checked = checkCss(css);
   if ('css' in checked) expect(checkCss(checked.css)).toEqual(checked);
 });
+
+test('inside an element nothing else is reached, and body is that element', () => {
+  const text = `h1, body, body.x > p, .footer a { color: red }
+@media (max-width: 600px) { p { color: red } }`;
+  expect(cssInside('loja', text)).toBe(`.loja h1,.loja,.loja.x>p,.loja .footer a {
+  color: red;
+}
+@media (max-width:600px) {
+  .loja p {
+    color: red;
+  }
+}`);
+});
+
+test.each([
+  'a { position: fixed }',
+  '} body { display: none',
+  '@import "x.css"; a { color: red }',
+  '> p { color: red }',
+  '+ footer { color: red }',
+  'h1, body ~ footer { color: red }',
+  'BODY+p { color: red }',
+])('%s leaves nothing inside an element', (css) => expect(cssInside('loja', css)).toBe(''));

@@ -1,4 +1,14 @@
-import { type Atrule, type CssNode, type Declaration, generate, lexer, parse, type Rule, walk } from 'css-tree';
+import {
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  generate,
+  lexer,
+  parse,
+  type Rule,
+  type Selector,
+  walk,
+} from 'css-tree';
 import {
   ALLOWED_ELEMENTS,
   ALLOWED_FUNCTIONS,
@@ -21,10 +31,19 @@ const MAX_REFUSED = 20;
 const MAX_DEPTH = 20;
 
 /**
+ * The same, for a page: it reaches what is inside the element of that class and nothing else; `body` is that element.
+ * Empty where anything is refused, whoever let it through before.
+ */
+export function cssInside(className: string, text: string): string {
+  const checked = checkCss(text, className);
+  return 'css' in checked ? checked.css : '';
+}
+
+/**
  * Lets through what is on the lists and nothing else. The text itself is thrown away: what is kept is what this parser
  * read, so that a browser cannot read something else in it.
  */
-export function checkCss(text: string): CheckedCss {
+export function checkCss(text: string, inside?: string): CheckedCss {
   const refused: RefusedCss[] = [];
   const refuse = (node: CssNode | number, reason: string, part?: string) => {
     const line = typeof node === 'number' ? node : (node.loc?.start.line ?? 1);
@@ -44,8 +63,8 @@ export function checkCss(text: string): CheckedCss {
   const blocks: string[] = [];
   for (const node of sheet.children) {
     if (node.type === 'Comment') continue;
-    if (node.type === 'Rule') blocks.push(readRule(node, refuse, ''));
-    else if (node.type === 'Atrule') blocks.push(readAtrule(node, refuse));
+    if (node.type === 'Rule') blocks.push(readRule(node, refuse, '', inside));
+    else if (node.type === 'Atrule') blocks.push(readAtrule(node, refuse, inside));
     else refuse(node, 'não foi entendido');
   }
   return refused.length > 0 ? { refused } : { css: blocks.join('\n') };
@@ -65,7 +84,7 @@ function refuseCharacters(text: string, refuse: Refuse): void {
   });
 }
 
-function readAtrule(node: Atrule, refuse: Refuse): string {
+function readAtrule(node: Atrule, refuse: Refuse, inside: string | undefined): string {
   const query = node.prelude ? generate(node.prelude) : '';
   if (node.name.toLowerCase() !== 'media' || !node.block) {
     refuse(node, 'esta regra não é permitida', `@${node.name}`);
@@ -74,20 +93,41 @@ function readAtrule(node: Atrule, refuse: Refuse): string {
   if (!ALLOWED_MEDIA.test(query)) refuse(node, 'só condições de largura são permitidas', `@media ${query}`);
   const rules: string[] = [];
   for (const child of node.block.children) {
-    if (child.type === 'Rule') rules.push(readRule(child, refuse, '  '));
+    if (child.type === 'Rule') rules.push(readRule(child, refuse, '  ', inside));
     else if (child.type !== 'Comment') refuse(child, 'não é permitido aqui');
   }
   return `@media ${query} {\n${rules.join('\n')}\n}`;
 }
 
-function readRule(rule: Rule, refuse: Refuse, indent: string): string {
+function readRule(rule: Rule, refuse: Refuse, indent: string, inside: string | undefined): string {
   checkSelector(rule.prelude, refuse);
   const lines: string[] = [];
   for (const child of rule.block.children) {
     if (child.type === 'Declaration') lines.push(`${indent}  ${readDeclaration(child, refuse)};`);
     else if (child.type !== 'Comment') refuse(child, 'não é permitido aqui');
   }
-  return [`${indent}${generate(rule.prelude)} {`, ...lines, `${indent}}`].join('\n');
+  return [`${indent}${selectorOf(rule.prelude, inside)} {`, ...lines, `${indent}}`].join('\n');
+}
+
+/** @param inside the class of the element that every selector is held inside */
+function selectorOf(prelude: CssNode, inside: string | undefined): string {
+  if (inside === undefined || prelude.type !== 'SelectorList') return generate(prelude);
+  const held = prelude.children.toArray().map((selector) => {
+    const written = generate(selector);
+    const first = selector.type === 'Selector' ? selector.children.first : null;
+    const isBody = first?.type === 'TypeSelector' && first.name.toLowerCase() === 'body';
+    return isBody ? `.${inside}${written.slice(first.name.length)}` : `.${inside} ${written}`;
+  });
+  return held.join(',');
+}
+
+/** Begins with a combinator, or goes from `body` to its siblings: inside an element that would lead out of it. */
+function leavesItsElement({ children }: Selector): boolean {
+  const [first, second] = children.toArray();
+  if (first?.type === 'Combinator') return true;
+  return (
+    second?.type === 'Combinator' && '+~'.includes(second.name) && generate(first as CssNode).toLowerCase() === 'body'
+  );
 }
 
 const HARMLESS_IN_SELECTORS: ReadonlySet<CssNode['type']> = new Set<CssNode['type']>([
@@ -102,6 +142,7 @@ const HARMLESS_IN_SELECTORS: ReadonlySet<CssNode['type']> = new Set<CssNode['typ
 
 function checkSelector(prelude: CssNode, refuse: Refuse): void {
   walk(prelude, (node) => {
+    if (node.type === 'Selector' && leavesItsElement(node)) refuse(node, 'este seletor não é permitido');
     if (HARMLESS_IN_SELECTORS.has(node.type)) return;
     const allowed =
       (node.type === 'TypeSelector' && ALLOWED_ELEMENTS.has(node.name.toLowerCase())) ||
