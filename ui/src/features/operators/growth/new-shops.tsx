@@ -2,12 +2,12 @@ import { addDays } from '@pdv/schemas/kernel/business-day';
 import type { AdminGrowth } from '@pdv/schemas/operators/growth';
 import { Store } from 'lucide-react';
 import { lazy } from 'react';
+import type { Asked } from '../../../shared/charts/asked.ts';
 import { dayAndMonth, stretch } from '../../../shared/charts/chart-labels.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import type { Asked } from './asked.ts';
 
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 const HEIGHT = 220;

@@ -9,36 +9,39 @@ import { counted, formatCount, formatMoney } from '../../../shared/format/format
 interface Props {
   readonly stats: AdminStats | undefined;
   readonly growth: AdminGrowth | undefined;
+  /** There is no growth to be had. */
+  readonly failed: boolean;
 }
 
 const BEFORE = 'mês anterior';
 
 /** Each figure, and how it stands against the same days of last month. */
-export function OverviewCards({ stats, growth }: Props) {
+export function OverviewCards({ stats, growth, failed }: Props) {
+  const figure = (of: (known: AdminGrowth) => number) => (growth ? formatCount(of(growth)) : failed ? '–' : undefined);
   return (
     <StatGrid>
       <StatCard
         label="Receita mensal recorrente"
         icon={CircleDollarSign}
         value={stats && formatMoney(stats.mrr)}
-        detail={growth && counted(growth.payingShops.now, 'loja assinante', 'lojas assinantes')}
+        detail={stats && `${counted(stats.totalUsers, 'loja', 'lojas')} ao todo`}
       />
       <StatCard
         label="Assinantes"
         icon={UsersRound}
-        value={growth && formatCount(growth.payingShops.now)}
+        value={figure(({ payingShops }) => payingShops.now)}
         detail={growth && <Compared {...growth.payingShops} with={BEFORE} />}
       />
       <StatCard
         label="Lojas novas no mês"
         icon={Store}
-        value={growth && formatCount(growth.newShops.now)}
+        value={figure(({ newShops }) => newShops.now)}
         detail={growth && <Compared {...growth.newShops} with={BEFORE} />}
       />
       <StatCard
         label="Vendas no mês"
         icon={Receipt}
-        value={growth && formatCount(growth.sales.now)}
+        value={figure(({ sales }) => sales.now)}
         detail={growth && <Compared {...growth.sales} with={BEFORE} />}
       />
     </StatGrid>

@@ -24,7 +24,7 @@ export default function OverviewTab() {
   }
   return (
     <>
-      <OverviewCards stats={stats.data} growth={growth.data} />
+      <OverviewCards stats={stats.data} growth={growth.data} failed={growth.isError} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap={{ base: '4', md: '5' }}

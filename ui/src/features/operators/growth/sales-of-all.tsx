@@ -1,12 +1,12 @@
 import type { AdminGrowth } from '@pdv/schemas/operators/growth';
 import { Receipt } from 'lucide-react';
 import { lazy } from 'react';
+import type { Asked } from '../../../shared/charts/asked.ts';
 import { dayAndMonth, longDay } from '../../../shared/charts/chart-labels.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import type { Asked } from './asked.ts';
 
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 const HEIGHT = 220;

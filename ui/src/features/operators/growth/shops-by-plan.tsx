@@ -1,6 +1,6 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { AdminStats } from '@pdv/schemas/operators/admin';
-import type { Asked } from './asked.ts';
+import type { Asked } from '../../../shared/charts/asked.ts';
 import { ShopsRing } from './shops-ring.tsx';
 
 const COLOURS = { free: 6, premium: 1, pro: 4 } as const;

@@ -1,5 +1,5 @@
 import type { AdminStats } from '@pdv/schemas/operators/admin';
-import type { Asked } from './asked.ts';
+import type { Asked } from '../../../shared/charts/asked.ts';
 import { ShopsRing } from './shops-ring.tsx';
 
 /** A trial that gives no more than the plan is no state of its own. */

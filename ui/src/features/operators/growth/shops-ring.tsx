@@ -1,14 +1,14 @@
 import type { AdminStats } from '@pdv/schemas/operators/admin';
 import { Store } from 'lucide-react';
+import type { Asked } from '../../../shared/charts/asked.ts';
 import type { ChartColour } from '../../../shared/charts/chart-look.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { RingFigures, shareOf } from '../../../shared/charts/ring-figures.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import type { Asked } from './asked.ts';
 
-export interface ShopsPart {
+interface ShopsPart {
   readonly id: string;
   readonly label: string;
   readonly shops: number;
