@@ -27,6 +27,7 @@ help: ## Show this list
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens) and TRUST_PROXY (off) are read from the environment, as in: PORT=8080 make run"
+	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"
 
 setup: ## Install what package-lock.json names, if it is not installed
 	@node -e "$$CHECK_NODE"

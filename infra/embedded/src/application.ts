@@ -21,6 +21,7 @@ import { readinessOf, registerHealth } from './health.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { openMailer } from './mailer.ts';
+import { openPayments } from './payments.ts';
 import { registerUi } from './ui.ts';
 
 export interface Application {
@@ -95,7 +96,15 @@ export async function startApplication(config: Config, { secrets, database }: Da
     // Known once it listens, and asked for by requests only.
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
-    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
+    await registerCommandApi(app, {
+      store,
+      ownerPool: commandPool,
+      secrets,
+      revocations,
+      mailer,
+      paymentProvider: await openPayments(config),
+      publicUrl,
+    });
     await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
     registerHealth(
       app,

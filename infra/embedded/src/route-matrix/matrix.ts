@@ -52,6 +52,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
   'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
+  'POST /api/create-subscription-manual': {
+    who: OWNER,
+    body: () => ({ paymentIntentId: 'pi_1QfXyzAbCdEf', planType: 'pro' }),
+  },
+  'GET /api/subscription-status': { who: OWNER },
+  'GET /api/account/payments': { who: OWNER },
+  // Signed, not signed in.
+  'POST /api/webhooks/stripe': { who: 'anyone' },
   'PUT /api/account/password': {
     who: MEMBERS,
     operatorsToo: true,
@@ -143,6 +151,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'DELETE /api/admin/users/:id': { who: 'operators', params: account },
   'GET /api/admin/stats': { who: 'operators' },
   'GET /api/admin/payments': { who: 'operators' },
+  'GET /api/admin/subscriptions': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
