@@ -67,6 +67,7 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
     start,
     store,
     pool,
+    privateJwk,
     clock,
     outbox,
     async close() {

@@ -27,6 +27,8 @@ import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerChangeSubscription } from './subscription/change-route.ts';
+import { createEraseBilling } from './subscription/erase-billing.ts';
 import { createPayments } from './subscription/payments.ts';
 import { registerSubscription } from './subscription/route.ts';
 import { registerWebhook } from './subscription/webhook-route.ts';
@@ -80,9 +82,13 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });
   registerSubscription(app, payments);
+  registerChangeSubscription(app, payments);
   await registerWebhook(app, payments);
+  const onProblem = (error: unknown) => app.log.error({ err: error }, 'an erased account may still be charged');
+  const billingEnds = createEraseBilling({ provider, pool, onProblem });
+  app.addHook('onClose', async () => billingEnds.stop());
   registerChangePlan(app, { handler, now, forgetTerms });
-  registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
+  registerEraseAccount(app, { ...deps, endBilling: billingEnds.erase, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
   registerPassword(app, { members, operators, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }

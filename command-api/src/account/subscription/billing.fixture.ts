@@ -6,13 +6,17 @@ import type { BillingPeriod, PaidPlan } from '@pdv/schemas/account/plans';
 import { session } from '@pdv/schemas/account/session';
 import type { CreatedSubscription } from '@pdv/schemas/account/subscription';
 import { streams } from '@pdv/schemas/log';
+import { expect } from 'vitest';
 import { bearer, newForm, serveAccounts } from '../account.fixture.ts';
+import { createEraseBilling } from './erase-billing.ts';
+import { createBillingTables } from './tables.ts';
 
 /** The command API with a payment provider, which is a stand-in for Stripe behind Stripe's own SDK. */
 export async function serveBilling() {
   const stripe = await startStripeStandIn();
   const { ledger, config } = stripe;
-  const server = await serveAccounts(createStripeProvider(config));
+  const provider = createStripeProvider(config);
+  const server = await serveAccounts(provider);
 
   async function openShop() {
     const { accessToken, user } = session.parse((await server.post('/api/auth/register', newForm())).json());
@@ -57,7 +61,11 @@ export async function serveBilling() {
     openShop,
     deliver,
     /** Events since the last call. */
-    fresh: () => ledger.events.slice(delivered, (delivered = ledger.events.length)),
+    fresh() {
+      const events = ledger.events.slice(delivered);
+      delivered = ledger.events.length;
+      return events;
+    },
     /** Delivers what has happened since the last call, in order. */
     async deliverAll() {
       const statuses: number[] = [];
@@ -66,6 +74,15 @@ export async function serveBilling() {
         if (event) statuses.push((await deliver(event)).statusCode);
       }
       return statuses;
+    },
+    /** What another process, or a later minute, does with erasures that the provider was not told of. */
+    async catchUpErasing() {
+      const onProblem = (error: unknown) => {
+        throw error;
+      };
+      const ends = createEraseBilling({ provider, pool: server.pool, onProblem, everyMs: 20 });
+      await expect.poll(async () => (await createBillingTables(server.pool).toErase()).length).toBe(0);
+      ends.stop();
     },
     async close() {
       await server.close();

@@ -3,6 +3,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { Pool } from 'pg';
 import { createBilling } from './billing.ts';
+import { createChanges } from './change.ts';
 import { createCheckout } from './checkout.ts';
 import { createConfirm } from './confirm.ts';
 import { createNotices } from './notices.ts';
@@ -28,11 +29,10 @@ export function createPayments({ provider, handler, pool, mailer, publicUrl, now
   return {
     provider,
     tables,
-    lane,
-    billing,
     publicUrl,
     checkout: createCheckout({ provider, billing, tables, lane, now }),
     confirm: createConfirm({ provider, billing, tables }),
+    changes: createChanges({ provider, billing, lane }),
     notices: createNotices({ provider, billing, tables, mailer, publicUrl }),
   };
 }

@@ -70,7 +70,11 @@ describe('with one', () => {
 
   it('keeps each price once, under its own key, and gives each call a key of its own', () => {
     const keys = [...side.ledger.prices.values()].map(({ lookup_key }) => lookup_key);
-    expect(keys.sort()).toEqual(['fregues-premium-monthly-1900', 'fregues-pro-monthly-3900', 'fregues-pro-yearly-44400']);
+    expect(keys.sort()).toEqual([
+      'fregues-premium-monthly-1900',
+      'fregues-pro-monthly-3900',
+      'fregues-pro-yearly-44400',
+    ]);
     for (const { name, key, status } of side.stripe.received) {
       expect(status, name).toBe(200);
       if (name.startsWith('POST')) expect(key, name).toMatch(/^(price|customer|subscribe):/);

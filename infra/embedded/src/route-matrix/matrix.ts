@@ -56,6 +56,12 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     who: OWNER,
     body: () => ({ paymentIntentId: 'pi_1QfXyzAbCdEf', planType: 'pro' }),
   },
+  'POST /api/subscription/change': { who: OWNER, body: () => ({ planType: 'pro', period: 'yearly' }) },
+  'POST /api/subscription/change/preview': { who: OWNER, body: () => ({ planType: 'pro', period: 'yearly' }) },
+  'POST /api/subscription/cancel': { who: OWNER, needsNoBody: true },
+  'POST /api/subscription/resume': { who: OWNER, needsNoBody: true },
+  'POST /api/subscription/card': { who: OWNER, needsNoBody: true },
+  'POST /api/subscription/invoices/:id': { who: OWNER, needsNoBody: true, params: () => ({ id: 'in_nobody' }) },
   'GET /api/subscription-status': { who: OWNER },
   'GET /api/account/payments': { who: OWNER },
   // Signed, not signed in.
