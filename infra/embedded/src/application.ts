@@ -13,6 +13,7 @@ import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { pino } from 'pino';
 import { access } from './access.ts';
+import { readCatalogAssets } from './catalog-assets.ts';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Data } from './data.ts';
@@ -96,6 +97,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
     // Known once it listens, and asked for by requests only.
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
+<<<<<<< HEAD
     await registerCommandApi(app, {
       store,
       ownerPool: commandPool,
@@ -106,11 +108,20 @@ export async function startApplication(config: Config, { secrets, database }: Da
       publicUrl,
     });
     await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
+=======
+    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
+    const catalogAssets = await readCatalogAssets(UI);
+    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl, publicUrl, catalogAssets });
+>>>>>>> next
     registerHealth(
       app,
       readinessOf(() => projections.status()),
     );
-    await registerUi(app, UI);
+    await registerUi(app, UI, () => ({
+      origin: publicUrl(),
+      contactEmail: config.contactEmail,
+      contactWhatsapp: config.contactWhatsapp,
+    }));
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };

@@ -92,7 +92,7 @@ export function registerChangeSubscription(app: App, payments: Payments | undefi
       const { tables, provider, publicUrl } = provided();
       const customer = await tables.customer(shopId);
       if (!customer) throw refuseAccount({ rejected: 'no_subscription' });
-      const back = `${publicUrl()}/settings?tab=billing`;
+      const back = `${publicUrl()}/settings?aba=cobranca`;
       return { url: await askingProvider(provider.cardLink(customer.customerId, back)) };
     },
   );

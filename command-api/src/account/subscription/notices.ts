@@ -25,7 +25,7 @@ export function createNotices({ provider, billing, tables, mailer, publicUrl }: 
     const { members, store } = await billing.account(shopId);
     for (const [memberId, { role, name, email }] of store ? members : []) {
       if (role !== 'owner') continue;
-      const mail = mailOf({ name, address: email }, `${publicUrl()}/settings?tab=billing`, shopId);
+      const mail = mailOf({ name, address: email }, `${publicUrl()}/settings?aba=cobranca`, shopId);
       await mailer.send({ ...mail, messageId: `${about}-${memberId}@fregues.billing` });
     }
     await tables.mailed(about);
