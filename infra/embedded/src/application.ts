@@ -97,7 +97,6 @@ export async function startApplication(config: Config, { secrets, database }: Da
     // Known once it listens, and asked for by requests only.
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
-<<<<<<< HEAD
     await registerCommandApi(app, {
       store,
       ownerPool: commandPool,
@@ -107,21 +106,15 @@ export async function startApplication(config: Config, { secrets, database }: Da
       paymentProvider: await openPayments(config),
       publicUrl,
     });
-    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
-=======
-    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
     const catalogAssets = await readCatalogAssets(UI);
     await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl, publicUrl, catalogAssets });
->>>>>>> next
     registerHealth(
       app,
       readinessOf(() => projections.status()),
     );
-    await registerUi(app, UI, () => ({
-      origin: publicUrl(),
-      contactEmail: config.contactEmail,
-      contactWhatsapp: config.contactWhatsapp,
-    }));
+    const { contactEmail, contactWhatsapp, stripe } = config;
+    const facts = () => ({ origin: publicUrl(), contactEmail, contactWhatsapp });
+    await registerUi(app, UI, facts, stripe !== undefined);
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };

@@ -2,11 +2,8 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
-<<<<<<< HEAD
 import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-config';
-=======
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
->>>>>>> next
 
 /** What the environment says, checked. */
 export interface Config {
@@ -30,15 +27,12 @@ export interface Config {
   readonly mailFrom: string;
   /** Where browsers find the screens, for links in mails; `undefined`: where the server listens. */
   readonly publicUrl: string | undefined;
-<<<<<<< HEAD
   /** `undefined`: nobody is charged. */
   readonly stripe: StripeConfig | undefined;
-=======
   /** Where those who run this installation are reached, for the public pages; `undefined`: not at all. */
   readonly contactEmail: string | undefined;
   /** Digits with the country code. */
   readonly contactWhatsapp: string | undefined;
->>>>>>> next
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -81,12 +75,9 @@ export function readConfig(env: Environment): Config {
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, publicUrl, PUBLIC_URL_EXPECTED),
-<<<<<<< HEAD
     stripe,
-=======
     contactEmail: read<string | undefined>('CONTACT_EMAIL', undefined, mailAddress, CONTACT_EMAIL_EXPECTED),
     contactWhatsapp: read<string | undefined>('CONTACT_WHATSAPP', undefined, whatsapp, CONTACT_WHATSAPP_EXPECTED),
->>>>>>> next
   };
   mistakes.push(...ofStripe);
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);

@@ -5,6 +5,7 @@ import { homeOf } from '../shared/session/home.ts';
 import { type EntranceState, entranceState } from '../shared/session/return-to.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { OwnDocument } from './own-document.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { ENTRANCE_PAGES, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { ToLanding } from './to-landing.tsx';
@@ -23,47 +24,49 @@ export function App() {
   const signedIn = session.status === 'signed-in';
   const home = signedIn ? homeOf(session.account.role) : '/dashboard';
   return (
-    <LoadFailure>
-      <Suspense fallback={<PageSpinner />}>
-        <Routes>
-          <Route element={<Styled />}>
-            {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
-              <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
-            ))}
-            <Route
-              path={REGISTER.path}
-              element={
-                signedIn ? (
-                  <PageGuard page={REGISTER}>
-                    <REGISTER.Component />
-                  </PageGuard>
-                ) : (
-                  <ToEntrance />
-                )
-              }
-            />
-            <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
-            <Route element={signedIn ? <Shell /> : <ToEntrance />}>
-              {signedIn && <Route path="/" element={<Home home={home} />} />}
-              <Route path={ARRIVAL} element={<Navigate to={home} replace />} />
-              {Object.values(SHOP_PAGES).map((page) => (
-                <Route
-                  key={page.path}
-                  path={page.path}
-                  element={
-                    <PageGuard page={page}>
-                      <page.Component />
-                    </PageGuard>
-                  }
-                />
+    <OwnDocument>
+      <LoadFailure>
+        <Suspense fallback={<PageSpinner />}>
+          <Routes>
+            <Route element={<Styled />}>
+              {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
+                <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
               ))}
-              {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
+              <Route
+                path={REGISTER.path}
+                element={
+                  signedIn ? (
+                    <PageGuard page={REGISTER}>
+                      <REGISTER.Component />
+                    </PageGuard>
+                  ) : (
+                    <ToEntrance />
+                  )
+                }
+              />
+              <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
+              <Route element={signedIn ? <Shell /> : <ToEntrance />}>
+                {signedIn && <Route path="/" element={<Home home={home} />} />}
+                <Route path={ARRIVAL} element={<Navigate to={home} replace />} />
+                {Object.values(SHOP_PAGES).map((page) => (
+                  <Route
+                    key={page.path}
+                    path={page.path}
+                    element={
+                      <PageGuard page={page}>
+                        <page.Component />
+                      </PageGuard>
+                    }
+                  />
+                ))}
+                {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
+              </Route>
             </Route>
-          </Route>
-          {!signedIn && <Route path="*" element={<ToLanding />} />}
-        </Routes>
-      </Suspense>
-    </LoadFailure>
+            {!signedIn && <Route path="*" element={<ToLanding />} />}
+          </Routes>
+        </Suspense>
+      </LoadFailure>
+    </OwnDocument>
   );
 }
 

@@ -17,9 +17,10 @@ export function useFollowUpStats() {
 
 /** What the bell tells; null for members who could do nothing about any of it. */
 export function useNotices(): readonly Notice[] | null {
-  const { role } = useAccount();
+  const { role, status } = useAccount();
   const enabled = isAllowed(role, 'see-dashboard');
   const stats = useQuery({ ...statsQuery(), enabled }).data;
   const overdue = useFollowUpStats()?.overdue;
-  return enabled ? noticesOf({ lowStock: stats?.lowStockProducts, overdue }) : null;
+  const paymentFailed = status === 'overdue' && isAllowed(role, 'manage-billing');
+  return enabled ? noticesOf({ lowStock: stats?.lowStockProducts, overdue, paymentFailed }) : null;
 }
