@@ -5,15 +5,17 @@ import { homeOf } from '../shared/session/home.ts';
 import { type EntranceState, entranceState } from '../shared/session/return-to.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
-import { OwnDocument } from './own-document.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { ENTRANCE_PAGES, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
 import { ToLanding } from './to-landing.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Where the landing page sends whoever has a session: it cannot know which page is theirs. */
-const ARRIVAL = '/inicio';
+/**
+ * Where the landing page sends whoever has a session, as it cannot know which page is theirs; and `/` itself, should
+ * the screens ever be what is served there.
+ */
+const ARRIVALS = ['/inicio', '/'];
 
 /** Which page stands at which address, and for whom. */
 export function App() {
@@ -22,58 +24,51 @@ export function App() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'unreachable') return <UnreachablePage retry={session.retry} />;
   const signedIn = session.status === 'signed-in';
-  const home = signedIn ? homeOf(session.account.role) : '/dashboard';
+  const home = signedIn ? homeOf(session.account) : '/dashboard';
   return (
-    <OwnDocument>
-      <LoadFailure>
-        <Suspense fallback={<PageSpinner />}>
-          <Routes>
-            <Route element={<Styled />}>
-              {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
-                <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
+    <LoadFailure>
+      <Suspense fallback={<PageSpinner />}>
+        <Routes>
+          <Route element={<Styled />}>
+            {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
+              <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
+            ))}
+            <Route
+              path={REGISTER.path}
+              element={
+                signedIn ? (
+                  <PageGuard page={REGISTER}>
+                    <REGISTER.Component />
+                  </PageGuard>
+                ) : (
+                  <ToEntrance />
+                )
+              }
+            />
+            <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
+            <Route element={signedIn ? <Shell /> : <ToEntrance />}>
+              {ARRIVALS.map((path) => (
+                <Route key={path} path={path} element={<Navigate to={home} replace />} />
               ))}
-              <Route
-                path={REGISTER.path}
-                element={
-                  signedIn ? (
-                    <PageGuard page={REGISTER}>
-                      <REGISTER.Component />
+              {Object.values(SHOP_PAGES).map((page) => (
+                <Route
+                  key={page.path}
+                  path={page.path}
+                  element={
+                    <PageGuard page={page}>
+                      <page.Component />
                     </PageGuard>
-                  ) : (
-                    <ToEntrance />
-                  )
-                }
-              />
-              <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
-              <Route element={signedIn ? <Shell /> : <ToEntrance />}>
-                {signedIn && <Route path="/" element={<Home home={home} />} />}
-                <Route path={ARRIVAL} element={<Navigate to={home} replace />} />
-                {Object.values(SHOP_PAGES).map((page) => (
-                  <Route
-                    key={page.path}
-                    path={page.path}
-                    element={
-                      <PageGuard page={page}>
-                        <page.Component />
-                      </PageGuard>
-                    }
-                  />
-                ))}
-                {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
-              </Route>
+                  }
+                />
+              ))}
+              {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
             </Route>
-            {!signedIn && <Route path="*" element={<ToLanding />} />}
-          </Routes>
-        </Suspense>
-      </LoadFailure>
-    </OwnDocument>
+          </Route>
+          {!signedIn && <Route path="*" element={<ToLanding />} />}
+        </Routes>
+      </Suspense>
+    </LoadFailure>
   );
-}
-
-/** The dashboard stands at `/` as well; whoever has none goes to the page they work on. */
-function Home({ home }: { readonly home: ReturnType<typeof homeOf> }) {
-  const { dashboard } = SHOP_PAGES;
-  return home === '/dashboard' ? <dashboard.Component /> : <Navigate to={home} replace />;
 }
 
 /** Whoever is signed in has no business at an entrance: on to the page asked for, or home. */

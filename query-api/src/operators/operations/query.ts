@@ -1,8 +1,8 @@
-import type { LeadRow, OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/operators/operations';
+import type { OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/operators/operations';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { AdminLead, AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
+import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -17,16 +17,17 @@ export interface AccountFilter {
 
 type Listed = OperatorAccountRow & { readonly overdue: boolean };
 
-/** Newest first. */
-export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: AccountFilter, now: Date) {
-  const query = sql('read.operator_accounts as a')
+const accounts = () =>
+  sql('read.operator_accounts as a')
     .select('a.*')
     .select(
       sql.raw(`EXISTS (SELECT FROM read.operator_subscriptions s
                WHERE s.shop_id = a.id AND s.status = 'overdue') AS overdue`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id');
+    );
+
+/** Newest first. */
+export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: AccountFilter, now: Date) {
+  const query = accounts().orderBy('created_at', 'desc').orderBy('id');
   const pattern = searchPattern(search);
   if (pattern) query.whereLike('search_text', pattern);
   if (plan) query.where({ plan });
@@ -41,6 +42,11 @@ export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: Ac
   const rows = await ask<Listed>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.created_at, id: row.id }));
   return { users: page.map((row) => toUser(row, now)), next };
+}
+
+export async function findOperatorsAccount(ask: Ask, id: string, now: Date): Promise<AdminUser | undefined> {
+  const [row] = await ask<Listed>(accounts().where({ id }));
+  return row && toUser(row, now);
 }
 
 function toUser(row: Listed, now: Date): AdminUser {
@@ -102,17 +108,4 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
     signUpsPerDay: days,
     parkedEvents: parked?.events ?? 0,
   };
-}
-
-export async function listLeads(ask: Ask, limit: number): Promise<AdminLead[]> {
-  const rows = await ask<LeadRow>(
-    sql('read.leads').select('*').orderBy('captured_at', 'desc').orderBy('id').limit(limit),
-  );
-  return rows.map(({ id, email, day, utm, captured_at }) => ({
-    id,
-    email,
-    day,
-    utm: utm && { ...utm },
-    capturedAt: captured_at,
-  }));
 }

@@ -1,4 +1,4 @@
-import { type Centavos, formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { type Centavos, formatBrl, formatShortBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { amountsOf } from './cart-amounts.ts';
@@ -69,7 +69,7 @@ export function CashPayment({ register }: { readonly register: Register }) {
               aria-label={sum === totalCentavos ? `Valor exato, ${formatBrl(sum)}` : formatBrl(sum)}
               onClick={() => pay(sum)}
             >
-              {sum === totalCentavos ? 'Exato' : formatBrl(sum).replace(/,00$/, '')}
+              {sum === totalCentavos ? 'Exato' : formatShortBrl(sum)}
             </button>
           ))}
         </div>
