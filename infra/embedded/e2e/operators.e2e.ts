@@ -116,7 +116,7 @@ test.describe('what operators look at', () => {
       expect((await page.request.post('/api/leads/capture', { data: { email, utm } })).status()).toBeLessThan(300);
       await openShop(page);
       await signIn(page, makeOperator());
-      for (const name of ['Painel', 'Usuários', 'Leads', 'Sistema']) {
+      for (const name of ['Painel', 'Usuários', 'Cobrança', 'Leads', 'Sistema']) {
         await tab(page, name).click();
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
