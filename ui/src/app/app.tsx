@@ -24,7 +24,7 @@ export function App() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'unreachable') return <UnreachablePage retry={session.retry} />;
   const signedIn = session.status === 'signed-in';
-  const home = signedIn ? homeOf(session.account.role) : '/dashboard';
+  const home = signedIn ? homeOf(session.account) : '/dashboard';
   return (
     <LoadFailure>
       <Suspense fallback={<PageSpinner />}>
