@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress } from './precompress.ts';
+import { servePublicPages } from './build/serve-public-pages.ts';
 
 /** The one font file is asked for at once, not only when the style sheet has been read. */
 function preloadFont(): Plugin {
@@ -51,7 +51,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), precompress()],
+  plugins: [react(), preloadFont(), servePublicPages()],
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
 import './shared/theme/base.css';
+import './shared/theme/forced-colours.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

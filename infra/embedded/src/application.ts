@@ -103,7 +103,11 @@ export async function startApplication(config: Config, { secrets, database }: Da
       app,
       readinessOf(() => projections.status()),
     );
-    await registerUi(app, UI);
+    await registerUi(app, UI, () => ({
+      origin: publicUrl(),
+      contactEmail: config.contactEmail,
+      contactWhatsapp: config.contactWhatsapp,
+    }));
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };

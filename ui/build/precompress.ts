@@ -1,25 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import { PAGES } from './public-pages.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
 /** Compresses once, at the build, what the server would otherwise send whole: `.br` and `.gz` beside each file. */
-export function precompress(): Plugin {
-  let directory = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved({ root, build }) {
-      directory = resolve(root, build.outDir);
-    },
-    async closeBundle() {
-      const files = await readdir(directory, { recursive: true });
-      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(directory, file))));
-    },
-  };
+export async function precompress(directory: string): Promise<void> {
+  const files = await readdir(directory, { recursive: true });
+  // Pages are filled in by the server, and compressed then.
+  const whole = files.filter((file) => COMPRESSIBLE.test(file) && !file.startsWith(PAGES));
+  await Promise.all(whole.map((file) => compress(join(directory, file))));
 }
 
 async function compress(file: string): Promise<void> {
