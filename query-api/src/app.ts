@@ -13,7 +13,11 @@ import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerLive } from './live/route.ts';
+import { registerAccountActions } from './operators/account-actions/route.ts';
+import { registerGrowth } from './operators/growth/route.ts';
+import { registerLeads } from './operators/leads/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
+import { registerSystem } from './operators/system/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
@@ -31,11 +35,13 @@ import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
 export type { QueryApiDependencies } from './dependencies.ts';
+export type { Installation } from './operators/system/installation.ts';
 export { createQueryPool } from './reading/query-pool.ts';
 
 /** All GET routes, /api/live and the public catalogues included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
-  const { store, queryPool, listenUrl, now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
+  const { store, queryPool, listenUrl, installation } = deps;
+  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -59,6 +65,10 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerCatalog(scope, routes);
     registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
     registerOperations(scope, routes);
+    registerAccountActions(scope, routes);
+    registerGrowth(scope, routes);
+    registerLeads(scope, routes);
+    registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);

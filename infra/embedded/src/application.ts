@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import type { Data } from './data.ts';
 import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
+import { createTroubles, describeInstallation } from './installation.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { openMailer } from './mailer.ts';
@@ -55,10 +56,14 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
     closers.add('event store', () => store.close());
 
+    const troubles = createTroubles();
     const commandPool = poolFor(database.ownerUrl, 'command-api', 10);
     const backgroundPool = poolFor(database.ownerUrl, 'background', 6);
     const queryPool = createQueryPool(database.queryUrl);
-    surviveBrokenConnections(queryPool, (error) => log.warn({ err: error }, 'query-api lost a connection'));
+    surviveBrokenConnections(queryPool, (error) => {
+      troubles.note('query-api');
+      log.warn({ err: error }, 'query-api lost a connection');
+    });
     closers.add('query pool', () => queryPool.end());
 
     const revocations = await watchRevocations(backgroundPool);
@@ -69,7 +74,10 @@ export async function startApplication(config: Config, { secrets, database }: Da
       store,
       codec,
       pool: backgroundPool,
-      onError: (error) => log.error({ err: error }, 'projecting again after an error'),
+      onError: (error) => {
+        troubles.note('projections');
+        log.error({ err: error }, 'projecting again after an error');
+      },
       onParked: (parked) =>
         log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
     });
@@ -82,7 +90,10 @@ export async function startApplication(config: Config, { secrets, database }: Da
       vault,
       mailer,
       pool: backgroundPool,
-      onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
+      onProblem: (error) => {
+        troubles.note('scheduler');
+        log.error({ err: error }, 'scheduling again after an error');
+      },
     });
     closers.add('scheduler', () => scheduler.stop());
 
@@ -97,8 +108,25 @@ export async function startApplication(config: Config, { secrets, database }: Da
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
     await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
+    const installation = await describeInstallation({
+      config,
+      troubles,
+      store,
+      commandPool,
+      backgroundPool,
+      queryPool,
+      projections,
+      scheduler,
+    });
     const catalogAssets = await readCatalogAssets(UI);
-    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl, publicUrl, catalogAssets });
+    await registerQueryApi(app, {
+      store,
+      queryPool,
+      listenUrl: database.queryUrl,
+      installation,
+      publicUrl,
+      catalogAssets,
+    });
     registerHealth(
       app,
       readinessOf(() => projections.status()),

@@ -139,11 +139,16 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/live': { who: MEMBERS },
 
   'GET /api/admin/users': { who: 'operators' },
+  'GET /api/admin/users/:id': { who: 'operators', params: account },
+  'GET /api/admin/actions': { who: 'operators' },
   'PUT /api/admin/users/:id/plan': { who: 'operators', params: account, body: () => ({ plan: 'pro' }) },
   'DELETE /api/admin/users/:id': { who: 'operators', params: account },
   'GET /api/admin/stats': { who: 'operators' },
   'GET /api/admin/payments': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
+  'GET /api/admin/leads/export': { who: 'operators' },
+  'GET /api/admin/growth': { who: 'operators' },
+  'GET /api/admin/system': { who: 'operators' },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog': PAGE,

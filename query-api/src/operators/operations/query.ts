@@ -1,8 +1,8 @@
-import type { LeadRow, OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/operators/operations';
+import type { OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/operators/operations';
 import { accountStatus, effectivePlan, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { AdminLead, AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
+import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -31,6 +31,11 @@ export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: Ac
   const rows = await ask<OperatorAccountRow>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.created_at, id: row.id }));
   return { users: page.map((row) => toUser(row, now)), next };
+}
+
+export async function findOperatorsAccount(ask: Ask, id: string, now: Date): Promise<AdminUser | undefined> {
+  const [row] = await ask<OperatorAccountRow>(sql('read.operator_accounts').select('*').where({ id }));
+  return row && toUser(row, now);
 }
 
 function toUser(row: OperatorAccountRow, now: Date): AdminUser {
@@ -91,17 +96,4 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
     signUpsPerDay: days,
     parkedEvents: parked?.events ?? 0,
   };
-}
-
-export async function listLeads(ask: Ask, limit: number): Promise<AdminLead[]> {
-  const rows = await ask<LeadRow>(
-    sql('read.leads').select('*').orderBy('captured_at', 'desc').orderBy('id').limit(limit),
-  );
-  return rows.map(({ id, email, day, utm, captured_at }) => ({
-    id,
-    email,
-    day,
-    utm: utm && { ...utm },
-    capturedAt: captured_at,
-  }));
 }

@@ -1,4 +1,4 @@
-import { adminLeads, adminPayments, adminRefusals, adminStats, adminUsers } from '@pdv/schemas/operators/admin';
+import { adminPayments, adminRefusals, adminStats, adminUsers } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
@@ -51,21 +51,5 @@ export function registerOperations(app: App, { reader, now }: RouteDependencies)
     },
     // Nothing is charged yet, so there is nothing to list.
     async () => [],
-  );
-
-  app.get(
-    '/api/admin/leads',
-    {
-      config,
-      schema: {
-        summary: 'Quem deixou o e-mail, do mais novo ao mais antigo',
-        tags,
-        querystring: z.object({
-          limit: z.coerce.number().int().min(1).max(1_000).default(200).describe('Quantos, os mais novos primeiro'),
-        }),
-        response: { 200: adminLeads, ...adminRefusals },
-      },
-    },
-    ({ query }) => reader.asOperator((ask) => queries.listLeads(ask, query.limit)),
   );
 }

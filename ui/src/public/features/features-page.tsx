@@ -50,7 +50,7 @@ export function FeaturesPage() {
           />
         </div>
       </section>
-      <section className={page.section} aria-labelledby="follow-ups">
+      <section className={styles.standing} aria-labelledby="follow-ups">
         <div className={`${page.wide} ${styles.split}`}>
           <div className={styles.phone}>
             <Phone
