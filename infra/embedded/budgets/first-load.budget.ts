@@ -99,3 +99,12 @@ test('a new sale on the sales screen', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Nova Venda' })).toBeVisible();
   within('PDV with its dialog open', await scripts(), 200);
 });
+
+test('public catalogue', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop);
+  const scripts = watchScripts(page);
+  await page.goto(`/catalog/${shop.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  within('public catalogue', await scripts(), 85);
+});
