@@ -13,6 +13,7 @@ import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { LISTED, paymentsQuery } from './billing.query.ts';
 import { PAYMENT_WORDS, storeWords } from './billing-words.ts';
+import { TwoLines } from './two-lines.tsx';
 
 const SHOWN = [
   { value: 'all', label: 'Todas' },
@@ -28,20 +29,15 @@ export function Payments() {
   const retry = ({ nextAttemptAt }: AdminPayment) =>
     nextAttemptAt && `nova tentativa ${formatInstant(nextAttemptAt, timeZone)}`;
   const columns: readonly Column<AdminPayment>[] = [
-    { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
-    { header: 'Plano', cell: ({ plan }) => PLANS[plan].name },
     {
-      header: 'Situação',
-      cell: (payment) => (
-        <Flex align="center" gap="2" wrap="wrap">
-          <Standing payment={payment} />
-          <Text as="span" textStyle="xs" color="fg.muted">
-            {retry(payment)}
-          </Text>
-        </Flex>
-      ),
+      header: 'Loja',
+      cell: ({ storeName, plan }) => <TwoLines first={storeWords(storeName)} second={PLANS[plan].name} />,
     },
-    { header: 'Quando', align: 'end', cell: ({ createdAt }) => formatInstant(createdAt, timeZone) },
+    { header: 'Situação', cell: (payment) => <Standing payment={payment} /> },
+    {
+      header: 'Quando',
+      cell: (payment) => <TwoLines first={formatInstant(payment.createdAt, timeZone)} second={retry(payment)} />,
+    },
     { header: 'Valor', align: 'end', cell: ({ amount }) => <Text fontWeight="medium">{formatMoney(amount)}</Text> },
   ];
   return (

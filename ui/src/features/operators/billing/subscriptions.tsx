@@ -12,6 +12,7 @@ import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { subscriptionsQuery } from './billing.query.ts';
 import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
+import { TwoLines } from './two-lines.tsx';
 
 /** What shops have subscribed to, newest first. */
 export function Subscriptions() {
@@ -22,11 +23,15 @@ export function Subscriptions() {
     `${status === 'ended' || cancelAtPeriodEnd ? 'Termina em' : 'Renova em'} ${dayOf(periodEndsAt)}`;
   const columns: readonly Column<AdminSubscription>[] = [
     { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
-    { header: 'Plano', cell: ({ plan }) => PLANS[plan].name },
-    { header: 'Valor', align: 'end', cell: (subscription) => priceWords(subscription) },
+    {
+      header: 'Plano',
+      cell: (subscription) => <TwoLines first={PLANS[subscription.plan].name} second={priceWords(subscription)} />,
+    },
     { header: 'Situação', cell: (subscription) => <Standing subscription={subscription} /> },
-    { header: 'Desde', align: 'end', cell: ({ startedAt }) => dayOf(startedAt) },
-    { header: 'Período', align: 'end', cell: next },
+    {
+      header: 'Período',
+      cell: (subscription) => <TwoLines first={next(subscription)} second={`desde ${dayOf(subscription.startedAt)}`} />,
+    },
   ];
   return (
     <Panel title="Assinaturas" flush>
