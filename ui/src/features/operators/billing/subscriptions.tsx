@@ -13,14 +13,18 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { subscriptionsQuery } from './billing.query.ts';
 import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
 import { TwoLines } from './two-lines.tsx';
+import { useFirst } from './use-first.tsx';
 
 /** What shops have subscribed to, newest first. */
 export function Subscriptions() {
   const { timeZone } = useAccount();
   const query = useQuery(subscriptionsQuery());
+  const { shown, more } = useFirst(query.data);
   const dayOf = (instant: string) => formatDay(businessDayOf(new Date(instant), timeZone));
-  const next = ({ status, cancelAtPeriodEnd, periodEndsAt }: AdminSubscription) =>
-    `${status === 'ended' || cancelAtPeriodEnd ? 'Termina em' : 'Renova em'} ${dayOf(periodEndsAt)}`;
+  const next = ({ status, cancelAtPeriodEnd, periodEndsAt }: AdminSubscription) => {
+    const words = status === 'ended' ? 'Período até' : cancelAtPeriodEnd ? 'Termina em' : 'Renova em';
+    return `${words} ${dayOf(periodEndsAt)}`;
+  };
   const columns: readonly Column<AdminSubscription>[] = [
     { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
     {
@@ -38,7 +42,7 @@ export function Subscriptions() {
       <DataTable
         caption="Assinaturas"
         columns={columns}
-        rows={query.data}
+        rows={shown}
         rowKey={({ id }) => id}
         error={query.error}
         onRetry={() => void query.refetch()}
@@ -66,6 +70,7 @@ export function Subscriptions() {
           />
         }
       />
+      {more}
     </Panel>
   );
 }
