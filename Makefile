@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev build admin seed check test e2e ui-budget bench clean
+.PHONY: help setup run dev build admin demo seed check test e2e ui-budget bench clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -71,6 +71,9 @@ bench: build ## Measure, side by side in one run
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
+
+demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
+	@exec node --enable-source-maps infra/embedded/dist/demo.mjs
 
 seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed SALES=1000000 SHOPS=50
 	@exec node --enable-source-maps infra/embedded/dist/seed.mjs
