@@ -10,7 +10,7 @@ SCREENS := ui/dist/index.html
 PACKAGES := schemas infra/src infra/embedded/src command-api/src projections/src query-api/src scheduler/src
 SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) infra/embedded/build.ts
 SCREEN_SOURCES := $(shell find ui/src ui/public schemas/src -type f ! -name '*.test.*' 2>/dev/null) \
-  ui/index.html ui/vite.config.ts ui/precompress.ts
+  $(wildcard ui/build/*.ts) ui/index.html ui/vite.config.ts ui/build.ts
 
 define CHECK_NODE
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -26,7 +26,8 @@ help: ## Show this list
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
-	@echo "  (where it listens) and TRUST_PROXY (off) are read from the environment, as in: PORT=8080 make run"
+	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
+	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
 
 setup: ## Install what package-lock.json names, if it is not installed
 	@node -e "$$CHECK_NODE"
@@ -47,7 +48,7 @@ $(SERVER): $(SERVER_SOURCES) package-lock.json
 
 $(SCREENS): $(SCREEN_SOURCES) package-lock.json
 	@echo "Building the screens…"
-	@cd ui && ../node_modules/.bin/vite build --logLevel warn
+	@cd ui && ../node_modules/.bin/tsx build.ts
 
 dev: setup ## Start with reload on change: screens at http://localhost:5173, server at PORT
 	@node_modules/.bin/tsx watch --clear-screen=false infra/embedded/src/main.ts & server=$$!; \

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress } from './precompress.ts';
+import { servePublicPages } from './build/serve-public-pages.ts';
 
 /** The one font file is asked for at once, not only when the style sheet has been read. */
 function preloadFont(): Plugin {
@@ -47,16 +47,21 @@ const CHAKRA_CORE = [
 /** Emotion imports it for a function that nobody here uses. */
 const UNUSED = /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/;
 
+const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), precompress()],
-  server: { port: 5173, proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
+  plugins: [react(), preloadFont(), servePublicPages()],
+  server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',
     target: 'es2022',
     // The policy lets no font or script come from a data: address.
     assetsInlineLimit: 0,
+    // By which the server finds what the catalogue's pages are given.
+    manifest: true,
     rolldownOptions: {
+      input: ['index.html', ...['main.ts', 'catalog.css'].map((name) => `src/features/catalog/page/${name}`)],
       treeshake: {
         manualPureFunctions: CHAKRA_DEFINITIONS,
         moduleSideEffects: [{ test: UNUSED, sideEffects: false }],

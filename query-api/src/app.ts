@@ -4,6 +4,8 @@ import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
+import { registerCatalogPage } from './catalog/page/route.ts';
+import { UNBUILT } from './catalog/page/surroundings.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
@@ -27,12 +29,13 @@ import { registerReports } from './sales/reports/route.ts';
 import { registerSales } from './sales/sales/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
+export type { CatalogAssets } from './catalog/page/surroundings.ts';
 export type { QueryApiDependencies } from './dependencies.ts';
 export { createQueryPool } from './reading/query-pool.ts';
 
-/** All GET routes, /api/live included. */
+/** All GET routes, /api/live and the public catalogues included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
-  const { store, queryPool, listenUrl, now = () => new Date() } = deps;
+  const { store, queryPool, listenUrl, now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -54,6 +57,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes);
+    registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
     registerOperations(scope, routes);
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);

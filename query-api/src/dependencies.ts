@@ -11,6 +11,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
+import type { CatalogAssets } from './catalog/page/surroundings.ts';
 import type { ShopReader } from './reading/shop-reader.ts';
 
 /** A fastify that infers queries, parameters and answers from zod schemas. */
@@ -40,6 +41,10 @@ export interface QueryApiDependencies {
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
   readonly now?: () => Date;
+  /** Where visitors find this application, without a slash at the end. */
+  readonly publicUrl?: () => string;
+  /** What the screens' build made for the catalogue; without it, the sources as vite serves them. */
+  readonly catalogAssets?: CatalogAssets | undefined;
 }
 
 /** What every route module is given. */

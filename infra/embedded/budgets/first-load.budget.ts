@@ -39,6 +39,18 @@ function within(what: string, scripts: readonly Script[], limitKb: number): void
 
 const apart = (scripts: readonly Script[]) => scripts.filter(({ url }) => !CHARTS.test(url));
 
+test('landing, features and pricing, all told', async ({ page }) => {
+  const scripts = watchScripts(page);
+  for (const path of ['/', '/features', '/pricing']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // The next page asks the cache for what the one before has loaded.
+  const once = new Map((await scripts()).map((script) => [script.url, script]));
+  expect(once.size).toBeGreaterThan(0);
+  within('landing, features and pricing, all told', [...once.values()], 10);
+});
+
 test('login', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/login');

@@ -70,6 +70,16 @@ test('an emptied cart forgets how it was to be paid, and gets everything back', 
   await expect(credit).toBeVisible();
   if (isMobile) return;
   await page.getByRole('button', { name: `10 de ${COLA.name}; alterar` }).click();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await expect(asked(page)).toBeHidden();
+  await expect(line(page, COLA)).toContainText('R$ 114,90');
+  await page.getByRole('button', { name: `10 de ${COLA.name}; alterar` }).click();
+  await page.keyboard.type('3');
+  await asked(page).getByRole('button', { name: 'Alterar' }).click();
+  await expect(page.getByText('Quantidade atualizada!')).toBeVisible();
+  await expect(line(page, COLA)).toContainText('R$ 34,47');
+  await page.getByRole('button', { name: `3 de ${COLA.name}; alterar` }).click();
   await expect(asked(page).getByRole('button', { name: 'Alterar' })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addCustomer, test } from './shop.ts';
@@ -177,6 +177,12 @@ test('scans that end with Tab stay in the register, and a person’s Tab moves o
   await expect(line(page, COLA)).toContainText('R$ 22,98');
 });
 
+const boxOf = async (what: Locator) => {
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${what} is not there`);
+  return box;
+};
+
 for (const [width, height] of [
   [844, 390],
   [720, 450],
@@ -188,6 +194,14 @@ for (const [width, height] of [
     await openRegister(page);
     await scan(page, MILK.barcode);
     await expect(asked(page)).toBeVisible();
+    // What it says about the scan covers none of what is pressed next.
+    const notice = page.getByRole('region', { name: /Avisos/ }).locator('[data-type]');
+    await notice.hover();
+    const said = await boxOf(notice);
+    for (const name of [/Finalizar Venda/, /Confirmar/, /Dinheiro/]) {
+      const button = await boxOf(page.getByRole('button', { name }));
+      expect(said.y + said.height < button.y || said.x + said.width < button.x, String(name)).toBe(true);
+    }
     await expect(line(page, MILK)).toBeInViewport({ ratio: 0.9 });
     await expect(total(page, '6,99')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /Finalizar Venda/ })).toBeInViewport({ ratio: 1 });

@@ -20,7 +20,7 @@ test('a customer is added, found by plate, changed and erased', async ({ page })
   await form.getByLabel('Placa do veículo').fill('abc1c34');
   await form.getByRole('button', { name: 'Salvar cliente' }).click();
   await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible();
-  await expect(card(page, 'João Batista')).toContainText(/Sem e-mail.*Cliente desde .* de \d{4}.*ABC1C34/s);
+  await expect(card(page, 'João Batista')).toContainText(/Sem email.*Cliente desde .* de \d{4}.*ABC1C34/s);
 
   await page.getByLabel(/Nome, e-mail, telefone/).fill('abc-1234');
   await expect(card(page, 'João Batista')).toBeVisible();

@@ -102,7 +102,7 @@ test.describe('with a server that fails', () => {
 
 test('the free plan sees what it would be, and its menu leads nowhere', async ({ page }) => {
   await enter(page, await openShop(page), '/followups');
-  await expect(page.getByText('Follow-ups disponíveis nos planos Premium e Pro')).toBeVisible();
+  await expect(page.getByText('Recurso disponível nos planos Premium e Pro')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Fazer Upgrade' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Follow-ups', exact: true })).toHaveCount(0);
   await expectAccessible(page);

@@ -163,6 +163,13 @@ test('a failure of the server keeps what was typed, and a switch goes back', asy
   await move.getByRole('button', { name: 'Corrigir estoque' }).click();
   await expect(move.getByText('Informe o motivo da correção')).toBeVisible();
   await move.getByLabel('Motivo').fill('quebra');
+  // Half of a code is no quantity here either.
+  await move.getByLabel('Quantidade contada').fill('78910');
+  await move.getByRole('button', { name: 'Corrigir estoque' }).click();
+  const doubt = page.getByRole('alertdialog', { name: 'Foram contadas 78.910 unidades?' });
+  await doubt.getByRole('button', { name: 'Corrigir' }).click();
+  await expect(move.getByLabel('Quantidade contada')).toBeFocused();
+  await page.keyboard.type('7');
   await move.getByRole('button', { name: 'Corrigir estoque' }).click();
   await expect(move.getByRole('alert')).toContainText('Erro interno do servidor.');
   await expect(move.getByLabel('Quantidade contada')).toHaveValue('7');

@@ -30,7 +30,16 @@ test('a receipt is mailed from the history, once for a click, and the sale remem
   await expect.poll(async () => (await outbox(email)).length).toBe(1);
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await page.getByRole('button', { name: 'Ver comprovante de Café torrado 500 g' }).click();
-  await expect(dialog(page, 'Comprovante de Venda')).toContainText('Comprovante enviado por e-mail');
+  const receipt = dialog(page, 'Comprovante de Venda');
+  await expect(receipt).toContainText('Comprovante enviado por e-mail');
+  await receipt.getByRole('button', { name: 'WhatsApp' }).click();
+  await expect(page.getByText('WhatsApp não encontrado')).toBeVisible();
+  await expect(page.getByText('Cliente não possui telefone cadastrado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+  await receipt.getByRole('button', { name: 'E-mail' }).click();
+  await expect(page.getByText('Email não encontrado')).toBeVisible();
+  await expect(page.getByText('Cliente não possui email cadastrado')).toBeVisible();
 });
 
 test.describe('when the mail does not leave', () => {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
-const VISITOR = ['/', '/login', '/register'];
+const VISITOR = ['/login', '/register'];
 const SIGNED_IN = ['/dashboard', '/products', '/customers', '/sales', '/nao-existe'];
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,6 +13,7 @@ import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { pino } from 'pino';
 import { access } from './access.ts';
+import { readCatalogAssets } from './catalog-assets.ts';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Data } from './data.ts';
@@ -96,12 +97,17 @@ export async function startApplication(config: Config, { secrets, database }: Da
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
     await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
-    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl });
+    const catalogAssets = await readCatalogAssets(UI);
+    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl, publicUrl, catalogAssets });
     registerHealth(
       app,
       readinessOf(() => projections.status()),
     );
-    await registerUi(app, UI);
+    await registerUi(app, UI, () => ({
+      origin: publicUrl(),
+      contactEmail: config.contactEmail,
+      contactWhatsapp: config.contactWhatsapp,
+    }));
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };

@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
+import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -25,6 +26,10 @@ export interface Config {
   readonly mailFrom: string;
   /** Where browsers find the screens, for links in mails; `undefined`: where the server listens. */
   readonly publicUrl: string | undefined;
+  /** Where those who run this installation are reached, for the public pages; `undefined`: not at all. */
+  readonly contactEmail: string | undefined;
+  /** Digits with the country code. */
+  readonly contactWhatsapp: string | undefined;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -66,6 +71,8 @@ export function readConfig(env: Environment): Config {
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, publicUrl, PUBLIC_URL_EXPECTED),
+    contactEmail: read<string | undefined>('CONTACT_EMAIL', undefined, mailAddress, CONTACT_EMAIL_EXPECTED),
+    contactWhatsapp: read<string | undefined>('CONTACT_WHATSAPP', undefined, whatsapp, CONTACT_WHATSAPP_EXPECTED),
   };
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
@@ -79,6 +86,8 @@ const TRUST_PROXY_EXPECTED = 'use off ou os endereços dos proxies, como loopbac
 const SMTP_EXPECTED = 'use um endereço como smtps://usuario:senha@smtp.exemplo.com:465, ou deixe sem valor';
 const MAIL_FROM_EXPECTED = 'use um endereço de e-mail';
 const PUBLIC_URL_EXPECTED = 'use um endereço como https://loja.exemplo.com, ou deixe sem valor';
+const CONTACT_EMAIL_EXPECTED = 'use um endereço de e-mail, ou deixe sem valor';
+const CONTACT_WHATSAPP_EXPECTED = 'use um número com DDD, como 11981234410, ou deixe sem valor';
 const LOG_LEVEL_EXPECTED = `use um destes: ${LOG_LEVELS.join(', ')}`;
 
 function portNumber(text: string): number | undefined {
@@ -109,6 +118,12 @@ function rateLimit(text: string): number | 'off' | undefined {
 
 function mailAddress(text: string): string | undefined {
   return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : undefined;
+}
+
+/** As chats are opened with: the country code in front. */
+function whatsapp(text: string): string | undefined {
+  const number = whatsappNumber(text);
+  return /^[1-9]\d{11,12}$/.test(number) ? number : undefined;
 }
 
 function publicUrl(text: string): string | undefined {

@@ -1,9 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createServer } from '@pdv/infra/http/server';
+import { OPEN_FACTS } from '@pdv/schemas/marketing/public-pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fill } from './public-pages.ts';
 import { registerUi } from './ui.ts';
+
+const FACTS = { origin: 'https://fregues.example', contactEmail: undefined, contactWhatsapp: '5511981234410' };
 
 let directory: string;
 let app: Awaited<ReturnType<typeof createServer>>;
@@ -15,8 +20,12 @@ beforeAll(async () => {
   await writeFile(join(dist, 'index.html'), '<html>Freguês</html>');
   await writeFile(join(dist, 'favicon.svg'), '<svg/>');
   await writeFile(join(dist, 'assets', 'index-abc.js'), 'run()');
+  await mkdir(join(dist, '.pages'));
+  await writeFile(join(dist, '.pages', 'index.html'), `<link href="${OPEN_FACTS.origin}/"><h1>Vitrine</h1>`);
+  await writeFile(join(dist, '.pages', 'pricing.html'), '<h1>Preços</h1>'.repeat(100));
+  await writeFile(join(dist, '.pages', 'robots.txt'), `Sitemap: ${OPEN_FACTS.origin}/sitemap.xml`);
   app = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: () => Promise.reject() });
-  await registerUi(app, dist);
+  await registerUi(app, dist, () => FACTS);
 });
 afterAll(async () => {
   await app.close();
@@ -25,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-it.each(['/', '/products', '/customers/42?tab=vendas'])(
+it.each(['/products', '/customers/42?tab=vendas', '/pricing/old'])(
   'answers %s with the page, asked for anew each time',
   async (url) => {
     const answer = await get(url);
@@ -34,6 +43,43 @@ it.each(['/', '/products', '/customers/42?tab=vendas'])(
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+it.each([
+  ['/', '<link href="https://fregues.example/"><h1>Vitrine</h1>', 'text/html; charset=utf-8'],
+  ['/?utm_source=rua', '<link href="https://fregues.example/"><h1>Vitrine</h1>', 'text/html; charset=utf-8'],
+  ['/pricing/', '<h1>Preços</h1>'.repeat(100), 'text/html; charset=utf-8'],
+  ['/robots.txt', 'Sitemap: https://fregues.example/sitemap.xml', 'text/plain; charset=utf-8'],
+])('answers %s with what everybody may read, filled in', async (url, body, type) => {
+  const answer = await get(url);
+  expect(answer).toMatchObject({ statusCode: 200, body });
+  expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
+});
+
+it('sends a page for everybody compressed, and not at all to who has it', async () => {
+  const page = (headers: Record<string, string>) => app.inject({ method: 'GET', url: '/pricing', headers });
+  const plain = (await get('/pricing')).rawPayload;
+  for (const [encoding, open] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await page({ 'accept-encoding': `deflate, ${encoding}` });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(open(answer.rawPayload)).toEqual(plain);
+  }
+  const etag = String((await get('/pricing')).headers.etag);
+  expect(await page({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
+});
+
+it('names a contact where one is known, and leaves out the others', () => {
+  const page =
+    '<ul><li data-if="contactEmail"><a href="mailto:%CONTACT_EMAIL%">E-mail</a></li>' +
+    '<li data-if="contactWhatsapp"><a href="https://wa.me/%CONTACT_WHATSAPP%">WhatsApp</a></li></ul>';
+  const whatsapp = '<li><a href="https://wa.me/5511981234410">WhatsApp</a></li>';
+  expect(fill(page, FACTS)).toBe(`<ul>${whatsapp}</ul>`);
+  expect(fill(page, { ...FACTS, contactEmail: "o'b&$&@example.com" })).toBe(
+    `<ul><li><a href="mailto:o'b&amp;$&amp;@example.com">E-mail</a></li>${whatsapp}</ul>`,
+  );
+});
 
 it('lets browsers keep hashed files for ever, and no others', async () => {
   expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable');
@@ -60,6 +106,8 @@ it.each([
   '/.env',
   '/%2eenv',
   '/.git/config',
+  '/.pages/index.html',
+  '/pricing.html',
   '/wp-login.php',
 ])('does not answer %s with the page', async (url) => {
   const answer = await get(url);

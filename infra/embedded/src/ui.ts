@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import type { FastifyInstance } from 'fastify';
+import { openPublicPages } from './public-pages.ts';
 
 /** Files under /assets/ carry a hash of their content in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -9,8 +11,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What no screen is called, though it be mistyped: the API's addresses, hidden files, empty parts of a path. */
 const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
 
-/** Serves the built screens: every page of theirs is the one index.html, never so what the API does not know. */
-export async function registerUi(app: FastifyInstance, directory: string): Promise<void> {
+/**
+ * Serves what was built: the pages for everybody, each at its path; the screens, whose pages are all the one
+ * index.html. Never so what the API does not know.
+ */
+export async function registerUi(app: FastifyInstance, directory: string, facts: () => PublicFacts): Promise<void> {
   if (!existsSync(join(directory, 'index.html'))) {
     app.log.warn(`no screens in ${directory}: build them, or use those of vite`);
     return;
@@ -24,9 +29,12 @@ export async function registerUi(app: FastifyInstance, directory: string): Promi
       reply.setHeader('cache-control', path.startsWith(join(directory, 'assets')) ? FOR_EVER : 'no-cache');
     },
   });
+  const publicPage = openPublicPages(directory, facts);
   app.get('/*', { config: { public: true, rateLimit: false } }, (request, reply) => {
     const path = pathOf(request.url);
     if (path === undefined || NO_SCREEN.test(path)) return reply.callNotFound();
+    const send = publicPage(path === '/' ? path : path.replace(/\/$/, ''));
+    if (send) return send(request, reply);
     // Screens may be kept; see above how long.
     reply.removeHeader('cache-control');
     if (path === '/favicon.ico') return reply.sendFile('favicon.svg');

@@ -4,6 +4,13 @@ import { MAX_STOCK } from './create-product.ts';
 
 const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
 const reason = optionalText(300);
+
+/**
+ * More units than that at once are asked about before they are recorded: they may be the beginning of a code that a
+ * scanner was stopped in. Never refused, since screws do come in by the ten thousand.
+ */
+export const USUAL_UNITS_AT_MOST = 9_999;
+
 const NO_REASON = 'Informe o motivo da correção';
 
 /**

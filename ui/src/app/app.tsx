@@ -6,9 +6,13 @@ import { type EntranceState, entranceState } from '../shared/session/return-to.t
 import { useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageGuard } from './page-guard.tsx';
-import { ENTRANCE_PAGES, LANDING, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ENTRANCE_PAGES, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ToLanding } from './to-landing.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
+
+/** Where the landing page sends whoever has a session: it cannot know which page is theirs. */
+const ARRIVAL = '/inicio';
 
 /** Which page stands at which address, and for whom. */
 export function App() {
@@ -41,6 +45,7 @@ export function App() {
             <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
             <Route element={signedIn ? <Shell /> : <ToEntrance />}>
               {signedIn && <Route path="/" element={<Home home={home} />} />}
+              <Route path={ARRIVAL} element={<Navigate to={home} replace />} />
               {Object.values(SHOP_PAGES).map((page) => (
                 <Route
                   key={page.path}
@@ -55,7 +60,7 @@ export function App() {
               {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
             </Route>
           </Route>
-          {!signedIn && <Route path="*" element={<LANDING.Component />} />}
+          {!signedIn && <Route path="*" element={<ToLanding />} />}
         </Routes>
       </Suspense>
     </LoadFailure>

@@ -49,9 +49,6 @@ export const RESET_PASSWORD = page(
   () => import('../features/account/password/reset-password-page.tsx'),
 );
 
-/** Plain, without Chakra. */
-export const LANDING = page('/', () => import('../features/public/landing/landing-page.tsx'));
-
 /** In the shell, for a signed-in person at an address with nothing. */
 export const NOT_FOUND = page('*', () => import('./not-found-page.tsx'));
 

@@ -1,5 +1,5 @@
+import { checkCss } from '@pdv/infra/css/custom-css';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { checkCss } from './custom-css.ts';
 
 /** @throws Refusal 400 `css_refused` that names every part */
 export function checkCustomCss(text: string): string | null {

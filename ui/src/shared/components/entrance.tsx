@@ -1,6 +1,5 @@
 import { Box, chakra, Flex, Grid, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ColourModeButton } from '../colour-mode/colour-mode-button.tsx';
 import { usePageTitle } from '../page-title.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -22,7 +21,7 @@ export function Entrance({ title, subtitle, children, below, picture }: Props) {
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }} minH="100dvh">
       <Flex direction="column" bg={{ base: 'bg.canvas', lg: 'bg.panel' }} px={{ base: '4', sm: '8' }} py="4">
         <Flex as="header" align="center" justify="space-between">
-          <BackLink to="/">← Voltar para o site</BackLink>
+          <BackLink href="/">← Voltar para o site</BackLink>
           <ColourModeButton />
         </Flex>
         <chakra.main
@@ -65,7 +64,8 @@ export function Entrance({ title, subtitle, children, below, picture }: Props) {
   );
 }
 
-const BackLink = chakra(Link, {
+/** The site is no part of the screens: the server has it ready. */
+const BackLink = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -44,7 +44,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, timeZone, act
               {email ? (
                 <StatusBadge tone="success">Ativo</StatusBadge>
               ) : (
-                <StatusBadge tone="neutral">Sem e-mail</StatusBadge>
+                <StatusBadge tone="neutral">Sem email</StatusBadge>
               )}
             </Flex>
             <Text textStyle="xs" color="fg.muted" mt="0.5">
@@ -96,7 +96,7 @@ function Contact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly
       <chakra.span color="fg.subtle" flex="none">
         <Icon size={16} aria-hidden />
       </chakra.span>
-      {children || <chakra.span color="fg.subtle">{Icon === Mail ? 'Sem e-mail' : 'Sem telefone'}</chakra.span>}
+      {children || <chakra.span color="fg.subtle">{Icon === Mail ? 'Sem email' : 'Sem telefone'}</chakra.span>}
     </Flex>
   );
 }

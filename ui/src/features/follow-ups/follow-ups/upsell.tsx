@@ -13,7 +13,7 @@ export function Upsell() {
     <Panel flush>
       <EmptyState
         icon={BellRing}
-        title="Follow-ups disponíveis nos planos Premium e Pro"
+        title="Recurso disponível nos planos Premium e Pro"
         description="Cada produto tem seu tempo de consumo. Quando está para acabar, o cliente recebe um e-mail com o nome dele e o seu contato."
         action={
           buys && (

@@ -1,7 +1,7 @@
 import type { Checkout } from '@pdv/schemas/sales/checkout';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import type { ApiError } from '../../../shared/api/api-error.ts';
 import type { Cart } from './cart.ts';
 import type { Obstacle } from './cart-checkout.ts';
 import { postCheckout, refreshAfterSale } from './checkout.query.ts';
@@ -61,7 +61,7 @@ export function useCheckout(options: Options) {
         then.current.onSold({ cart: latest.current, ...verdict });
       } else if (verdict.kind === 'failed') {
         put({ ...latest.current, sending: false });
-        setDoubt(messageOf(verdict.error));
+        setDoubt(wordsFor(verdict.error));
       } else {
         const next = refused({ ...latest.current, sending: false, attempts: [] }, verdict.error);
         put(next.cart);
@@ -108,6 +108,10 @@ export function useCheckout(options: Options) {
 
   return { sending, doubt, send, takeBack, retry: () => wake.current(), forgetDoubt: () => setDoubt(null) };
 }
+
+/** A server that stumbled has nothing to say that helps. */
+const wordsFor = ({ status, message }: ApiError): string =>
+  status >= 500 ? 'Ocorreu um erro ao processar a venda. Tente novamente.' : message;
 
 /** Waits, but no longer than until somebody wakes it. */
 function pause(milliseconds: number, wake: RefObject<() => void>): Promise<void> {

@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dayAndMonth, longDay, weekDay } from '../../../shared/charts/chart-labels.ts';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { ChartTotal } from '../../../shared/charts/chart-total.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { dayAndMonth, longDay, weekDay } from '../charts/chart-labels.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { ChartTotal } from '../charts/chart-total.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { type ChartPeriod, salesChartQuery } from './sales-chart.query.ts';
 
-const BarsChart = lazy(() => import('../charts/bars-chart.tsx'));
+const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 
 const PERIODS = [
   { value: '7', label: '7 dias' },

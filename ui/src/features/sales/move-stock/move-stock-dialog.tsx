@@ -10,6 +10,7 @@ import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { ProductPicture } from '../products/product-picture.tsx';
+import { DoubtfulUnits } from './doubtful-units.tsx';
 import { foreseen, stockAfter } from './stock-words.ts';
 import { useMoveStockForm } from './use-move-stock-form.ts';
 
@@ -28,7 +29,7 @@ const REASONS = ['Contagem', 'Quebra', 'Validade vencida', 'Perda ou furto', 'Us
 /** Units that came in, or the number that was counted and why it differs. */
 export default function MoveStockDialog({ product, onClose }: Props) {
   const id = useId();
-  const { form, submit, refusal, pending } = useMoveStockForm(product, onClose);
+  const { form, submit, refusal, doubt, answered, pending } = useMoveStockForm(product, onClose);
   const { control, watch, setValue, formState, clearErrors, setFocus } = form;
   const { errors } = formState;
   const [type, quantity] = watch(['type', 'quantity']);
@@ -94,6 +95,13 @@ export default function MoveStockDialog({ product, onClose }: Props) {
           </FormField>
         </Stack>
       </form>
+      {doubt && (
+        <DoubtfulUnits
+          doubt={doubt}
+          onAnswer={answered}
+          toQuantity={() => setFocus('quantity', { shouldSelect: true })}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import {
   change,
   holdsUnsaved,
   isCode,
-  isDoubtful,
   openLine,
   type ReceiveLines,
   scanned,
@@ -61,14 +60,4 @@ it('tells a code with its leading zeros from a quantity', () => {
   expect(isCode('07891000315507')).toBe(true);
   expect(isCode('9999999')).toBe(false);
   expect(isCode('1.234.567')).toBe(false);
-});
-
-it.each([
-  ['9999', false],
-  ['10000', true],
-  ['78910', true],
-  ['78.910', true],
-  ['', false],
-])('doubts %j: %s', (quantity, doubtful) => {
-  expect(isDoubtful({ key: 'a', product: coffee, quantity, state: 'open' })).toBe(doubtful);
 });

@@ -46,10 +46,5 @@ export const without = (lines: ReceiveLines, key: string): ReceiveLines => lines
 /** Something would be lost by leaving. */
 export const holdsUnsaved = (lines: ReceiveLines): boolean => lines.some(({ state }) => state !== 'saved');
 
-/** More than that is asked about: it may be the beginning of a code that a scanner was stopped in. */
-const USUAL_AT_MOST = 9_999;
-
-export const isDoubtful = (line: ReceiveLine): boolean => (unitsOf(line) ?? 0) > USUAL_AT_MOST;
-
 /** A scanner that spoke into the field for the quantity: no shop receives that many. */
 export const isCode = (typed: string): boolean => /^\d{8,}$/.test(typed.trim());

@@ -5,13 +5,13 @@ import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
-import { formatCount } from '../../../shared/format/format.ts';
 import { BarcodeField } from '../register-sale/barcode-field.tsx';
 import { useBarcode } from '../register-sale/use-barcode.ts';
 import { useScanAnywhere } from '../use-scan-anywhere.ts';
+import { type Doubt, DoubtfulUnits, isDoubtful } from './doubtful-units.tsx';
 import { OpenLine } from './open-line.tsx';
 import { ReceivePicker } from './receive-picker.tsx';
-import { holdsUnsaved, isCode, isDoubtful, openLine, type ReceiveLine, unitsOf } from './receive-session.ts';
+import { holdsUnsaved, isCode, openLine, type ReceiveLine, unitsOf } from './receive-session.ts';
 import { ReceivedLines } from './received-lines.tsx';
 import { useReceiveSession } from './use-receive-session.ts';
 
@@ -28,13 +28,13 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
   const open = openLine(session.lines);
   const saving = session.lines.some(({ state }) => state === 'saving');
 
-  /** So many came in? Until that is answered nothing is recorded. */
-  const [doubt, setDoubt] = useState<{ readonly line: ReceiveLine; readonly goOn: () => void } | null>(null);
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
 
   /** @returns true where it is asked first; `goOn` then goes on once the answer is yes */
   function asksFirst(line: ReceiveLine | undefined, goOn: () => void): boolean {
-    if (!line || !isDoubtful(line)) return false;
-    setDoubt({ line, goOn });
+    const units = line && unitsOf(line);
+    if (!units || !isDoubtful(0, units)) return false;
+    setDoubt({ type: 'receive', units, name: line.product.name, goOn });
     return true;
   }
 
@@ -155,20 +155,10 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
         </Stack>
       </AppDialog>
       {doubt && (
-        <ConfirmDialog
-          open
-          onClose={() => {
-            setDoubt(null);
-            requestAnimationFrame(() => quantityField.current?.focus());
-          }}
-          onConfirm={() => {
-            setDoubt(null);
-            doubt.goOn();
-          }}
-          title={`Entraram ${formatCount(unitsOf(doubt.line) ?? 0)} unidades?`}
-          description={`É muito para ${doubt.line.product.name}: pode ser um pedaço de um código de barras.`}
-          confirmLabel="Sim, registrar"
-          cancelLabel="Corrigir"
+        <DoubtfulUnits
+          doubt={doubt}
+          onAnswer={() => setDoubt(null)}
+          toQuantity={() => quantityField.current?.focus()}
         />
       )}
       <ConfirmDialog

@@ -6,8 +6,9 @@ import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
+import { type Doubt, isDoubtful } from './doubtful-units.tsx';
 import { useMoveStock } from './move-stock.query.ts';
-import { wordsOfMove } from './stock-words.ts';
+import { stockAfter, wordsOfMove } from './stock-words.ts';
 
 export interface MoveStockValues {
   readonly type: StockMovement['type'];
@@ -24,11 +25,20 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
     resolver: zodResolver(moveStockRequest) as never,
     defaultValues: { type: 'receive', quantity: '', reason: '' },
   });
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const submit = form.handleSubmit((values) => {
     if (move.isPending) return;
     setRefusal(null);
+    const { type } = values;
     // The resolver lets nothing else through.
     const body = values as MoveStockRequest;
+    const record = () => put(body);
+    if (isDoubtful(product.stock, stockAfter(type, product.stock, body.quantity))) {
+      setDoubt({ type, units: body.quantity, name: product.name, goOn: record });
+    } else record();
+  });
+
+  function put(body: MoveStockRequest): void {
     move.mutate(
       { productId: product.id, body, key: key.keyFor([product.id, body]) },
       {
@@ -44,6 +54,7 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
         },
       },
     );
-  });
-  return { form, submit, refusal, pending: move.isPending };
+  }
+
+  return { form, submit, refusal, doubt, answered: () => setDoubt(null), pending: move.isPending };
 }

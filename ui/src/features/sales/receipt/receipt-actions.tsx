@@ -13,7 +13,7 @@ interface Props {
   readonly onPrint: () => void;
 }
 
-/** The ways in which a receipt reaches the customer, as buttons: those that this sale and this member have. */
+/** The ways in which a receipt reaches the customer, as buttons; one that this customer cannot be reached by says so. */
 export function ReceiptActions({ sales, onPrint }: Props) {
   const account = useAccount();
   const { send, isPending } = useSendReceipt();
@@ -22,10 +22,21 @@ export function ReceiptActions({ sales, onPrint }: Props) {
   const link = mayShare ? whatsappLink(sales, account) : null;
   return (
     <>
-      {mayShare && standing?.customer?.email && (
-        <Button {...LOOK} loading={isPending} loadingText="Enviando…" onClick={() => send(standing.id)}>
+      {mayShare && standing && (
+        <Button
+          {...LOOK}
+          loading={isPending}
+          loadingText="Enviando…"
+          {...(standing.customer?.email ? { onClick: () => send(standing.id) } : missing(NO_EMAIL))}
+        >
           <Mail aria-hidden />
           E-mail
+        </Button>
+      )}
+      {mayShare && standing && !link && (
+        <Button {...LOOK} {...missing(NO_PHONE)}>
+          <MessageCircle aria-hidden />
+          WhatsApp
         </Button>
       )}
       {link && (
@@ -45,5 +56,12 @@ export function ReceiptActions({ sales, onPrint }: Props) {
 }
 
 export const noteOpened = () => notify({ type: 'success', title: 'WhatsApp aberto' });
+
+const NO_EMAIL = { title: 'Email não encontrado', description: 'Cliente não possui email cadastrado' };
+const NO_PHONE = { title: 'WhatsApp não encontrado', description: 'Cliente não possui telefone cadastrado' };
+
+/** Paler than the ways that lead somewhere; tells why when it is tried. */
+const missing = (what: typeof NO_EMAIL) =>
+  ({ color: 'fg.subtle', onClick: () => notify({ type: 'error', ...what }) }) as const;
 
 const LOOK = { variant: 'outline', colorPalette: 'gray', h: { base: '12', md: '11' } } as const;

@@ -3,15 +3,15 @@ import { PRODUCT_RANKINGS, type ProductRanking } from '@pdv/schemas/sales/report
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { topProductsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
-const RankingChart = lazy(() => import('../charts/ranking-chart.tsx'));
+const RankingChart = lazy(() => import('../../../shared/charts/ranking-chart.tsx'));
 
 const MEASURES: Record<ProductRanking, string> = { units: 'Unidades', revenue: 'Faturamento' };
 

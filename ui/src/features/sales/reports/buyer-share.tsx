@@ -2,13 +2,13 @@ import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import type { CustomersReport, ReportSummary } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
+import { RingFigures, shareOf } from '../../../shared/charts/ring-figures.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { customersReportQuery, summaryQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
-import { RingFigures, shareOf } from './ring-figures.tsx';
 
 /** How much of the revenue comes from people whose names are known. */
 export function BuyerShare({ period }: { readonly period: Period }) {

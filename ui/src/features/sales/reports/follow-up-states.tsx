@@ -2,15 +2,15 @@ import { Skeleton } from '@chakra-ui/react';
 import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import type { ChartColour } from '../../../shared/charts/chart-look.ts';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { ChartTotal } from '../../../shared/charts/chart-total.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
+import { RingFigures, shareOf } from '../../../shared/charts/ring-figures.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import type { ChartColour } from '../charts/chart-look.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { ChartTotal } from '../charts/chart-total.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { followUpsReportQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
-import { RingFigures, shareOf } from './ring-figures.tsx';
 
 const STATES = [
   { id: 'sent', label: 'Enviados', colour: 2 },

@@ -2,17 +2,17 @@ import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { lazy } from 'react';
+import { dayAndMonth, stretch } from '../../../shared/charts/chart-labels.ts';
+import { ChartLegend } from '../../../shared/charts/chart-legend.tsx';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import { dayAndMonth, stretch } from '../charts/chart-labels.ts';
-import { ChartLegend } from '../charts/chart-legend.tsx';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { followUpsReportQuery } from './report.query.ts';
 import { byWeek } from './report-parts.ts';
 import type { Period } from './report-period.ts';
 
-const BarsChart = lazy(() => import('../charts/bars-chart.tsx'));
+const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 
 type Week = FollowUpsReport['periods'][number];
 

@@ -2,18 +2,18 @@ import { Skeleton } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { lazy } from 'react';
+import { stretch } from '../../../shared/charts/chart-labels.ts';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { ChartTotal } from '../../../shared/charts/chart-total.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import { stretch } from '../charts/chart-labels.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { ChartTotal } from '../charts/chart-total.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { customersReportQuery } from './report.query.ts';
 import { partLabel } from './report-parts.ts';
 import type { Period } from './report-period.ts';
 
-const BarsChart = lazy(() => import('../charts/bars-chart.tsx'));
+const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 const HEIGHT = 200;
 
 /** How the roster grew. */

@@ -3,14 +3,14 @@ import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
+import type { ChartColour } from '../../../shared/charts/chart-look.ts';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
+import { RingFigures, shareOf } from '../../../shared/charts/ring-figures.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import type { ChartColour } from '../charts/chart-look.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { paymentsQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
-import { RingFigures, shareOf } from './ring-figures.tsx';
 
 const COLOURS: Record<PaymentMethod, ChartColour> = { pix: 2, card: 1, cash: 3, credit: 4 };
 

@@ -1,5 +1,5 @@
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { dayAndMonth, shortMonth, weekDay } from '../charts/chart-labels.ts';
+import { dayAndMonth, shortMonth, weekDay } from '../../../shared/charts/chart-labels.ts';
 
 /** A stretch of days as the reports tell them. */
 export interface Part {

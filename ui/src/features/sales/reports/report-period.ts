@@ -1,5 +1,5 @@
 import { addDays, type BusinessDay, daysBetween, isBusinessDay } from '@pdv/schemas/kernel/business-day';
-import { dayAndMonth } from '../charts/chart-labels.ts';
+import { dayAndMonth } from '../../../shared/charts/chart-labels.ts';
 
 export const PERIOD_CHOICES = [
   'hoje',

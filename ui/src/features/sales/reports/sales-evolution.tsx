@@ -4,18 +4,18 @@ import type { SalesReport } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { lazy } from 'react';
+import { stretch } from '../../../shared/charts/chart-labels.ts';
+import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import { ChartTotal } from '../../../shared/charts/chart-total.tsx';
+import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { stretch } from '../charts/chart-labels.ts';
-import { ChartPanel } from '../charts/chart-panel.tsx';
-import { ChartTotal } from '../charts/chart-total.tsx';
-import { FiguresTable } from '../charts/figures-table.tsx';
 import { salesReportQuery } from './report.query.ts';
 import { partLabel } from './report-parts.ts';
 import type { Period } from './report-period.ts';
 
-const BarsChart = lazy(() => import('../charts/bars-chart.tsx'));
+const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 
 /** What was sold day by day, or week by week in a long period. */
 export function SalesEvolution({ period }: { readonly period: Period }) {

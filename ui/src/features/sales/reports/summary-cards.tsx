@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Receipt, ShoppingBasket, TrendingDown, TrendingUp, UserPlus, Wallet } from 'lucide-react';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
+import { changeFrom } from '../../../shared/format/change.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { CardRetry } from '../dashboard/card-action.tsx';
-import { changeFrom } from './change.ts';
 import { summaryQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 

@@ -1,6 +1,6 @@
 import { chakra, Flex, Input } from '@chakra-ui/react';
+import { isHex } from '@pdv/schemas/kernel/colour';
 import { FormField } from '../../../../shared/components/form-field.tsx';
-import { isHex } from './contrast.ts';
 
 interface Props {
   readonly label: string;

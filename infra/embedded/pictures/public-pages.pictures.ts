@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import { asked, barcode, cart } from '../e2e/register.ts';
+import { scan } from '../e2e/scan.ts';
+import { enter, test } from '../e2e/shop.ts';
+import { BARCODES, openDemoShop } from './demo-shop.ts';
+import { takePicture } from './webp.ts';
+
+/** What is shown of each begins here. */
+const PHONE_PAGES = [
+  { path: '/products', name: 'products', from: '16 produtos' },
+  { path: '/followups', name: 'follow-ups', from: 'Maria Aparecida Lima' },
+  { path: '/dashboard', name: 'dashboard', from: 'Vendas Hoje' },
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const deviceScaleFactor of [1, 2]) {
+      test.describe(() => {
+        test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor });
+        test(`the register, ${deviceScaleFactor}x`, async ({ page }) => {
+          await openCart(page);
+          await page.getByRole('button', { name: /Dinheiro/ }).click();
+          await page.getByLabel('Valor pago').fill('120');
+          await barcode(page).focus();
+          await expect(page.getByText('R$ 3,33')).toBeVisible();
+          await takePicture(page, `register-${colorScheme}-${deviceScaleFactor}x`, page);
+        });
+      });
+    }
+
+    test.describe(() => {
+      test.use({ viewport: { width: 390, height: 660 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+      test('the register on a phone', async ({ page }) => {
+        await openCart(page);
+        await page.getByRole('button', { name: /PIX/ }).click();
+        await takePicture(page, `register-phone-${colorScheme}`, page);
+      });
+
+      test('products, reminders and the day on a phone', async ({ page }) => {
+        const shop = await openDemoShop(page);
+        for (const { path, name, from } of PHONE_PAGES) {
+          await (path === PHONE_PAGES[0].path ? enter(page, shop, path) : page.goto(path));
+          const first = page.getByText(from).first();
+          await expect(first).toBeVisible();
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          // Below the bar at the top.
+          await first.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 84));
+          await takePicture(page, `${name}-phone-${colorScheme}`, page);
+        }
+      });
+    });
+  });
+}
+
+/** The sale that the receipt on the landing page belongs to. */
+async function openCart(page: Page): Promise<void> {
+  await enter(page, await openDemoShop(page), '/sales/caixa');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  for (const [index, code] of BARCODES.entries()) {
+    await scan(page, `${index + 1}*${code}`);
+    await expect(cart(page).getByRole('listitem')).toHaveCount(index + 1);
+  }
+  await expect(asked(page)).toBeHidden();
+  await expect(page.getByText('Produto adicionado!')).toBeHidden();
+}

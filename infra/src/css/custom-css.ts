@@ -1,0 +1,172 @@
+import {
+  type Atrule,
+  type CssNode,
+  type Declaration,
+  generate,
+  lexer,
+  parse,
+  type Rule,
+  type Selector,
+  walk,
+} from 'css-tree';
+import {
+  ALLOWED_ELEMENTS,
+  ALLOWED_FUNCTIONS,
+  ALLOWED_MEDIA,
+  ALLOWED_PROPERTIES,
+  ALLOWED_PSEUDO_CLASSES,
+} from './allowed-css.ts';
+
+/** A part that was refused, in the words of whoever wrote it. */
+interface RefusedCss {
+  readonly line: number;
+  readonly part: string;
+  readonly reason: string;
+}
+
+/** Either all of it, written anew from what the parser understood, or what is wrong with it. */
+export type CheckedCss = { readonly css: string } | { readonly refused: readonly RefusedCss[] };
+
+const MAX_REFUSED = 20;
+const MAX_DEPTH = 20;
+
+/**
+ * The same, for a page: it reaches what is inside the element of that class and nothing else; `body` is that element.
+ * Empty where anything is refused, whoever let it through before.
+ */
+export function cssInside(className: string, text: string): string {
+  const checked = checkCss(text, className);
+  return 'css' in checked ? checked.css : '';
+}
+
+/**
+ * Lets through what is on the lists and nothing else. The text itself is thrown away: what is kept is what this parser
+ * read, so that a browser cannot read something else in it.
+ */
+export function checkCss(text: string, inside?: string): CheckedCss {
+  const refused: RefusedCss[] = [];
+  const refuse = (node: CssNode | number, reason: string, part?: string) => {
+    const line = typeof node === 'number' ? node : (node.loc?.start.line ?? 1);
+    const shown = part ?? (typeof node === 'number' ? '' : generate(node));
+    if (refused.length < MAX_REFUSED) refused.push({ line, part: shown.slice(0, 80), reason });
+  };
+  refuseCharacters(text, refuse);
+  if (refused.length > 0) return { refused };
+  const sheet = parse(text, {
+    positions: true,
+    onParseError: (error) => {
+      const { line, message } = error as unknown as { line: number; message: string };
+      refuse(line, 'não foi entendido', message);
+    },
+  });
+  if (sheet.type !== 'StyleSheet') return { refused: [{ line: 1, part: '', reason: 'não foi entendido' }] };
+  const blocks: string[] = [];
+  for (const node of sheet.children) {
+    if (node.type === 'Comment') continue;
+    if (node.type === 'Rule') blocks.push(readRule(node, refuse, '', inside));
+    else if (node.type === 'Atrule') blocks.push(readAtrule(node, refuse, inside));
+    else refuse(node, 'não foi entendido');
+  }
+  return refused.length > 0 ? { refused } : { css: blocks.join('\n') };
+}
+
+type Refuse = (node: CssNode | number, reason: string, part?: string) => void;
+
+/** Escapes hide names from any list, `<` could end the style element, and depth costs the parser its stack. */
+function refuseCharacters(text: string, refuse: Refuse): void {
+  let depth = 0;
+  text.split('\n').forEach((content, index) => {
+    for (const character of content) {
+      if (character === '\\' || character === '<') refuse(index + 1, 'este caractere não é permitido', character);
+      if ('([{'.includes(character) && ++depth === MAX_DEPTH) refuse(index + 1, 'está aninhado demais', character);
+      if (')]}'.includes(character)) depth--;
+    }
+  });
+}
+
+function readAtrule(node: Atrule, refuse: Refuse, inside: string | undefined): string {
+  const query = node.prelude ? generate(node.prelude) : '';
+  if (node.name.toLowerCase() !== 'media' || !node.block) {
+    refuse(node, 'esta regra não é permitida', `@${node.name}`);
+    return '';
+  }
+  if (!ALLOWED_MEDIA.test(query)) refuse(node, 'só condições de largura são permitidas', `@media ${query}`);
+  const rules: string[] = [];
+  for (const child of node.block.children) {
+    if (child.type === 'Rule') rules.push(readRule(child, refuse, '  ', inside));
+    else if (child.type !== 'Comment') refuse(child, 'não é permitido aqui');
+  }
+  return `@media ${query} {\n${rules.join('\n')}\n}`;
+}
+
+function readRule(rule: Rule, refuse: Refuse, indent: string, inside: string | undefined): string {
+  checkSelector(rule.prelude, refuse);
+  const lines: string[] = [];
+  for (const child of rule.block.children) {
+    if (child.type === 'Declaration') lines.push(`${indent}  ${readDeclaration(child, refuse)};`);
+    else if (child.type !== 'Comment') refuse(child, 'não é permitido aqui');
+  }
+  return [`${indent}${selectorOf(rule.prelude, inside)} {`, ...lines, `${indent}}`].join('\n');
+}
+
+/** @param inside the class of the element that every selector is held inside */
+function selectorOf(prelude: CssNode, inside: string | undefined): string {
+  if (inside === undefined || prelude.type !== 'SelectorList') return generate(prelude);
+  const held = prelude.children.toArray().map((selector) => {
+    const written = generate(selector);
+    const first = selector.type === 'Selector' ? selector.children.first : null;
+    const isBody = first?.type === 'TypeSelector' && first.name.toLowerCase() === 'body';
+    return isBody ? `.${inside}${written.slice(first.name.length)}` : `.${inside} ${written}`;
+  });
+  return held.join(',');
+}
+
+/** Begins with a combinator, or goes from `body` to its siblings: inside an element that would lead out of it. */
+function leavesItsElement({ children }: Selector): boolean {
+  const [first, second] = children.toArray();
+  if (first?.type === 'Combinator') return true;
+  return (
+    second?.type === 'Combinator' && '+~'.includes(second.name) && generate(first as CssNode).toLowerCase() === 'body'
+  );
+}
+
+const HARMLESS_IN_SELECTORS: ReadonlySet<CssNode['type']> = new Set<CssNode['type']>([
+  'SelectorList',
+  'Selector',
+  'ClassSelector',
+  'Combinator',
+  'Nth',
+  'AnPlusB',
+  'Identifier',
+]);
+
+function checkSelector(prelude: CssNode, refuse: Refuse): void {
+  walk(prelude, (node) => {
+    if (node.type === 'Selector' && leavesItsElement(node)) refuse(node, 'este seletor não é permitido');
+    if (HARMLESS_IN_SELECTORS.has(node.type)) return;
+    const allowed =
+      (node.type === 'TypeSelector' && ALLOWED_ELEMENTS.has(node.name.toLowerCase())) ||
+      (node.type === 'PseudoClassSelector' && ALLOWED_PSEUDO_CLASSES.has(node.name.toLowerCase()));
+    if (!allowed) refuse(node, 'este seletor não é permitido');
+  });
+}
+
+function readDeclaration(declaration: Declaration, refuse: Refuse): string {
+  const property = declaration.property.toLowerCase();
+  const written = generate(declaration);
+  if (!ALLOWED_PROPERTIES.has(property)) {
+    refuse(declaration, 'esta propriedade não é permitida', written);
+    return written;
+  }
+  let named = false;
+  walk(declaration.value, (node) => {
+    if (node.type === 'Url' || (node.type === 'Function' && !ALLOWED_FUNCTIONS.has(node.name.toLowerCase()))) {
+      refuse(declaration, 'este valor não é permitido', written);
+      named = true;
+    }
+  });
+  if (!named && lexer.matchProperty(property, declaration.value).error) {
+    refuse(declaration, 'este valor não existe para a propriedade', written);
+  }
+  return `${property}: ${generate(declaration.value)}${declaration.important ? ' !important' : ''}`;
+}

@@ -1,0 +1,137 @@
+import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
+import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { pageHead } from './head.ts';
+import { type Html, html } from './html.ts';
+import { type IconName, icon, sprite } from './icons.ts';
+import { basketDialog, installBanner, pageFoot } from './outside.ts';
+import { pictureAddress } from './picture-address.ts';
+import { productCard } from './product-card.ts';
+import type { CatalogPage, PageFilter } from './read-page.ts';
+import type { Surroundings } from './surroundings.ts';
+import { STOREFRONT } from './theme-css.ts';
+import { tileOf } from './tiles.ts';
+
+const ALWAYS: readonly IconName[] = ['search', 'chat', 'plus', 'minus', 'bag', 'close', 'share'];
+
+/** The whole page: what is the shop's inside the storefront, what is ours outside it. */
+export function renderPage(page: CatalogPage, themeVersion: string, surroundings: Surroundings): string {
+  const { shop, products } = page;
+  const icons = new Set([...ALWAYS, ...products.map(({ category }) => tileOf(category).icon)]);
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+${pageHead(page, themeVersion, surroundings)}
+</head>
+<body data-slug="${shop.slug}" data-store="${shop.store_name}"${shop.allow_orders && shop.whatsapp && html` data-whatsapp="${shop.whatsapp}"`}>
+${sprite(icons)}
+<a class="skip" href="#produtos">Ir para os produtos</a>
+<div class="storefront-frame"><div class="${STOREFRONT}">
+${storeHeader(shop)}
+<main id="produtos" tabindex="-1">
+${page.total > 0 ? listing(page) : nothing()}
+</main>
+</div></div>
+${pageFoot()}
+${basketDialog()}
+${installBanner(shop)}
+</body>
+</html>
+`.markup;
+}
+
+function storeHeader({ store_name, custom_message, whatsapp, allow_orders, theme }: CatalogRow): Html {
+  const logo = pictureAddress(theme.logoUrl);
+  return html`<header class="store-header"><div class="store-header-inside"><div class="store-mark">${[...store_name][0]?.toUpperCase()}${
+    logo && html`<img src="${logo.href}" alt="" width="72" height="72" decoding="async" referrerpolicy="no-referrer">`
+  }</div><div class="store-words"><h1 class="store-name">${store_name}</h1>${
+    custom_message && html`<p class="store-message">${custom_message}</p>`
+  }</div>${
+    whatsapp
+      ? html`<a class="store-contact" href="${chatLink(whatsapp)}" target="_blank" rel="noopener noreferrer">${icon('chat')}<span><span class="unseen">Conversar pelo WhatsApp: </span>${formatPhone(whatsapp)}</span></a>`
+      : allow_orders &&
+        html`<button class="store-contact" type="button" disabled>${icon('chat')}<span>WhatsApp não configurado</span></button>`
+  }</div></header>`;
+}
+
+/** `11981234410` → `(11) 98123-4410`. What is no Brazilian number stays as it is. */
+function formatPhone(digits: string): string {
+  const local = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+  const match = /^(\d{2})(9\d{4}|\d{4})(\d{4})$/.exec(local);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+}
+
+function listing(page: CatalogPage): Html {
+  const { shop, filter, total, categories, products, hasNext } = page;
+  const path = `/catalog/${shop.slug}`;
+  const isWhole = !hasNext && filter.page === 1 && !filter.search && !filter.category;
+  return html`<div class="toolbar"><form class="search" role="search" action="${path}">
+<label class="unseen" for="busca">Buscar produtos</label>${icon('search')}
+<input id="busca" type="search" name="busca" value="${filter.search}" placeholder="Buscar em ${counted(total)}" maxlength="200" autocomplete="off" enterkeyhint="search">
+${filter.category && html`<input type="hidden" name="categoria" value="${filter.category}">`}<button type="submit">Buscar</button>
+</form>
+${
+  categories.length > 1 &&
+  html`<nav class="categories" aria-label="Categorias"><ul>${[
+    chip('Tudo', '', total, page),
+    ...categories.map(({ category, count }) => chip(category, category, count, page)),
+  ]}</ul></nav>`
+}</div>
+<div id="lista"${isWhole && html` data-whole`}>
+<p class="result" role="status">${resultText(page)}</p>
+${sections(page)}
+${products.length === 0 && html`<div class="empty"><p>Nenhum produto encontrado.</p><p><a href="${path}">Ver todos os produtos</a></p></div>`}
+${pages(page)}
+</div>`;
+}
+
+function chip(label: string, category: string, count: number, { shop, filter }: CatalogPage): Html {
+  const isCurrent = filter.category === category;
+  return html`<li><a href="${addressOf(shop, { search: filter.search, category, page: 1 })}" data-category="${category}"${
+    isCurrent && html` aria-current="true"`
+  }>${label} <span class="count">${count}</span></a></li>`;
+}
+
+/** By category where the whole catalogue is here; in the order of names where it is one page of many. */
+function sections({ shop, products, categories, hasNext, filter }: CatalogPage): readonly Html[] {
+  const isOnePage = !hasNext && filter.page === 1;
+  let at = 0;
+  const grid = (shown: typeof products) =>
+    html`<ul class="product-grid">${shown.map((product) => productCard(product, shop, at++))}</ul>`;
+  if (!isOnePage) return [html`<section><h2 class="unseen">Produtos</h2>${grid(products)}</section>`];
+  return categories.flatMap(({ category }) => {
+    const own = products.filter((product) => product.category === category);
+    if (own.length === 0) return [];
+    return [
+      html`<section data-category="${category}"><h2 class="category-name">${category}</h2>${grid(own)}</section>`,
+    ];
+  });
+}
+
+function resultText({ filter, products, hasNext, total }: CatalogPage): string {
+  if (!filter.search && !filter.category) return filter.page > 1 ? `Página ${filter.page}` : '';
+  const many = hasNext || filter.page > 1 ? `mais de ${products.length} produtos` : counted(products.length);
+  return `${many} de ${total}${filter.search ? ` para “${filter.search}”` : ''}`;
+}
+
+function pages({ shop, filter, hasNext }: CatalogPage): Html | false {
+  if (!hasNext && filter.page === 1) return false;
+  const to = (page: number) => addressOf(shop, { ...filter, page });
+  return html`<nav class="pages" aria-label="Páginas">${filter.page > 1 && html`<a href="${to(filter.page - 1)}" rel="prev">Página anterior</a>`}${
+    hasNext && html`<a href="${to(filter.page + 1)}" rel="next">Próxima página</a>`
+  }</nav>`;
+}
+
+function addressOf({ slug }: CatalogRow, { search, category, page }: PageFilter): string {
+  const query = new URLSearchParams({
+    ...(search && { busca: search }),
+    ...(category && { categoria: category }),
+    ...(page > 1 && { pagina: String(page) }),
+  }).toString();
+  return `/catalog/${slug}${query && `?${query}`}`;
+}
+
+const counted = (count: number) =>
+  count === 1 ? '1 produto' : `${new Intl.NumberFormat('pt-BR').format(count)} produtos`;
+
+const nothing = () =>
+  html`<div class="empty">${icon('bag')}<h2>Nenhum produto disponível</h2><p>Volte em breve: a loja ainda está arrumando a vitrine.</p></div>`;

@@ -1,0 +1,60 @@
+import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
+import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { type Html, html } from './html.ts';
+import { icon } from './icons.ts';
+import { pictureAddress } from './picture-address.ts';
+import { tileOf } from './tiles.ts';
+
+/** Those that are in sight at once are not waited for. */
+const IN_SIGHT = 4;
+/** A longer description is opened by whoever wants to read it. */
+const LONG_DESCRIPTION = 110;
+
+export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
+  const { id, name, description, price_centavos: price, stock } = product;
+  const isOut = shop.show_stock && stock <= 0;
+  return html`<li class="product-card${isOut && ' is-out'}" data-id="${id}"${shop.show_prices && html` data-price="${price}"`}${
+    shop.show_stock && html` data-stock="${Math.max(0, stock)}"`
+  }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
+    description && about(description)
+  }</div><div class="product-foot"><div>${
+    shop.show_prices
+      ? html`<p class="product-price">${formatBrl(price)}</p>`
+      : html`<p class="product-ask">Preço sob consulta</p>`
+  }${shop.show_stock && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
+    !isOut && ordering(name, shop)
+  }</div></li>\n`;
+}
+
+function picture({ category, image_url }: CatalogProductRow, at: number): Html {
+  const { icon: name, hue } = tileOf(category);
+  const address = pictureAddress(image_url);
+  const lazy = at >= IN_SIGHT && html` loading="lazy"`;
+  return html`<div class="product-picture tile-${hue}">${icon(name)}${
+    address &&
+    html`<img src="${address.href}" alt="" width="320" height="320"${lazy} decoding="async" referrerpolicy="no-referrer">`
+  }</div>`;
+}
+
+function about(description: string): Html {
+  if (description.length <= LONG_DESCRIPTION) return html`<p class="product-description">${description}</p>`;
+  const start = description.slice(0, LONG_DESCRIPTION).replace(/\s+\S*$/, '');
+  return html`<details class="product-description"><summary><span>${start}… </span><b>ler mais</b></summary><p>${description}</p></details>`;
+}
+
+function stockText(stock: number): string {
+  if (stock <= 0) return 'Esgotado';
+  if (stock === 1) return 'Última unidade';
+  return stock <= 5 ? `Últimas ${stock} unidades` : `${new Intl.NumberFormat('pt-BR').format(stock)} em estoque`;
+}
+
+/** A button for the basket and, where there is no script, a link that asks for the one product. */
+function ordering(name: string, { allow_orders, whatsapp, store_name }: CatalogRow): Html | false {
+  if (!allow_orders || !whatsapp) return false;
+  const link = chatLink(whatsapp, `Olá, ${store_name}! Gostaria de pedir: ${name}`);
+  return html`<button type="button" class="product-add" aria-label="Adicionar ${name}">${icon('plus')}<span>Adicionar</span></button><noscript><a class="product-add" href="${link}" rel="noopener noreferrer">Pedir<span class="unseen"> ${name} pelo WhatsApp</span></a></noscript>`;
+}
+
+/** What the message says of a product's price. */
+export const priceOf = ({ price_centavos }: CatalogProductRow): string => toDecimal(price_centavos);

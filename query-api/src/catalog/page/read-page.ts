@@ -1,0 +1,58 @@
+import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
+import { foldText } from '@pdv/schemas/kernel/text';
+import { searchPattern } from '../../reading/search.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+/** On one page: a shop of so many products is there at once, a larger one in pages. */
+const PAGE_SIZE = 500;
+
+export interface PageFilter {
+  readonly search: string;
+  readonly category: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+interface CategoryCount {
+  readonly category: string;
+  readonly count: number;
+}
+
+/** What one page of a catalogue shows. */
+export interface CatalogPage {
+  readonly shop: CatalogRow;
+  readonly filter: PageFilter;
+  readonly products: readonly CatalogProductRow[];
+  readonly hasNext: boolean;
+  readonly categories: readonly CategoryCount[];
+  /** Products of the whole catalogue. */
+  readonly total: number;
+}
+
+/** Undefined where there is no such public catalogue. */
+export async function readCatalogPage(ask: Ask, filter: PageFilter): Promise<CatalogPage | undefined> {
+  const [shop] = await ask<CatalogRow>(sql('read.catalogs').select('*').limit(1));
+  if (!shop) return undefined;
+  const active = () => sql('read.catalog_products').where({ shop_id: shop.shop_id, active: true });
+  const counted = active().select('category').count('* as count').groupBy('category');
+  const shown = active().select('*').orderBy('sort_name').orderBy('id');
+  const pattern = searchPattern(filter.search);
+  if (pattern) shown.whereLike('search_text', pattern);
+  if (filter.category) shown.where({ category: filter.category });
+  shown.offset((filter.page - 1) * PAGE_SIZE).limit(PAGE_SIZE + 1);
+  const [categories, rows] = await Promise.all([ask<CategoryCount>(counted), ask<CatalogProductRow>(shown)]);
+  return {
+    shop,
+    filter,
+    products: rows.slice(0, PAGE_SIZE),
+    hasNext: rows.length > PAGE_SIZE,
+    categories: inOrder(categories),
+    total: categories.reduce((total, { count }) => total + count, 0),
+  };
+}
+
+/** As people order words, so that `Água` does not come after `Vinho`. */
+function inOrder(categories: readonly CategoryCount[]): readonly CategoryCount[] {
+  const keyed = categories.map((each) => ({ key: foldText(each.category), each }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ each }) => each);
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
+import { DEFAULT_CATALOG, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQuerySide } from '../../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+beforeAll(async () => {
+  side = await createQuerySide();
+});
+afterAll(() => side.close());
+
+type Story = ReturnType<typeof shopStory>;
+
+const told = ({ shopId, ownerId }: Story, event: Told['event']): Told => ({
+  stream: streams.account(shopId),
+  shopId,
+  actorId: ownerId,
+  occurredAt: '2026-11-21T15:00:00.000Z',
+  event,
+});
+
+function catalogChanged(
+  shop: Story,
+  slug: string,
+  settings: Partial<typeof DEFAULT_CATALOG> = {},
+  message = 'Peça já',
+) {
+  const personal = { subject: `account:${shop.shopId}`, fields: { catalogCustomMessage: message } };
+  const data = { shopId: shop.shopId, slug, ...DEFAULT_CATALOG, ...settings, personal };
+  return told(shop, { type: 'CatalogChanged', data });
+}
+
+const themeChanged = (shop: Story, theme: Partial<typeof DEFAULT_THEME>) =>
+  told(shop, { type: 'ThemeChanged', data: { shopId: shop.shopId, ...DEFAULT_THEME, ...theme } });
+
+/** A shop under a slug of its own, with an active product and a hidden one. */
+async function openShop(settings: Partial<typeof DEFAULT_CATALOG> = {}, name = 'Padaria São João') {
+  const shop = shopStory();
+  const slug = `loja-${randomUUID()}`;
+  const shown = randomUUID();
+  await side.happened(
+    shop.registered(name),
+    catalogChanged(shop, slug, settings),
+    shop.productCreated(shown, 7, { name: 'Açúcar', category: 'Mercearia', priceCentavos: 599 }),
+    shop.productCreated(randomUUID(), 3, { name: 'Segredo', activeInCatalog: false }),
+  );
+  return { shop, slug, shown };
+}
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  side.app.inject({ url: `/catalog/${path}`, headers });
+
+describe('the page of a public catalogue', () => {
+  it('shows the store, its message, its number and its active products, with what it shows by default', async () => {
+    const { slug } = await openShop();
+    const { statusCode, headers, body } = await visit(slug);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const seen of [
+      'Padaria São João',
+      'Peça já',
+      '(11) 98123-4410',
+      'Açúcar',
+      'R$\u00a05,99',
+      'Feito com Freguês',
+    ]) {
+      expect(body).toContain(seen);
+    }
+    for (const hidden of ['Segredo', 'em estoque', 'data-stock', 'Nenhum produto']) expect(body).not.toContain(hidden);
+    expect(body).toContain('href="https://wa.me/5511981234410?text=Ol%C3%A1');
+  });
+
+  it('leaves out prices, shows stock and takes no orders as the shop wants', async () => {
+    const settings = { catalogShowPrices: false, catalogShowStock: true, catalogAllowOrders: false };
+    const { slug } = await openShop(settings);
+    const { body } = await visit(slug);
+    expect(body).toContain('7 em estoque');
+    for (const hidden of ['5,99', '599', 'data-price', '"price"', 'product-add', 'data-whatsapp']) {
+      expect(body).not.toContain(hidden);
+    }
+  });
+
+  it('has nothing to order of what is sold out, where the shop shows its stock', async () => {
+    const { shop, slug, shown } = await openShop({ catalogShowStock: true });
+    await side.happened(shop.sold(shown, { quantity: 7 }));
+    const { body } = await visit(slug);
+    expect(body).toContain('Esgotado');
+    expect(body).not.toContain('product-add');
+  });
+
+  it('says that a shop without a number cannot be written to', async () => {
+    const { shop, slug } = await openShop();
+    const store = { storeName: 'Sem Zap', ownerName: 'Ana', email: 'a@example.com', whatsapp: null };
+    const fields = { ...store, description: null, address: null, city: null, state: null, zipCode: null };
+    const personal = { subject: `account:${shop.shopId}`, fields };
+    const { shopId, ownerId } = shop;
+    await side.happened(told(shop, { type: 'StoreChanged', data: { shopId, memberId: ownerId, ownerId, personal } }));
+    const { body } = await visit(slug);
+    expect(body).toMatch(/<button[^>]* disabled>.*WhatsApp não configurado/);
+    expect(body).not.toContain('wa.me');
+    expect(body).not.toContain('product-add');
+  });
+
+  it('says so when there is nothing to show', async () => {
+    const shop = shopStory();
+    const slug = `loja-${randomUUID()}`;
+    await side.happened(shop.registered(), catalogChanged(shop, slug));
+    expect((await visit(slug)).body).toContain('Nenhum produto disponível');
+  });
+
+  it('is not there for a shop that hides it, an unknown slug and what is none', async () => {
+    const { slug } = await openShop({ catalogPublic: false });
+    for (const wanted of [slug, 'nunca-houve', 'x'.repeat(150), "a'b", '%00', 'é', '..%2fadmin']) {
+      const { statusCode, headers, body } = await visit(wanted, { 'if-none-match': '*' });
+      expect(statusCode, wanted).toBe(404);
+      expect(headers['content-type']).toContain('text/html');
+      expect(body).toContain('Loja não encontrada');
+      expect(body).toContain('Esta loja não existe ou não está disponível.');
+      expect(body).toContain('noindex');
+      expect((await visit(`${wanted}/theme.css`)).statusCode).toBe(404);
+    }
+  });
+
+  it('leads home without a slug', async () => {
+    for (const url of ['/catalog', '/catalog/']) {
+      const { statusCode, headers } = await side.app.inject({ url });
+      expect([statusCode, headers.location]).toEqual([302, '/']);
+    }
+  });
+
+  it('is searched without accents or case, by category, and says so where nothing is found', async () => {
+    const { slug, shop } = await openShop();
+    await side.happened(shop.productCreated(randomUUID(), 1, { name: 'Café', category: 'Bebidas' }));
+    const found = async (query: string) =>
+      [...(await visit(`${slug}?${query}`)).body.matchAll(/product-name">([^<]+)/g)].map(([, name]) => name);
+    expect(await found('busca=ACUCAR')).toEqual(['Açúcar']);
+    expect(await found('categoria=Bebidas')).toEqual(['Café']);
+    expect(await found('')).toEqual(['Café', 'Açúcar']);
+    expect(await found('pagina=x&busca=%00&busca=2')).toEqual(['Café', 'Açúcar']);
+    const { body } = await visit(`${slug}?busca=${encodeURIComponent('"><script>')}`);
+    expect(body).toContain('Nenhum produto encontrado.');
+    expect(body).not.toContain('"><script>');
+  });
+
+  it('comes compressed, and in a word to whoever has it already', async () => {
+    const { slug, shop, shown } = await openShop();
+    const { headers, rawPayload } = await visit(slug, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString()).toContain('Açúcar');
+    expect((await visit(slug, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const etag = String(headers.etag);
+    const again = await visit(slug, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await side.happened(shop.productChanged(shown, { priceCentavos: 700 }));
+    const changed = await visit(slug, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.body).toContain('7,00');
+  });
+
+  it('follows the slug, which another shop may then take', async () => {
+    const [one, other] = [await openShop({}, 'Uma'), await openShop({}, 'Outra')];
+    for (const { slug } of [one, other]) await visit(slug);
+    const slug = `loja-${randomUUID()}`;
+    await side.happened(catalogChanged(one.shop, slug), catalogChanged(other.shop, one.slug));
+    expect((await visit(slug)).body).toContain('<h1 class="store-name">Uma<');
+    expect((await visit(one.slug)).body).toContain('<h1 class="store-name">Outra<');
+    expect((await visit(other.slug)).statusCode).toBe(404);
+  });
+
+  it('wears the colours of its shop in a style sheet that is kept under its version', async () => {
+    const { slug, shop } = await openShop();
+    await side.happened(themeChanged(shop, { primaryColor: '#7c3aed', customCss: 'h1 {\n  color: red;\n}' }));
+    const address = /href="(\/catalog\/[^"]+theme\.css\?v=[^"]+)"/.exec((await visit(slug)).body)?.[1] ?? '';
+    const { headers, body } = await side.app.inject({ url: address });
+    expect(headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(headers['cache-control']).toContain('immutable');
+    expect(body).toContain('--accent: #7c3aed;');
+    expect(body).toContain('.storefront h1 {');
+    expect((await visit(`${slug}/theme.css?v=x`)).headers['cache-control']).toBe('no-cache');
+  });
+});

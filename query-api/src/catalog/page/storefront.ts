@@ -1,0 +1,41 @@
+import { type Encoded, encode } from './encoded.ts';
+import { iconSvg } from './icon-svg.ts';
+import { manifestOf } from './manifest.ts';
+import { renderPage } from './page.ts';
+import { pictureOrigins, policyFor } from './policy.ts';
+import type { CatalogPage } from './read-page.ts';
+import type { Surroundings } from './surroundings.ts';
+import { themeCss, versionOf } from './theme-css.ts';
+
+/** All that visitors are given of a shop, ready to be sent. */
+export interface Storefront {
+  readonly shopId: string;
+  /** What it takes up, compressed copies included. */
+  readonly bytes: number;
+  readonly page: Encoded;
+  /** The Content-Security-Policy of its page. */
+  readonly policy: string;
+  readonly theme: Encoded;
+  readonly themeVersion: string;
+  readonly manifest: Encoded;
+  readonly icon: Encoded;
+}
+
+export function buildStorefront(page: CatalogPage, surroundings: Surroundings): Storefront {
+  const css = themeCss(page.shop.theme);
+  const themeVersion = versionOf(css);
+  const made = {
+    page: encode(renderPage(page, themeVersion, surroundings), 'text/html; charset=utf-8'),
+    theme: encode(css, 'text/css; charset=utf-8'),
+    manifest: encode(manifestOf(page.shop), 'application/manifest+json; charset=utf-8'),
+    icon: encode(iconSvg(page.shop), 'image/svg+xml; charset=utf-8'),
+  };
+  const plain = Object.values(made).reduce((bytes, each) => bytes + each.plain.length, 0);
+  return {
+    ...made,
+    shopId: page.shop.shop_id,
+    bytes: Math.ceil(plain * 1.5),
+    policy: policyFor(pictureOrigins(page)),
+    themeVersion,
+  };
+}

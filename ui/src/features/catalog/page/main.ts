@@ -1,0 +1,3 @@
+import { hideMissingPictures } from './pictures.ts';
+
+hideMissingPictures();

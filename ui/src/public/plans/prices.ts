@@ -1,0 +1,16 @@
+import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { formatBrl } from '@pdv/schemas/kernel/money';
+
+/** `R$ 19`: without centavos where there are none. */
+export const shortBrl = (centavos: number): string => formatBrl(centavos).replace(/,00$/, '');
+
+export const SHOP_PLANS = Object.keys(PLANS) as readonly ShopPlan[];
+
+/** What a year paid at once saves against twelve months. */
+export function yearlySavings(plan: ShopPlan): number {
+  const { monthlyCentavos, yearlyCentavos } = PLANS[plan];
+  return 12 * monthlyCentavos - yearlyCentavos;
+}
+
+/** By the month, rounded to whole reais, when a year is paid at once. */
+export const perMonthOfYear = (plan: ShopPlan): number => Math.round(PLANS[plan].yearlyCentavos / 1_200) * 100;

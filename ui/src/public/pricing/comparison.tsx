@@ -1,0 +1,80 @@
+import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { Check, Minus } from 'lucide-react';
+import { SHOP_PLANS, shortBrl } from '../plans/prices.ts';
+import styles from './comparison.module.css';
+
+interface Line {
+  readonly what: string;
+  readonly of: (plan: ShopPlan) => boolean | string;
+}
+
+const everywhere = () => true;
+
+/** Read from the table of plans; what stands in every plan is the same in each. */
+const LINES: readonly Line[] = [
+  { what: 'Preço por mês', of: (plan) => shortBrl(PLANS[plan].monthlyCentavos) },
+  {
+    what: 'Preço por ano',
+    of: (plan) => (PLANS[plan].yearlyCentavos > 0 ? shortBrl(PLANS[plan].yearlyCentavos) : 'R$ 0'),
+  },
+  {
+    what: 'Clientes',
+    of: (plan) => (PLANS[plan].customerLimit === null ? 'Sem limite' : `Até ${PLANS[plan].customerLimit}`),
+  },
+  { what: 'Produtos e vendas', of: () => 'Sem limite' },
+  { what: 'PDV e Modo Caixa', of: everywhere },
+  { what: 'Controle de estoque', of: everywhere },
+  { what: 'Equipe: caixa e analista', of: everywhere },
+  { what: 'Comprovante por e-mail e WhatsApp', of: everywhere },
+  { what: 'Catálogo público', of: everywhere },
+  { what: 'Relatórios de vendas em CSV, Excel e PDF', of: everywhere },
+  { what: 'Follow-ups automáticos por e-mail, com link do WhatsApp', of: (plan) => PLANS[plan].followUps },
+  { what: 'Relatórios de pagamentos e de follow-ups', of: (plan) => PLANS[plan].advancedReports },
+  { what: 'Suporte', of: (plan) => (plan === 'pro' ? 'Prioritário' : 'Sim') },
+];
+
+export function Comparison() {
+  return (
+    // A table wider than a phone is moved in its own frame; the keyboard can do that too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable
+    <section className={styles.frame} aria-label="Comparação dos planos" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={styles.hidden}>O que</span>
+            </th>
+            {SHOP_PLANS.map((plan) => (
+              <th key={plan} scope="col">
+                {PLANS[plan].name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map(({ what, of }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {SHOP_PLANS.map((plan) => (
+                <td key={plan}>
+                  <Cell has={of(plan)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ has }: { readonly has: boolean | string }) {
+  if (typeof has === 'string') return has;
+  const [Icon, said] = has ? [Check, 'Sim'] : [Minus, 'Não'];
+  return (
+    <>
+      <Icon size={20} aria-hidden className={has ? styles.yes : styles.no} />
+      <span className={styles.hidden}>{said}</span>
+    </>
+  );
+}
