@@ -1,5 +1,6 @@
 import { accountStatus, effectivePlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Member } from '../members/members.ts';
 import type { AccountState } from './state.ts';
 
@@ -26,6 +27,7 @@ export function accountOf(state: AccountState, member: Member, now: Date): Accou
     effectivePlan: effectivePlan(plan, trialEndsAt, now),
     status: accountStatus(plan, trialEndsAt, now),
     trialEndsAt,
+    demo: isDemoId(shop.shopId),
     createdAt: member.shopCreatedAt.toISOString(),
   };
 }

@@ -32,6 +32,8 @@ export interface KeptDemoShops extends DemoShops {
    * next visitor need not wait; of the others when somebody asks for it. A repeat changes nothing.
    */
   tidy(): Promise<void>;
+  /** Resolves when no shop is being made. */
+  idle(): Promise<void>;
 }
 
 /** Until then at night it is still the day before. */
@@ -106,6 +108,10 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
 
   return {
     make,
+    async idle() {
+      await Promise.allSettled([...underWay.values()].map(({ shop }) => shop));
+      await handler.idle();
+    },
 
     async enter(kind): Promise<DemoEntrance> {
       const shop = planDemoShop(kind, demoDayOf(now()));

@@ -1,14 +1,19 @@
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { add, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { leads, operatorAccounts, operators, salesOfAllByDay } from './table.ts';
 
-/** What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row. */
+/**
+ * What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row, and demo
+ * shops have none at all.
+ */
 export const operationsProjection: Projection = {
   name: 'operations',
   tables: [operatorAccounts, operators, leads, salesOfAllByDay],
   on: {
     ShopRegistered: ({ shopId, occurredAt, data }) => {
+      if (isDemoId(shopId)) return [];
       const person = data.personal.fields;
       if (!person) return [remove(operatorAccounts, { id: shopId })];
       return [
@@ -44,14 +49,15 @@ export const operationsProjection: Projection = {
         ? put(leads, { id, email: personal.fields.email, day, utm, captured_at: occurredAt })
         : remove(leads, { id }),
     ],
-    SaleRegistered: (fact) => [counted(fact, 1)],
-    SaleCancelled: (fact) => [counted(fact, -1)],
+    SaleRegistered: (fact) => counted(fact, 1),
+    SaleCancelled: (fact) => counted(fact, -1),
   },
 };
 
-function counted({ data }: FactOf<'SaleRegistered'> | FactOf<'SaleCancelled'>, sign: 1 | -1): RowChange {
+function counted({ shopId, data }: FactOf<'SaleRegistered'> | FactOf<'SaleCancelled'>, sign: 1 | -1): RowChange[] {
+  if (isDemoId(shopId)) return [];
   const { businessDate: day, totalCentavos } = data;
-  return add(salesOfAllByDay, { day }, { sales: sign, total_centavos: sign * totalCentavos });
+  return [add(salesOfAllByDay, { day }, { sales: sign, total_centavos: sign * totalCentavos })];
 }
 
 function cellsOf({ storeName, ownerName, email }: { storeName: string; ownerName: string; email: string }) {
