@@ -20,7 +20,7 @@ export default function MyAccountPage() {
         title="Minha conta"
         description={`Como você entra em ${storeName}`}
         actions={
-          <Button variant="outline" colorPalette="gray" onClick={leaveSession}>
+          <Button variant="outline" colorPalette="gray" onClick={() => leaveSession()}>
             <LogOut aria-hidden />
             Sair
           </Button>
