@@ -27,3 +27,13 @@ export async function isolateByShop(knex: Knex, table: string): Promise<void> {
       USING (current_setting('app.projecting', true) = 'on');
     GRANT SELECT ON ${table} TO ${QUERY_ROLE}`);
 }
+
+/** Puts a table behind row-level security as above, for operators: nobody sees it as a shop. */
+export async function isolateForOperators(knex: Knex, table: string): Promise<void> {
+  await knex.raw(`
+    ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+    CREATE POLICY operator_reads ON ${table} FOR SELECT USING (current_setting('app.operator', true) = 'on');
+    CREATE POLICY projector_writes ON ${table} TO CURRENT_USER
+      USING (current_setting('app.projecting', true) = 'on');
+    GRANT SELECT ON ${table} TO ${QUERY_ROLE}`);
+}

@@ -3,6 +3,7 @@ import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';
 import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
+import { accountActionsProjection } from './operators/account-actions/projection.ts';
 import { operationsProjection } from './operators/operations/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
@@ -21,4 +22,5 @@ export const projections: readonly Projection[] = [
   timelineProjection,
   reportsProjection,
   operationsProjection,
+  accountActionsProjection,
 ];

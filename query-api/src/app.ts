@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/accounts/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
+import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
@@ -13,7 +14,11 @@ import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
 import { registerFollowUpPreview } from './follow-ups/preview/route.ts';
 import { registerLive } from './live/route.ts';
+import { registerAccountActions } from './operators/account-actions/route.ts';
+import { registerGrowth } from './operators/growth/route.ts';
+import { registerLeads } from './operators/leads/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
+import { registerSystem } from './operators/system/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
 import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
@@ -31,11 +36,13 @@ import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
 export type { QueryApiDependencies } from './dependencies.ts';
+export type { Installation } from './operators/system/installation.ts';
 export { createQueryPool } from './reading/query-pool.ts';
 
 /** All GET routes, /api/live and the public catalogues included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
-  const { store, queryPool, listenUrl, now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
+  const { store, queryPool, listenUrl, installation } = deps;
+  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -54,11 +61,16 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes);
     registerTeam(scope, routes);
+    registerSubscription(scope, routes);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes);
     registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
     registerOperations(scope, routes);
+    registerAccountActions(scope, routes);
+    registerGrowth(scope, routes);
+    registerLeads(scope, routes);
+    registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);

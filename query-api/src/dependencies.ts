@@ -12,6 +12,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import type { CatalogAssets } from './catalog/page/surroundings.ts';
+import type { Installation } from './operators/system/installation.ts';
 import type { ShopReader } from './reading/shop-reader.ts';
 
 /** A fastify that infers queries, parameters and answers from zod schemas. */
@@ -35,11 +36,12 @@ declare module 'fastify' {
 }
 
 export interface QueryApiDependencies {
-  readonly store: Pick<EventStore, 'compare'>;
+  readonly store: Pick<EventStore, 'compare' | 'head' | 'subscribe'>;
   /** Connected as `pdv_query`; see `createQueryPool`. */
   readonly queryPool: Pool;
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
+  readonly installation: Installation;
   readonly now?: () => Date;
   /** Where visitors find this application, without a slash at the end. */
   readonly publicUrl?: () => string;

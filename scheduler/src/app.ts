@@ -42,25 +42,29 @@ export interface SchedulerOptions {
 export interface Scheduler {
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
+  /** How far each of its processes has come in the feed. */
+  status(): Promise<{ readonly name: string; readonly checkpoint: string | null }[]>;
 }
 
 /** Starts at once and mends itself. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { store, codec, onProblem = () => {} } = options;
   const feed = options.feed ?? createLogFeed(store, codec);
-  const running = [scheduling(options), erasing(options), endingSessions(options)].map((process) =>
-    runProcess(feed, process, onProblem),
-  );
+  const processes = [scheduling(options), erasing(options), endingSessions(options)];
+  const running = processes.map((process) => runProcess(feed, process, onProblem));
   return {
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
     },
+    status: () =>
+      Promise.all(processes.map(async ({ name, checkpoint }) => ({ name, checkpoint: await checkpoint() }))),
   };
 }
 
 function scheduling({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
   const progress = createPostgresProgress(pool, 'follow-ups');
   return {
+    name: 'follow-ups',
     listensTo: LISTENS_TO,
     checkpoint: progress.checkpoint,
     handler: () => createFollowUpScheduling({ store, codec, progress, now }),
@@ -71,6 +75,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
   const progress = createPostgresProgress(pool, 'erasures');
   const followUps = createFollowUpStreams({ store, codec, now });
   return {
+    name: 'erasures',
     listensTo: ERASURES_LISTEN_TO,
     checkpoint: progress.checkpoint,
     handler: () =>
@@ -89,6 +94,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
 function endingSessions({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
   const progress = createPostgresProgress(pool, 'session-endings');
   return {
+    name: 'session-endings',
     listensTo: ENDINGS_LISTEN_TO,
     checkpoint: progress.checkpoint,
     handler: () =>

@@ -4,6 +4,8 @@ import type { EventFeed, FeedBatch } from './feed/event-feed.ts';
 
 /** Something that follows from facts, with a checkpoint of its own. */
 export interface Process {
+  /** Of its checkpoint. */
+  readonly name: string;
   readonly listensTo: readonly string[];
   readonly checkpoint: () => Promise<string | null>;
   /** Made anew at the start and after every error, so that nothing half known goes on. */

@@ -7,6 +7,7 @@ export const READ_MODELS = [
   'products',
   'catalog',
   'operations',
+  'account-actions',
   'customers',
   'sales',
   'dashboard',

@@ -3,7 +3,7 @@ import { asked, barcode, cart } from '../e2e/register.ts';
 import { scan } from '../e2e/scan.ts';
 import { enter, test } from '../e2e/shop.ts';
 import { BARCODES, openDemoShop } from './demo-shop.ts';
-import { takePicture } from './webp.ts';
+import { PICTURES, takePicture } from './webp.ts';
 
 /** What is shown of each begins here. */
 const PHONE_PAGES = [
@@ -16,22 +16,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const deviceScaleFactor of [1, 2]) {
+    // Shown at two thirds of its size at most: one and a half is sharp on screens of twice the density.
+    for (const [density, deviceScaleFactor] of [
+      ['1x', 1],
+      ['2x', 1.5],
+    ] as const) {
       test.describe(() => {
         test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor });
-        test(`the register, ${deviceScaleFactor}x`, async ({ page }) => {
+        test(`the register, ${density}`, async ({ page }) => {
           await openCart(page);
           await page.getByRole('button', { name: /Dinheiro/ }).click();
           await page.getByLabel('Valor pago').fill('120');
           await barcode(page).focus();
           await expect(page.getByText('R$ 3,33')).toBeVisible();
-          await takePicture(page, `register-${colorScheme}-${deviceScaleFactor}x`, page);
+          await takePicture(page, `register-${colorScheme}-${density}`, page);
         });
       });
     }
 
     test.describe(() => {
-      test.use({ viewport: { width: 390, height: 660 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+      test.use({ viewport: { width: 390, height: 660 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true });
       test('the register on a phone', async ({ page }) => {
         await openCart(page);
         await page.getByRole('button', { name: /PIX/ }).click();
@@ -65,3 +69,12 @@ async function openCart(page: Page): Promise<void> {
   await expect(asked(page)).toBeHidden();
   await expect(page.getByText('Produto adicionado!')).toBeHidden();
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 1200, height: 630 } });
+  test('the landing page, where a link to it is shown', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('img', { name: /Modo Caixa do Freguês/ })).toHaveJSProperty('complete', true);
+    await page.screenshot({ path: `${PICTURES}share.jpg`, type: 'jpeg', quality: 84 });
+  });
+});

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 
-const PICTURES = fileURLToPath(new URL('../../../ui/src/public/pictures/', import.meta.url));
+export const PICTURES = fileURLToPath(new URL('../../../ui/src/public/pictures/', import.meta.url));
 
 /** What a page shows, in pixels of the screen, as WebP: the browser itself knows how to write it. */
 export async function takePicture(page: Page, name: string, of: Page | Locator, quality = 0.76): Promise<void> {

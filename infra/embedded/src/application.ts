@@ -24,9 +24,11 @@ import { createDemoShops } from './demo/demo-shops.ts';
 import { keepTidy } from './demo/keep-tidy.ts';
 import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
+import { createTroubles, describeInstallation } from './installation.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { openMailer } from './mailer.ts';
+import { openPayments } from './payments.ts';
 import { registerUi } from './ui.ts';
 
 export interface Application {
@@ -61,10 +63,14 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
     closers.add('event store', () => store.close());
 
+    const troubles = createTroubles();
     const commandPool = poolFor(database.ownerUrl, 'command-api', 10);
     const backgroundPool = poolFor(database.ownerUrl, 'background', 6);
     const queryPool = createQueryPool(database.queryUrl);
-    surviveBrokenConnections(queryPool, (error) => log.warn({ err: error }, 'query-api lost a connection'));
+    surviveBrokenConnections(queryPool, (error) => {
+      troubles.note('query-api');
+      log.warn({ err: error }, 'query-api lost a connection');
+    });
     closers.add('query pool', () => queryPool.end());
 
     const revocations = await watchRevocations(backgroundPool);
@@ -75,7 +81,10 @@ export async function startApplication(config: Config, { secrets, database }: Da
       store,
       codec,
       pool: backgroundPool,
-      onError: (error) => log.error({ err: error }, 'projecting again after an error'),
+      onError: (error) => {
+        troubles.note('projections');
+        log.error({ err: error }, 'projecting again after an error');
+      },
       onParked: (parked) =>
         log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
     });
@@ -88,7 +97,10 @@ export async function startApplication(config: Config, { secrets, database }: Da
       vault,
       mailer,
       pool: backgroundPool,
-      onProblem: (error) => log.error({ err: error }, 'scheduling again after an error'),
+      onProblem: (error) => {
+        troubles.note('scheduler');
+        log.error({ err: error }, 'scheduling again after an error');
+      },
     });
     closers.add('scheduler', () => scheduler.stop());
 
@@ -104,20 +116,41 @@ export async function startApplication(config: Config, { secrets, database }: Da
     const publicUrl = () => config.publicUrl ?? address;
     const demo = config.demo ? openDemo() : null;
     await registerCommandApi(app, {
-      ...{ store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl },
+      store,
+      ownerPool: commandPool,
+      secrets,
+      revocations,
+      mailer,
+      paymentProvider: await openPayments(config),
+      publicUrl,
       ...(demo && { demo }),
     });
+    const installation = await describeInstallation({
+      config,
+      troubles,
+      store,
+      commandPool,
+      backgroundPool,
+      queryPool,
+      projections,
+      scheduler,
+    });
     const catalogAssets = await readCatalogAssets(UI);
-    await registerQueryApi(app, { store, queryPool, listenUrl: database.queryUrl, publicUrl, catalogAssets });
+    await registerQueryApi(app, {
+      store,
+      queryPool,
+      listenUrl: database.queryUrl,
+      installation,
+      publicUrl,
+      catalogAssets,
+    });
     registerHealth(
       app,
       readinessOf(() => projections.status()),
     );
-    await registerUi(app, UI, () => ({
-      origin: publicUrl(),
-      contactEmail: config.contactEmail,
-      contactWhatsapp: config.contactWhatsapp,
-    }));
+    const { contactEmail, contactWhatsapp, stripe } = config;
+    const facts = () => ({ origin: publicUrl(), contactEmail, contactWhatsapp });
+    await registerUi(app, UI, facts, stripe !== undefined);
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };

@@ -90,8 +90,9 @@ async function write(client: ClientBase, prepared: readonly Prepared[]): Promise
 
 async function park(client: ClientBase, parked: readonly Parked[]): Promise<void> {
   await client.query(
-    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[])
+    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error, reason, waits)
+     SELECT * FROM unnest(
+       $1::text[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::boolean[])
      ON CONFLICT DO NOTHING`,
     [
       parked.map(({ checkpoint }) => checkpoint),
@@ -101,6 +102,8 @@ async function park(client: ClientBase, parked: readonly Parked[]): Promise<void
       parked.map(({ event }) => event.id),
       parked.map(({ event }) => event.type),
       parked.map(({ error }) => error),
+      parked.map(({ reason }) => reason),
+      parked.map(({ waits }) => waits),
     ],
   );
 }

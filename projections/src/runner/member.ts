@@ -25,6 +25,8 @@ export interface Parked {
   readonly checkpoint: string;
   readonly event: RecordedEvent;
   readonly error: string;
+  /** The same without anything that people wrote; null where it only waits. */
+  readonly reason: string | null;
   /** Itself well, but behind one that is not. */
   readonly waits: boolean;
 }

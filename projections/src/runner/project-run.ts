@@ -5,6 +5,7 @@ import type { FreguesEventType } from '@pdv/schemas/log';
 import type { RowChange } from '../row-changes/row-change.ts';
 import type { Member, Parked } from './member.ts';
 import type { Fact } from './projection.ts';
+import { reasonOf } from './reason.ts';
 
 /** Events in log order, and how far a reader is once it has handled them. */
 export interface Run {
@@ -63,7 +64,7 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
       | undefined;
     if (!handler || (ahead && position !== null && compare(event.position, position) <= 0)) continue;
     if (parkedStreams.has(event.stream)) {
-      parked.push({ checkpoint: member.checkpoint, event, error: WAITS, waits: true });
+      parked.push({ checkpoint: member.checkpoint, event, error: WAITS, reason: null, waits: true });
       continue;
     }
     try {
@@ -73,7 +74,13 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
       for (const change of made) changes.push(change);
       if (made.length > 0) shops.add(fact.shopId);
     } catch (error) {
-      parked.push({ checkpoint: member.checkpoint, event, error: String(error), waits: false });
+      parked.push({
+        checkpoint: member.checkpoint,
+        event,
+        error: String(error),
+        reason: reasonOf(error),
+        waits: false,
+      });
       parkedStreams.add(event.stream);
     }
   }
@@ -83,11 +90,11 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
 /** Everything of one event put aside for these read models: it could not even be decoded, or not be written. */
 export function parkEvent(member: Member, event: RecordedEvent, error: unknown): Prepared {
   const waits = member.parkedStreams.has(event.stream);
-  const reason = waits ? WAITS : String(error);
+  const why = { error: waits ? WAITS : String(error), reason: waits ? null : reasonOf(error), waits };
   return {
     member,
     changes: [],
-    parked: handles(member, event) ? [{ checkpoint: member.checkpoint, event, error: reason, waits }] : [],
+    parked: handles(member, event) ? [{ checkpoint: member.checkpoint, event, ...why }] : [],
     parkedStreams: handles(member, event) ? new Set([...member.parkedStreams, event.stream]) : member.parkedStreams,
     shops: new Set(),
   };

@@ -4,7 +4,7 @@ import { type Cell, dayInPortuguese, type ExportDocument, type Kind } from './do
  * As a Brazilian spreadsheet opens it: UTF-8 with a BOM, semicolons, decimal commas. No totals: a file for programs.
  * What a spreadsheet would take for a formula gets an apostrophe in front.
  */
-export async function* toCsv({ columns, rows }: ExportDocument): AsyncGenerator<string> {
+export async function* toCsv({ columns, rows }: Pick<ExportDocument, 'columns' | 'rows'>): AsyncGenerator<string> {
   yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`;
   for await (const batch of rows) {
     let text = '';

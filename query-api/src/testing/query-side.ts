@@ -5,13 +5,26 @@ import { createReadSide, untilPassed } from '@pdv/projections/testing/read-side'
 import type { Told } from '@pdv/projections/testing/shop-story';
 import type { Role } from '@pdv/schemas/account/roles';
 import { registerQueryApi } from '../app.ts';
+import type { Installation } from '../operators/system/installation.ts';
 import { createQueryPool } from '../reading/query-pool.ts';
 
 type Runner = ReturnType<typeof startProjections>;
 type Who = Pick<Principal, 'shopId' | 'memberId'> & { readonly role?: Role };
 
+const NOTHING_BESIDES: Installation = {
+  version: '0.0.0',
+  startedAt: new Date('2026-11-21T12:00:00Z'),
+  store: 'postgres',
+  services: [],
+  processes: async () => [],
+  mail: async () => ({ delivery: 'outbox', server: null, outbox: 0 }),
+};
+
 /** query-api over a real log, with projections that can be held back. */
-export async function createQuerySide(now = () => new Date('2026-11-21T15:30:00Z')) {
+export async function createQuerySide(
+  now = () => new Date('2026-11-21T15:30:00Z'),
+  installation: Installation = NOTHING_BESIDES,
+) {
   const side = await createReadSide();
   const app = await createServer({
     logger: false,
@@ -28,6 +41,7 @@ export async function createQuerySide(now = () => new Date('2026-11-21T15:30:00Z
     store: side.store,
     queryPool,
     listenUrl: side.database.queryUrl,
+    installation,
     now,
   });
   let projections: Runner | undefined;

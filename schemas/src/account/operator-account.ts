@@ -40,6 +40,7 @@ export function operatorAccount({ operatorId, name, email, createdAt }: Operator
     status: 'active',
     trialEndsAt: null,
     demo: false,
+    subscriptionId: null,
     createdAt,
   };
 }

@@ -60,6 +60,8 @@ export const account = z.object({
   trialEndsAt: z.string().nullable(),
   /** A demo shop: nothing in it is real, and it is gone by the next day. */
   demo: z.boolean(),
+  /** Of the payment provider, while one runs. */
+  subscriptionId: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Account = z.infer<typeof account>;

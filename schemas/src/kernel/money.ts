@@ -45,3 +45,8 @@ const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 export function formatBrl(centavos: Centavos): string {
   return brl.format(centavos / 100);
 }
+
+/** `1900` → `R$ 19`, `1950` → `R$ 19,50`: for prices that are whole reais mostly. */
+export function formatShortBrl(centavos: Centavos): string {
+  return formatBrl(centavos).replace(/,00$/, '');
+}

@@ -11,8 +11,11 @@ import { ToLanding } from './to-landing.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** Where the landing page sends whoever has a session: it cannot know which page is theirs. */
-const ARRIVAL = '/inicio';
+/**
+ * Where the landing page sends whoever has a session, as it cannot know which page is theirs; and `/` itself, should
+ * the screens ever be what is served there.
+ */
+const ARRIVALS = ['/inicio', '/'];
 
 /** Which page stands at which address, and for whom. */
 export function App() {
@@ -21,7 +24,7 @@ export function App() {
   if (session.status === 'loading') return <PageSpinner />;
   if (session.status === 'unreachable') return <UnreachablePage retry={session.retry} />;
   const signedIn = session.status === 'signed-in';
-  const home = signedIn ? homeOf(session.account.role) : '/dashboard';
+  const home = signedIn ? homeOf(session.account) : '/dashboard';
   return (
     <LoadFailure>
       <Suspense fallback={<PageSpinner />}>
@@ -44,8 +47,9 @@ export function App() {
             />
             <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
             <Route element={signedIn ? <Shell /> : <ToEntrance />}>
-              {signedIn && <Route path="/" element={<Home home={home} />} />}
-              <Route path={ARRIVAL} element={<Navigate to={home} replace />} />
+              {ARRIVALS.map((path) => (
+                <Route key={path} path={path} element={<Navigate to={home} replace />} />
+              ))}
               {Object.values(SHOP_PAGES).map((page) => (
                 <Route
                   key={page.path}
@@ -65,12 +69,6 @@ export function App() {
       </Suspense>
     </LoadFailure>
   );
-}
-
-/** The dashboard stands at `/` as well; whoever has none goes to the page they work on. */
-function Home({ home }: { readonly home: ReturnType<typeof homeOf> }) {
-  const { dashboard } = SHOP_PAGES;
-  return home === '/dashboard' ? <dashboard.Component /> : <Navigate to={home} replace />;
 }
 
 /** Whoever is signed in has no business at an entrance: on to the page asked for, or home. */

@@ -9,7 +9,7 @@ import { useAccount } from '../shared/session/use-session.ts';
 
 /** For an address of the shop at which there is nothing: the menu stays, so that nobody is lost. */
 export default function NotFoundPage() {
-  const { role } = useAccount();
+  const account = useAccount();
   usePageTitle('Página não encontrada');
   return (
     <Panel css={{ mt: { base: '0', md: '4' } }}>
@@ -17,10 +17,10 @@ export default function NotFoundPage() {
         as="h1"
         icon={Compass}
         title="Página não encontrada"
-        description="O endereço pode ter mudado ou ter sido digitado com um erro. Nada da sua loja se perdeu."
+        description="O endereço pode ter mudado ou ter sido digitado com um erro. Nada se perdeu."
         action={
           <Button asChild>
-            <Link to={homeOf(role)}>Voltar para o início</Link>
+            <Link to={homeOf(account)}>Voltar para o início</Link>
           </Button>
         }
       />

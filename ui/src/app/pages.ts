@@ -1,5 +1,10 @@
 import type { Action } from '@pdv/schemas/account/permissions';
+import type { Account } from '@pdv/schemas/account/session';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { isOperator, mayDo } from '../shared/session/operator.ts';
+
+/** Whom a page is for: members of a shop, whoever looks after the installation, or both. */
+type Audience = 'shop' | 'operators' | 'all';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -9,10 +14,16 @@ export interface Page {
   readonly load: Load;
   /** Who may not do this sees neither the page nor its entry in the menu. Without it: everybody who works here. */
   readonly action: Action | undefined;
+  readonly audience: Audience;
 }
 
-function page(path: string, load: Load, action?: Action): Page {
-  return { path, load, action, Component: lazy(load) };
+function page(path: string, load: Load, action?: Action, audience: Audience = 'shop'): Page {
+  return { path, load, action, audience, Component: lazy(load) };
+}
+
+export function mayOpen({ audience, action }: Page, account: Account): boolean {
+  if (isOperator(account)) return audience !== 'shop';
+  return audience !== 'operators' && (!action || mayDo(account, action));
 }
 
 /** What a signed-in person reaches, in the shell. A page's file exports its component as `default`. */
@@ -25,12 +36,18 @@ export const SHOP_PAGES = {
   settings: page('/settings', () => import('../features/account/settings/settings-page.tsx'), 'change-settings'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
+  paymentSuccess: page(
+    '/payment-success',
+    () => import('../features/account/payment-success/payment-success-page.tsx'),
+    'manage-billing',
+  ),
   followUps: page(
     '/followups',
     () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx'),
     'see-follow-ups',
   ),
-  account: page('/account', () => import('../features/account/my-account/my-account-page.tsx')),
+  account: page('/account', () => import('../features/account/my-account/my-account-page.tsx'), undefined, 'all'),
+  admin: page('/admin', () => import('../features/operators/panel/panel-page.tsx'), undefined, 'operators'),
 } as const;
 
 /** The cash register has the screen to itself: with Chakra, but without the shell. */

@@ -1,4 +1,5 @@
 import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import type { ComponentType } from 'react';
 import { FeaturesPage } from './features/features-page.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
@@ -7,7 +8,6 @@ import { PrivacyPage } from './legal/privacy-page.tsx';
 import { TermsPage } from './legal/terms-page.tsx';
 import { softwareApplication } from './linked-data.ts';
 import { FunnelPage } from './marketing-funnel/funnel-page.tsx';
-import { shortBrl } from './plans/prices.ts';
 import { PricingPage } from './pricing/pricing-page.tsx';
 
 export interface PublicPage {
@@ -45,7 +45,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/pricing',
     title: 'Preços do Freguês: planos Gratuito, Premium e Pro',
-    description: `Plano ${PLANS.free.name} sem prazo, ${PLANS.premium.name} por ${shortBrl(PLANS.premium.monthlyCentavos)} e ${PLANS.pro.name} por ${shortBrl(PLANS.pro.monthlyCentavos)} ao mês. Compare linha por linha e teste o Pro por ${TRIAL_DAYS} dias sem cartão.`,
+    description: `Plano ${PLANS.free.name} sem prazo, ${PLANS.premium.name} por ${formatShortBrl(PLANS.premium.monthlyCentavos)} e ${PLANS.pro.name} por ${formatShortBrl(PLANS.pro.monthlyCentavos)} ao mês. Compare linha por linha e teste o Pro por ${TRIAL_DAYS} dias sem cartão.`,
     Component: PricingPage,
     linkedData: softwareApplication,
   },

@@ -1,5 +1,5 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
-import { QUERY_ROLE } from '../../isolation.ts';
+import { isolateForOperators } from '../../isolation.ts';
 
 const TABLES = ['operator_accounts', 'operators', 'leads', 'sales_of_all_by_day'];
 
@@ -35,13 +35,6 @@ export const createOperations: Migration = {
         sales bigint NOT NULL,
         total_centavos bigint NOT NULL
       ) WITH (fillfactor = 50)`);
-    for (const table of TABLES) {
-      await knex.raw(`
-        ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-        CREATE POLICY operator_reads ON ${table} FOR SELECT USING (current_setting('app.operator', true) = 'on');
-        CREATE POLICY projector_writes ON ${table} TO CURRENT_USER
-          USING (current_setting('app.projecting', true) = 'on');
-        GRANT SELECT ON ${table} TO ${QUERY_ROLE}`);
-    }
+    for (const table of TABLES) await isolateForOperators(knex, table);
   },
 };

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Kbd, Stack, Text } from '@chakra-ui/react';
-import { isAllowed } from '@pdv/schemas/account/permissions';
 import { ScanBarcode } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '../../shared/components/brand-mark.tsx';
+import { isOperator, mayDo } from '../../shared/session/operator.ts';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { AccountCard } from './account-card.tsx';
 import { useFollowUpStats } from './bell/use-notices.ts';
@@ -13,6 +13,7 @@ import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
+  const place = isOperator(account) ? 'Administração' : account.storeName;
   const reminders = useFollowUpStats();
   // As on the dashboard: those whose day has passed wait, too.
   const waiting = reminders && reminders.pending + reminders.overdue;
@@ -26,12 +27,12 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
           <Text fontWeight="bold" letterSpacing="-0.02em" lineHeight="1.25">
             Freguês
           </Text>
-          <Text textStyle="xs" color="fg.muted" truncate title={account.storeName}>
-            {account.storeName}
+          <Text textStyle="xs" color="fg.muted" truncate title={place}>
+            {place}
           </Text>
         </Box>
       </Flex>
-      {isAllowed(account.role, 'sell') && (
+      {mayDo(account, 'sell') && (
         <Button asChild size="lg" justifyContent="flex-start" px="3" h="11" fontSize="sm" flex="none">
           <Link to={NEW_SALE} onClick={onFollow}>
             <ScanBarcode aria-hidden />
@@ -44,7 +45,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
       )}
       <chakra.nav aria-label="Principal" flex="1">
         <Stack as="ul" gap="0.5" listStyleType="none">
-          {navigationOf(account.role).map((entry) => (
+          {navigationOf(account).map((entry) => (
             <li key={entry.page.path}>
               <NavLink
                 entry={entry}

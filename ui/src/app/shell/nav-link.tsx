@@ -75,10 +75,8 @@ export function NavLink({ entry, locked, waiting, onFollow }: Props) {
   );
 }
 
-/** The dashboard also stands at `/`. */
 export function useIsHere(path: string): boolean {
-  const { pathname } = useLocation();
-  return pathname.startsWith(path) || (pathname === '/' && path === '/dashboard');
+  return useLocation().pathname.startsWith(path);
 }
 
 const ENTRY = {

@@ -1,18 +1,19 @@
-import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
-import type { Role } from '@pdv/schemas/account/roles';
 import type { Account } from '@pdv/schemas/account/session';
 import {
   BellRing,
   ChartColumn,
+  CircleUser,
   LayoutDashboard,
   type LucideIcon,
   Package,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Users,
 } from 'lucide-react';
-import { type Page, SHOP_PAGES } from '../pages.ts';
+import { isOperator } from '../../shared/session/operator.ts';
+import { mayOpen, type Page, SHOP_PAGES } from '../pages.ts';
 
 export interface NavigationEntry {
   readonly page: Page;
@@ -35,23 +36,29 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { page: SHOP_PAGES.settings, label: 'Configurações', icon: Settings, tab: false },
 ];
 
+/** Operators see no shop. */
+const OPERATOR_NAVIGATION: readonly NavigationEntry[] = [
+  { page: SHOP_PAGES.admin, label: 'Administração', icon: ShieldCheck, tab: true },
+  { page: SHOP_PAGES.account, label: 'Minha conta', icon: CircleUser, tab: true },
+];
+
 const MOST_TABS = 4;
 
-type Member = Pick<Account, 'role' | 'effectivePlan'>;
-
-/** What the menu shows to somebody with this role. */
-export const navigationOf = (role: Role): readonly NavigationEntry[] =>
-  NAVIGATION.filter(({ page: { action } }) => !action || isAllowed(role, action));
+/** What the menu shows to somebody. */
+export const navigationOf = (account: Account): readonly NavigationEntry[] =>
+  isOperator(account) ? OPERATOR_NAVIGATION : NAVIGATION.filter(({ page }) => mayOpen(page, account));
 
 /** The bar at the bottom of a phone: what is not locked, as far as there is room beside 'Mais'. */
-export const tabsFor = (member: Member): readonly NavigationEntry[] =>
-  navigationOf(member.role)
-    .filter((entry) => entry.tab && !isLocked(entry, member))
+export const tabsFor = (account: Account): readonly NavigationEntry[] =>
+  navigationOf(account)
+    .filter((entry) => entry.tab && !isLocked(entry, account))
     .slice(0, MOST_TABS);
 
 /** Part of the product, but not of the shop's plan. */
-export const isLocked = ({ needsFollowUps }: NavigationEntry, { effectivePlan }: Member): boolean =>
-  needsFollowUps === true && !PLANS[effectivePlan].followUps;
+export const isLocked = (
+  { needsFollowUps }: NavigationEntry,
+  { effectivePlan }: Pick<Account, 'effectivePlan'>,
+): boolean => needsFollowUps === true && !PLANS[effectivePlan].followUps;
 
 /** Opens the PDV with the dialog for a new sale. */
 export const NEW_SALE = '/sales?nova=1';

@@ -1,5 +1,4 @@
 import { Box, Button, chakra, Grid } from '@chakra-ui/react';
-import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
@@ -10,6 +9,7 @@ import { PageSpinner } from '../../shared/components/page-spinner.tsx';
 import { Panel } from '../../shared/components/panel.tsx';
 import { beginTypeAhead } from '../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../shared/keyboard/use-shortcut.ts';
+import { isOperator, mayDo } from '../../shared/session/operator.ts';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { LOAD_FAILED, LoadFailure } from '../load-failure.tsx';
@@ -23,12 +23,14 @@ import { TopBar } from './top-bar.tsx';
 /** What stands around every page of a signed-in person; it also keeps the line for live updates. */
 export default function Shell() {
   const queries = useQueryClient();
-  useEffect(() => startLive(queries), [queries]);
-  const { role } = useAccount();
+  const account = useAccount();
+  const operator = isOperator(account);
+  // The line tells what moved in a shop.
+  useEffect(() => (operator ? undefined : startLive(queries)), [queries, operator]);
   const main = useFocusOnNavigation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const sells = isAllowed(role, 'sell');
+  const sells = mayDo(account, 'sell');
   useEffect(() => (sells ? whenIdle(loadNewSale) : undefined), [sells]);
   useShortcut(
     'F2',

@@ -34,7 +34,7 @@ export function FollowUpSteps() {
     <section className={styles.band} aria-labelledby="follow-ups-titulo">
       <div className={`${page.wide} ${page.section}`}>
         <h2 className={page.title} id="follow-ups-titulo">
-          O pó de café acaba no dia {LASTS_DAYS}. O lembrete também sabe.
+          O café acaba no dia {LASTS_DAYS}. O lembrete chega junto.
         </h2>
         <div className={styles.days} aria-hidden="true">
           {Array.from({ length: LASTS_DAYS + 1 }, (_, day) => (

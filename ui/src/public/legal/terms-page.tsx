@@ -1,5 +1,5 @@
 import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
-import { shortBrl } from '../plans/prices.ts';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import { TextPage } from './text-page.tsx';
 
 const { free, premium, pro } = PLANS;
@@ -16,15 +16,15 @@ export function TermsPage() {
       <h2>Planos e cobrança</h2>
       <ul>
         <li>
-          {free.name}: {shortBrl(0)}, sem prazo, até {free.customerLimit} clientes.
+          {free.name}: {formatShortBrl(0)}, sem prazo, até {free.customerLimit} clientes.
         </li>
         <li>
-          {premium.name}: {shortBrl(premium.monthlyCentavos)} por mês ou {shortBrl(premium.yearlyCentavos)} por ano, até{' '}
-          {premium.customerLimit} clientes.
+          {premium.name}: {formatShortBrl(premium.monthlyCentavos)} por mês ou {formatShortBrl(premium.yearlyCentavos)}{' '}
+          por ano, até {premium.customerLimit} clientes.
         </li>
         <li>
-          {pro.name}: {shortBrl(pro.monthlyCentavos)} por mês ou {shortBrl(pro.yearlyCentavos)} por ano, clientes sem
-          limite.
+          {pro.name}: {formatShortBrl(pro.monthlyCentavos)} por mês ou {formatShortBrl(pro.yearlyCentavos)} por ano,
+          clientes sem limite.
         </li>
       </ul>
       <p>

@@ -1,9 +1,10 @@
 import { planFeatures, planLimits } from '@pdv/schemas/account/plan-features';
 import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import { button } from '../layout/buttons.ts';
 import { SIGN_UP } from '../layout/links.ts';
 import styles from './plan-cards.module.css';
-import { perMonthOfYear, SHOP_PLANS, shortBrl, yearlySavings } from './prices.ts';
+import { perMonthOfYear, SHOP_PLANS, yearlySavings } from './prices.ts';
 
 const FOR_WHOM: Record<ShopPlan, string> = {
   free: 'Para abrir as portas e conhecer o caixa.',
@@ -46,17 +47,22 @@ function Price({ plan }: { readonly plan: ShopPlan }) {
   const { monthlyCentavos, yearlyCentavos } = PLANS[plan];
   return (
     <div className={styles.price}>
-      <p data-period="monthly">
-        <b>{shortBrl(monthlyCentavos)}</b>/mês
-      </p>
+      <div data-period="monthly">
+        <p>
+          <b>{formatShortBrl(monthlyCentavos)}</b>/mês
+        </p>
+        <p className={styles.small}>
+          {yearlyCentavos > 0 ? `ou ${formatShortBrl(yearlyCentavos)} por ano` : 'sem prazo e sem cartão'}
+        </p>
+      </div>
       <div data-period="yearly">
         <p>
-          <b>{shortBrl(yearlyCentavos)}</b>/ano
+          <b>{formatShortBrl(yearlyCentavos)}</b>/ano
         </p>
         {yearlyCentavos > 0 && (
           <p className={styles.small}>
-            {shortBrl(perMonthOfYear(plan))}/mês, cobrado anualmente
-            {yearlySavings(plan) > 0 && <strong>Economize {shortBrl(yearlySavings(plan))}</strong>}
+            {formatShortBrl(perMonthOfYear(plan))}/mês, cobrado anualmente
+            {yearlySavings(plan) > 0 && <strong>Economize {formatShortBrl(yearlySavings(plan))}</strong>}
           </p>
         )}
       </div>

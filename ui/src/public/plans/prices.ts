@@ -1,8 +1,4 @@
 import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
-import { formatBrl } from '@pdv/schemas/kernel/money';
-
-/** `R$ 19`: without centavos where there are none. */
-export const shortBrl = (centavos: number): string => formatBrl(centavos).replace(/,00$/, '');
 
 export const SHOP_PLANS = Object.keys(PLANS) as readonly ShopPlan[];
 

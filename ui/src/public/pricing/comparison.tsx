@@ -1,6 +1,7 @@
 import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import { Check, Minus } from 'lucide-react';
-import { SHOP_PLANS, shortBrl } from '../plans/prices.ts';
+import { SHOP_PLANS } from '../plans/prices.ts';
 import styles from './comparison.module.css';
 
 interface Line {
@@ -12,10 +13,10 @@ const everywhere = () => true;
 
 /** Read from the table of plans; what stands in every plan is the same in each. */
 const LINES: readonly Line[] = [
-  { what: 'Preço por mês', of: (plan) => shortBrl(PLANS[plan].monthlyCentavos) },
+  { what: 'Preço por mês', of: (plan) => formatShortBrl(PLANS[plan].monthlyCentavos) },
   {
     what: 'Preço por ano',
-    of: (plan) => (PLANS[plan].yearlyCentavos > 0 ? shortBrl(PLANS[plan].yearlyCentavos) : 'R$ 0'),
+    of: (plan) => (PLANS[plan].yearlyCentavos > 0 ? formatShortBrl(PLANS[plan].yearlyCentavos) : 'R$ 0'),
   },
   {
     what: 'Clientes',

@@ -1,4 +1,5 @@
 import { BILLING_PERIODS, type BillingPeriod, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import { button } from '../layout/buttons.ts';
 import { ClosingBand, closingActions } from '../layout/closing-band.tsx';
 import { SIGN_UP, TRIAL } from '../layout/links.ts';
@@ -7,7 +8,7 @@ import { PublicLayout } from '../layout/page.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { QuestionsList } from '../layout/questions-list.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
-import { SHOP_PLANS, shortBrl, yearlySavings } from '../plans/prices.ts';
+import { SHOP_PLANS, yearlySavings } from '../plans/prices.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './pricing-page.module.css';
 import { QUESTIONS } from './questions.ts';
@@ -28,17 +29,16 @@ export function PricingPage() {
       <div data-period-choice>
         <PageHero title="Preço de etiqueta, sem conta no verso">
           <p>Sem taxa por venda, sem fidelidade. Comece de graça e mude de plano quando a loja pedir.</p>
-          <fieldset className={styles.period}>
-            <legend>Cobrança</legend>
+          <div className={styles.period} role="radiogroup" aria-label="Cobrança">
             {BILLING_PERIODS.map((period) => (
               <label key={period}>
                 <input type="radio" name="period" value={period} defaultChecked={period === 'monthly'} />
                 <span>{PERIODS[period]}</span>
               </label>
             ))}
-          </fieldset>
+          </div>
           <p className={styles.saves} role="status">
-            <span className={styles.badge}>Economize até {shortBrl(SAVINGS)} por ano</span>
+            <span className={styles.badge}>Economize até {formatShortBrl(SAVINGS)} por ano</span>
           </p>
         </PageHero>
         <section className={page.wide} aria-label="Planos">

@@ -1,31 +1,52 @@
 import { Button } from '@chakra-ui/react';
+import type { Account } from '@pdv/schemas/account/session';
 import { ShieldOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../page-title.ts';
 import { homeOf } from '../session/home.ts';
+import { isOperator } from '../session/operator.ts';
 import { ROLE_WORDS } from '../session/roles.ts';
 import { useAccount } from '../session/use-session.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Panel } from './panel.tsx';
 
-/** In place of a page that was opened by its address and is not for this member's role. */
-export function NoAccess() {
-  const { role } = useAccount();
-  usePageTitle('Sem acesso');
-  const home = homeOf(role);
+interface Props {
+  /** Whom the page is for. */
+  readonly audience: 'shop' | 'operators' | 'all';
+}
+
+/** In place of a page that was opened by its address and is not for this person. */
+export function NoAccess({ audience }: Props) {
+  const account = useAccount();
+  const { title, text, back } = wordsFor(account, audience);
+  usePageTitle(title);
   return (
     <Panel css={{ mt: { base: '0', md: '4' } }}>
       <EmptyState
         as="h1"
         icon={ShieldOff}
-        title="Sem acesso"
-        description={`Esta página não faz parte do perfil ${ROLE_WORDS[role].name}. Se você precisa dela, fale com quem é proprietário da loja.`}
+        title={title}
+        description={text}
         action={
           <Button asChild>
-            <Link to={home}>{home === '/dashboard' ? 'Ir para o início' : 'Ir para o PDV'}</Link>
+            <Link to={homeOf(account)}>{back}</Link>
           </Button>
         }
       />
     </Panel>
   );
+}
+
+function wordsFor(account: Account, audience: Props['audience']) {
+  if (isOperator(account)) {
+    return { title: 'Sem acesso', text: 'Administradores não entram nas lojas.', back: 'Voltar para a administração' };
+  }
+  if (audience === 'operators') {
+    return { title: 'Acesso Restrito', text: 'Apenas administradores podem acessar esta área', back: 'Voltar' };
+  }
+  return {
+    title: 'Sem acesso',
+    text: `Esta página não faz parte do perfil ${ROLE_WORDS[account.role].name}. Se você precisa dela, fale com quem é proprietário da loja.`,
+    back: homeOf(account) === '/dashboard' ? 'Ir para o início' : 'Ir para o PDV',
+  };
 }

@@ -1,12 +1,15 @@
 import { Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+/** Two in a row at most, and one where a screen is so narrow that an amount would not fit beside another. */
+const PAIRS = 'repeat(auto-fit, minmax(max(150px, 50% - 16px), 1fr))';
+
 /** Puts three or four StatCards beside each other; two in a row where an amount would not fit. */
 export function StatGrid({ columns = 4, children }: { readonly columns?: 3 | 4; readonly children: ReactNode }) {
   return (
     <Grid
       templateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
+        base: PAIRS,
         [columns === 4 ? 'xl' : 'lg']: `repeat(${columns}, minmax(0, 1fr))`,
       }}
       gap={{ base: '3', md: '4' }}

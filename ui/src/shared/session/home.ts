@@ -1,7 +1,10 @@
-import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { Role } from '@pdv/schemas/account/roles';
+import type { Account } from '@pdv/schemas/account/session';
+import { isOperator, mayDo } from './operator.ts';
 
-/** Where somebody arrives: the dashboard, or the PDV for whoever has no dashboard. */
-export function homeOf(role: Role): '/dashboard' | '/sales' {
-  return isAllowed(role, 'see-dashboard') ? '/dashboard' : '/sales';
+type Home = '/admin' | '/dashboard' | '/sales';
+
+/** Where somebody arrives: operators at their panel, members at the dashboard, or at the PDV where they have none. */
+export function homeOf(account: Pick<Account, 'plan' | 'role'>): Home {
+  if (isOperator(account)) return '/admin';
+  return mayDo(account, 'see-dashboard') ? '/dashboard' : '/sales';
 }

@@ -1,6 +1,8 @@
 import type { Role } from '@pdv/schemas/account/roles';
+import type { Account } from '@pdv/schemas/account/session';
+import { isOperator } from './operator.ts';
 
-interface RoleWords {
+export interface RoleWords {
   readonly name: string;
   /** One sentence: what somebody with this role does here. */
   readonly summary: string;
@@ -34,3 +36,13 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
     mayNot: ['Vender', 'Ver e alterar clientes', 'Alterar produtos e configurações'],
   },
 };
+
+const OPERATOR_WORDS: RoleWords = {
+  name: 'Administrador',
+  summary: 'Cuida da instalação: das contas, dos planos e do sistema. Não entra nas lojas.',
+  may: ['Ver as contas, trocar planos e excluir contas', 'Ver cobranças, leads e o estado do sistema'],
+  mayNot: ['Ver vendas, produtos e clientes de uma loja'],
+};
+
+export const roleWordsOf = (account: Pick<Account, 'plan' | 'role'>): RoleWords =>
+  isOperator(account) ? OPERATOR_WORDS : ROLE_WORDS[account.role];

@@ -12,6 +12,6 @@ export function useEnter() {
   const { from } = entranceState(useLocation().state);
   return (session: Session) => {
     acceptSession(queries, session);
-    return navigate(from ?? homeOf(session.user.role), { replace: true });
+    return navigate(from ?? homeOf(session.user), { replace: true });
   };
 }

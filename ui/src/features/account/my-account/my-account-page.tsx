@@ -1,11 +1,13 @@
 import { Button, chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import type { Account } from '@pdv/schemas/account/session';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { ROLE_WORDS } from '../../../shared/session/roles.ts';
+import { isOperator } from '../../../shared/session/operator.ts';
+import { roleWordsOf } from '../../../shared/session/roles.ts';
 import { leaveSession, useAccount } from '../../../shared/session/use-session.ts';
 import { RoleCard } from './role-card.tsx';
 
@@ -13,12 +15,15 @@ const ChangePasswordForm = lazy(() => import('../password/change-password-form.t
 
 /** Everybody's own place: who one is here, what that allows, and the password. */
 export default function MyAccountPage() {
-  const { memberName, email, storeName, role } = useAccount();
+  const account = useAccount();
+  const { memberName, email, storeName } = account;
+  const operator = isOperator(account);
+  const words = roleWordsOf(account);
   return (
     <>
       <PageHeader
         title="Minha conta"
-        description={`Como você entra em ${storeName}`}
+        description={operator ? 'Como você entra na administração' : `Como você entra em ${storeName}`}
         actions={
           <Button variant="outline" colorPalette="gray" onClick={() => leaveSession()}>
             <LogOut aria-hidden />
@@ -43,9 +48,7 @@ export default function MyAccountPage() {
               <Fact term="E-mail de acesso">{email}</Fact>
             </Grid>
             <Text textStyle="sm" color="fg.muted" mt="4">
-              {role === 'owner'
-                ? 'Nome e e-mail mudam em Configurações, na aba Loja.'
-                : 'Para mudar o nome ou o e-mail, fale com quem é proprietário da loja.'}
+              {whereItChanges(account)}
             </Text>
           </Panel>
           <Panel title="Trocar a senha">
@@ -54,12 +57,18 @@ export default function MyAccountPage() {
             </Suspense>
           </Panel>
         </Stack>
-        <Panel title="Seu perfil" aside={<StatusBadge tone="info">{ROLE_WORDS[role].name}</StatusBadge>}>
-          <RoleCard role={role} />
+        <Panel title="Seu perfil" aside={<StatusBadge tone="info">{words.name}</StatusBadge>}>
+          <RoleCard words={words} />
         </Panel>
       </Grid>
     </>
   );
+}
+
+function whereItChanges(account: Account): string {
+  if (isOperator(account)) return 'Nome e e-mail são dados no servidor, quando o administrador é criado.';
+  if (account.role === 'owner') return 'Nome e e-mail mudam em Configurações, na aba Loja.';
+  return 'Para mudar o nome ou o e-mail, fale com quem é proprietário da loja.';
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: string }) {

@@ -1,11 +1,9 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import type { Role } from '@pdv/schemas/account/roles';
 import { Check, Minus } from 'lucide-react';
-import { ROLE_WORDS } from '../../../shared/session/roles.ts';
+import type { RoleWords } from '../../../shared/session/roles.ts';
 
-/** What the role may do and what it may not, line by line. */
-export function RoleCard({ role }: { readonly role: Role }) {
-  const { summary, may, mayNot } = ROLE_WORDS[role];
+/** What somebody may do and what not, line by line. */
+export function RoleCard({ words: { summary, may, mayNot } }: { readonly words: RoleWords }) {
   return (
     <Stack gap="4">
       <Text color="fg.muted">{summary}</Text>

@@ -1,6 +1,6 @@
 import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
-import { formatBrl } from '@pdv/schemas/kernel/money';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 
 /** How a plan stands to the shop that looks at it. */
 export type Standing = 'current' | 'above' | 'below';
@@ -21,11 +21,9 @@ interface Price {
   readonly charged: string | null;
 }
 
-const short = (centavos: number) => formatBrl(centavos).replace(/,00$/, '');
-
 export function priceOf(plan: ShopPlan, period: BillingPeriod): Price {
   const { monthlyCentavos, yearlyCentavos } = PLANS[plan];
-  if (period === 'monthly' || yearlyCentavos === 0) return { perMonth: short(monthlyCentavos), charged: null };
-  const perMonth = short(Math.round(yearlyCentavos / 12 / 100) * 100);
-  return { perMonth, charged: `${short(yearlyCentavos)} cobrados anualmente` };
+  if (period === 'monthly' || yearlyCentavos === 0) return { perMonth: formatShortBrl(monthlyCentavos), charged: null };
+  const perMonth = formatShortBrl(Math.round(yearlyCentavos / 12 / 100) * 100);
+  return { perMonth, charged: `${formatShortBrl(yearlyCentavos)} cobrados anualmente` };
 }

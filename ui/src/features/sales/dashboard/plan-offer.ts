@@ -1,7 +1,7 @@
 import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
-import { formatBrl } from '@pdv/schemas/kernel/money';
+import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import { formatDay } from '../../../shared/format/format.ts';
 
 export interface PlanOffer {
@@ -42,7 +42,7 @@ export function planOffer(account: Account, today: string): PlanOffer | null {
 /** `Premium R$ 19`. */
 export function planAndPrice(plan: ShopPlan): string {
   const { name, monthlyCentavos } = PLANS[plan];
-  return `${name} ${formatBrl(monthlyCentavos).replace(/,00$/, '')}`;
+  return `${name} ${formatShortBrl(monthlyCentavos)}`;
 }
 
 const limitOf = (plan: ShopPlan): string => String(PLANS[plan].customerLimit ?? '');

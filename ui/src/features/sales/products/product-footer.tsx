@@ -20,13 +20,14 @@ export function ProductFooter({ product, actions }: Props) {
     <Flex
       align="center"
       justify="space-between"
-      gap="2"
+      wrap="wrap"
+      gap="0 8px"
       ps={{ base: '4', md: '5' }}
       pe={{ base: '2', md: '3' }}
       py="1.5"
     >
       {mayShow ? <CatalogToggle product={product} /> : <InCatalog shown={product.activeInCatalog} />}
-      <Flex flex="none">
+      <Flex flex="none" ms="auto">
         <CardAction
           icon={PackagePlus}
           title="Movimentar estoque"

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, formatShortBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { amountsOf, likelySums } from './sale-decisions.ts';
@@ -48,7 +48,7 @@ export function CashPanel({ draft, onPaid, onEnter, autoFocus }: Props) {
               aria-label={sum === totalCentavos ? `Valor exato, ${formatBrl(sum)}` : formatBrl(sum)}
               onClick={() => onPaid(toDecimal(sum))}
             >
-              {sum === totalCentavos ? 'Exato' : formatBrl(sum).replace(/,00$/, '')}
+              {sum === totalCentavos ? 'Exato' : formatShortBrl(sum)}
             </Button>
           ))}
         </Flex>

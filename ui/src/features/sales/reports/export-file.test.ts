@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { exportPath, fetchFile, fileNameIn, type Progress, type WantedFile } from './export-file.ts';
+import { fileNameIn } from '../../../shared/files/file-name.ts';
+import { exportPath, fetchFile, type Progress, type WantedFile } from './export-file.ts';
 
 const SALES: WantedFile = {
   type: 'sales',

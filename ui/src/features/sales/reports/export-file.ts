@@ -1,6 +1,7 @@
 import type { ExportFormat, ExportType } from '@pdv/schemas/sales/export';
 import { networkError } from '../../../shared/api/api-error.ts';
 import { send } from '../../../shared/api/request.ts';
+import { fileNameIn } from '../../../shared/files/file-name.ts';
 import type { HistoryFilter } from './report.query.ts';
 import type { Period } from './report-period.ts';
 
@@ -28,11 +29,6 @@ export function exportPath({ type, format, period, filter }: WantedFile): string
     if (filter.payment !== 'all') ask.set('paymentMethod', filter.payment);
   }
   return `/api/reports/export?${ask}`;
-}
-
-/** The name that the server gave; null where it gave none. */
-export function fileNameIn(disposition: string | null): string | null {
-  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? null;
 }
 
 /** Reads the whole file, telling how far it is. @throws ApiError; AbortError when it was called off */
@@ -71,14 +67,3 @@ function linesIn(chunk: Uint8Array): number {
 }
 
 const LINE_FEED = 10;
-
-/** Hands it to the browser's downloads. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // The download has begun once this event is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -1,11 +1,10 @@
-import { chakra, Flex } from '@chakra-ui/react';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { ReportSummary } from '@pdv/schemas/sales/reports';
 import { useQuery } from '@tanstack/react-query';
-import { type LucideIcon, Receipt, ShoppingBasket, TrendingDown, TrendingUp, UserPlus, Wallet } from 'lucide-react';
+import { type LucideIcon, Receipt, ShoppingBasket, UserPlus, Wallet } from 'lucide-react';
+import { Compared } from '../../../shared/components/compared.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
-import { changeFrom } from '../../../shared/format/change.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { CardRetry } from '../dashboard/card-action.tsx';
 import { summaryQuery } from './report.query.ts';
@@ -75,36 +74,5 @@ export function SummaryCards({ period, before }: Props) {
         />
       ))}
     </StatGrid>
-  );
-}
-
-interface ComparedProps {
-  readonly before: number;
-  readonly now: number;
-}
-
-const LOOK = {
-  up: { icon: TrendingUp, colour: 'fg.success', word: 'a mais' },
-  down: { icon: TrendingDown, colour: 'fg.error', word: 'a menos' },
-  same: { icon: null, colour: 'fg.muted', word: '' },
-} as const;
-
-function Compared({ before, now }: ComparedProps) {
-  const { direction, percent } = changeFrom(before, now);
-  const { icon: Icon, colour, word } = LOOK[direction];
-  return (
-    <Flex align="center" gap="1" minH="4.5">
-      {direction === 'same' && 'igual ao período anterior'}
-      {percent === null && 'nada no período anterior'}
-      {direction !== 'same' && percent !== null && (
-        <>
-          <chakra.span color={colour} fontWeight="semibold" display="inline-flex" alignItems="center" gap="1">
-            {Icon && <Icon size={14} aria-hidden />}
-            {percent}
-          </chakra.span>
-          {word}
-        </>
-      )}
-    </Flex>
   );
 }

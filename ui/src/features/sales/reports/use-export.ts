@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import { fetchFile, type Progress, saveFile, type WantedFile } from './export-file.ts';
+import { fetchFile, type Progress, type WantedFile } from './export-file.ts';
 
 export interface ExportUnderWay extends Progress {
   readonly wanted: WantedFile;

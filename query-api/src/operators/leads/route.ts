@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { adminLeads, adminRefusals } from '@pdv/schemas/operators/admin';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { toCsv } from '../../export/csv.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { searchTerm } from '../../reading/search.ts';
+import { LEAD_COLUMNS, leadRows } from './export.ts';
+import { listLeads } from './query.ts';
+
+const PAGE = 200;
+const CSV = 'text/csv; charset=utf-8';
+
+/** GET /api/admin/leads: who left an e-mail, and where they came from. */
+export function registerLeads(app: App, { reader, now }: RouteDependencies): void {
+  const config = { audience: 'operators', readModels: ['operations'] } as const;
+  const tags = ['Administração'];
+  app.get(
+    '/api/admin/leads',
+    {
+      config,
+      schema: {
+        summary: 'Quem deixou o e-mail, do mais novo ao mais antigo',
+        tags,
+        querystring: z.object({
+          ...pageQuery,
+          limit: z.coerce.number().int().min(1).max(1_000).default(PAGE).describe('Quantos por página'),
+          search: searchTerm,
+        }),
+        response: { 200: adminLeads, ...adminRefusals },
+      },
+    },
+    async ({ query }, reply) => {
+      const filter = { ...query, cursor: decodeCursor(query.cursor, 'instant') };
+      const { leads, next } = await reader.asOperator((ask) => listLeads(ask, filter));
+      if (next) reply.header('x-next-cursor', next);
+      return leads;
+    },
+  );
+
+  app.get(
+    '/api/admin/leads/export',
+    {
+      config: {
+        ...config,
+        answers: {
+          media: { [CSV]: 'Uma linha por e-mail, colunas separadas por ponto e vírgula' },
+          headers: { 'Content-Disposition': 'attachment, com o nome do arquivo' },
+        },
+      },
+      schema: {
+        summary: 'Exporta os e-mails deixados como CSV',
+        tags,
+        querystring: z.object({ search: searchTerm }),
+        response: { 200: z.unknown(), ...adminRefusals },
+      },
+    },
+    async (request, reply) => {
+      const rows = leadRows((work) => reader.asOperator(work), request.query.search);
+      const stream = Readable.from(toCsv({ columns: LEAD_COLUMNS, rows }));
+      hangUpWhenStalled(request, stream);
+      const today = businessDayOf(now(), DEFAULT_TIME_ZONE);
+      reply.type(CSV).header('content-disposition', `attachment; filename="leads-${today}.csv"`);
+      return reply.send(stream);
+    },
+  );
+}

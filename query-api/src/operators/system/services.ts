@@ -1,0 +1,35 @@
+import type { AdminSystem } from '@pdv/schemas/operators/system';
+import type { Service } from './installation.ts';
+
+type ServiceState = AdminSystem['services'][number];
+
+const TIMEOUT_MS = 2_000;
+/** An error may be mended by now; whoever looks shall see that there was one. */
+const TROUBLED_MS = 60_000;
+
+/** Whether a service answers, how fast, and whether it had trouble lately. */
+export async function stateOf({ name, ask, lastErrorAt }: Service, now: Date): Promise<ServiceState> {
+  const started = performance.now();
+  const answered = await inTime(ask());
+  const error = lastErrorAt();
+  const troubled = error !== null && now.getTime() - error.getTime() < TROUBLED_MS;
+  return {
+    name,
+    state: !answered ? 'down' : troubled ? 'troubled' : 'up',
+    milliseconds: answered ? Math.round(performance.now() - started) : null,
+    lastErrorAt: error?.toISOString() ?? null,
+  };
+}
+
+/** Never rejects. */
+async function inTime(asked: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
+  });
+  const answered = asked.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,41 @@
+import { Grid } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { LatestActions } from '../account-actions/latest-actions.tsx';
+import { adminStatsQuery } from '../operations/stats.query.ts';
+import { growthQuery } from './growth.query.ts';
+import { NewShops } from './new-shops.tsx';
+import { OverviewCards } from './overview-cards.tsx';
+import { SalesOfAll } from './sales-of-all.tsx';
+import { ShopsByPlan } from './shops-by-plan.tsx';
+import { ShopsByStatus } from './shops-by-status.tsx';
+
+/** The installation in figures. */
+export default function OverviewTab() {
+  const stats = useQuery(adminStatsQuery());
+  const growth = useQuery(growthQuery());
+  if (stats.isError && !stats.data) {
+    return (
+      <Panel flush>
+        <ErrorState error={stats.error} onRetry={() => Promise.all([stats.refetch(), growth.refetch()])} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <OverviewCards stats={stats.data} growth={growth.data} failed={growth.isError} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '4', md: '5' }}
+        alignItems="stretch"
+      >
+        <NewShops query={growth} />
+        <SalesOfAll query={growth} />
+        <ShopsByPlan query={stats} />
+        <ShopsByStatus query={growth} />
+      </Grid>
+      <LatestActions />
+    </>
+  );
+}

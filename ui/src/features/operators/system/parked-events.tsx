@@ -1,0 +1,77 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { AdminSystem } from '@pdv/schemas/operators/system';
+import { CircleCheck } from 'lucide-react';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { counted, formatInstant } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { followerWords } from './system-words.ts';
+
+type Parked = AdminSystem['parked'][number];
+
+/** Events that a read model could not take: everything else goes on without them, so somebody has to look. */
+export function ParkedEvents({ parked, readModels }: Pick<AdminSystem, 'parked' | 'readModels'>) {
+  const { timeZone } = useAccount();
+  const all = readModels.reduce((sum, each) => sum + each.parked, 0);
+  const columns: readonly Column<Parked>[] = [
+    { header: 'Evento', cell: (event) => <Where event={event} /> },
+    { header: 'Modelo de leitura', cell: ({ readModel }) => followerWords(readModel) },
+    { header: 'Posição', align: 'end', cell: ({ position }) => position },
+    { header: 'Erro', cell: ({ error }) => <Why error={error} /> },
+    { header: 'Desde', align: 'end', cell: ({ parkedAt }) => formatInstant(parkedAt, timeZone) },
+  ];
+  return (
+    <Panel title="Eventos parados" flush>
+      <DataTable
+        caption="Eventos parados"
+        columns={columns}
+        rows={parked}
+        rowKey={({ readModel, stream, revision }) => `${readModel}/${stream}/${revision}`}
+        card={(event) => (
+          <>
+            <Where event={event} />
+            <Text textStyle="sm" mt="1">
+              {followerWords(event.readModel)} · posição {event.position}
+            </Text>
+            <Why error={event.error} />
+            <Text textStyle="xs" color="fg.muted" mt="1">
+              desde {formatInstant(event.parkedAt, timeZone)}
+            </Text>
+          </>
+        )}
+        empty={
+          <EmptyState
+            icon={CircleCheck}
+            title="Nenhum evento parado"
+            description="Todos os modelos de leitura entenderam tudo o que aconteceu."
+          />
+        }
+      />
+      {all > parked.length && (
+        <Text textStyle="sm" color="fg.muted" px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
+          Os mais antigos de {counted(all, 'evento parado', 'eventos parados')}.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Where({ event: { type, stream, revision } }: { readonly event: Parked }) {
+  return (
+    <Box minW="0" overflowWrap="anywhere">
+      <Text fontWeight="medium">{type}</Text>
+      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {stream} · {revision}
+      </Text>
+    </Box>
+  );
+}
+
+function Why({ error }: Pick<Parked, 'error'>) {
+  return (
+    <Text as="span" textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+      {error ?? 'Espera um anterior'}
+    </Text>
+  );
+}

@@ -1,0 +1,25 @@
+import { Text } from '@chakra-ui/react';
+import type { AdminSystem } from '@pdv/schemas/operators/system';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { LineList } from './line-list.tsx';
+import { followerWords, lagWords } from './system-words.ts';
+
+/** What the scheduler does because of what happened. */
+export function ProcessList({ processes }: Pick<AdminSystem, 'processes'>) {
+  return (
+    <Panel title="Tarefas do agendador" flush>
+      <LineList
+        label="Tarefas do agendador"
+        lines={processes.map((process) => {
+          const [tone, words] = lagWords(process);
+          return {
+            id: process.name,
+            start: <Text fontWeight="medium">{followerWords(process.name)}</Text>,
+            end: <StatusBadge tone={tone}>{words}</StatusBadge>,
+          };
+        })}
+      />
+    </Panel>
+  );
+}

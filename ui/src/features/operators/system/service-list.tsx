@@ -1,0 +1,46 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { AdminSystem } from '@pdv/schemas/operators/system';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatInstant } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { LineList } from './line-list.tsx';
+import { SERVICE_WORDS, STATE_WORDS } from './system-words.ts';
+
+/** Whether each part answers, and how fast. */
+export function ServiceList({ services }: Pick<AdminSystem, 'services'>) {
+  const { timeZone } = useAccount();
+  return (
+    <Panel title="Serviços" flush>
+      <LineList
+        label="Serviços"
+        lines={services.map(({ name, state, milliseconds, lastErrorAt }) => {
+          const [tone, words] = STATE_WORDS[state];
+          return {
+            id: name,
+            start: (
+              <>
+                <Text fontWeight="medium">{SERVICE_WORDS[name]}</Text>
+                {lastErrorAt && (
+                  <Text textStyle="xs" color="fg.muted">
+                    Último erro: {formatInstant(lastErrorAt, timeZone)}
+                  </Text>
+                )}
+              </>
+            ),
+            end: (
+              <Flex align="center" gap="3">
+                {milliseconds !== null && (
+                  <Text textStyle="sm" color="fg.muted">
+                    {milliseconds} ms
+                  </Text>
+                )}
+                <StatusBadge tone={tone}>{words}</StatusBadge>
+              </Flex>
+            ),
+          };
+        })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Grid, Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { InstallationFacts } from './installation-facts.tsx';
+import { ParkedEvents } from './parked-events.tsx';
+import { ProcessList } from './process-list.tsx';
+import { ReadModels } from './read-models.tsx';
+import { ServiceList } from './service-list.tsx';
+import { Summary } from './summary.tsx';
+import { systemQuery } from './system.query.ts';
+
+/** How the installation is doing, every few seconds anew. */
+export default function SystemTab() {
+  const query = useQuery(systemQuery());
+  const system = query.data;
+  if (!system) {
+    return (
+      <Panel flush>
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={60} />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <Stack gap={{ base: '4', md: '5' }}>
+      <Summary system={system} answeredAt={query.dataUpdatedAt} silent={query.isError} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '4', md: '5' }}
+        alignItems="start"
+      >
+        <ServiceList services={system.services} />
+        <Stack gap={{ base: '4', md: '5' }} minW="0">
+          <InstallationFacts system={system} />
+          <ProcessList processes={system.processes} />
+        </Stack>
+      </Grid>
+      <ReadModels readModels={system.readModels} now={system.now} />
+      <ParkedEvents parked={system.parked} readModels={system.readModels} />
+    </Stack>
+  );
+}

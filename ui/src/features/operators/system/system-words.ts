@@ -1,0 +1,75 @@
+import type { ReadModel } from '@pdv/schemas/live';
+import type { AdminSystem, Follower, ServiceName } from '@pdv/schemas/operators/system';
+import type { Tone } from '../../../shared/components/status-badge.tsx';
+import { counted, formatCount } from '../../../shared/format/format.ts';
+
+export const SERVICE_WORDS: Record<ServiceName, string> = {
+  'command-api': 'API de comandos',
+  'query-api': 'API de consultas',
+  projections: 'Projeções',
+  scheduler: 'Agendador',
+  postgres: 'PostgreSQL',
+  'event-store': 'Registro de eventos',
+};
+
+export const STATE_WORDS: Record<AdminSystem['services'][number]['state'], readonly [Tone, string]> = {
+  up: ['success', 'No ar'],
+  troubled: ['warning', 'Com erros'],
+  down: ['error', 'Fora do ar'],
+};
+
+const FOLLOWER_WORDS: Readonly<Record<ReadModel | 'erasures' | 'session-endings', string>> = {
+  account: 'Contas',
+  products: 'Produtos',
+  catalog: 'Catálogo público',
+  operations: 'Administração',
+  'account-actions': 'Ações nas contas',
+  customers: 'Clientes',
+  sales: 'Vendas',
+  dashboard: 'Painel das lojas',
+  'follow-ups': 'Follow-ups',
+  timeline: 'Histórico',
+  reports: 'Relatórios',
+  erasures: 'Apagar dados pessoais',
+  'session-endings': 'Encerrar sessões',
+};
+
+/** One that this screen does not know yet keeps its own name. */
+export const followerWords = (name: string): string => (FOLLOWER_WORDS as Record<string, string>)[name] ?? name;
+
+/** A moment behind is how it works; longer is worth a look. */
+const LATE_SECONDS = 5;
+const VERY_LATE_SECONDS = 60;
+
+export function lagWords({ eventsBehind, more, secondsBehind }: Follower): readonly [Tone, string] {
+  if (eventsBehind === null || secondsBehind === null) return ['error', 'Sem resposta'];
+  if (eventsBehind === 0) return ['success', 'Em dia'];
+  const events = more ? `mais de ${formatCount(eventsBehind)} eventos` : counted(eventsBehind, 'evento', 'eventos');
+  const tone = secondsBehind < LATE_SECONDS ? 'info' : secondsBehind < VERY_LATE_SECONDS ? 'warning' : 'error';
+  return [tone, `${events} · ${durationWords(secondsBehind)}`];
+}
+
+/** `12 s`, `5 min`, `2 h 10 min`, `3 dias`. */
+export function durationWords(seconds: number): string {
+  if (seconds < 60) return `${Math.floor(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return counted(Math.floor(hours / 24), 'dia', 'dias');
+}
+
+/** What somebody should look at; empty when all is well. */
+export function troublesOf({ services, readModels, processes }: AdminSystem): readonly string[] {
+  const late = [...readModels, ...processes].filter(
+    ({ eventsBehind, secondsBehind }) => eventsBehind === null || (secondsBehind ?? 0) >= LATE_SECONDS,
+  );
+  const parked = readModels.reduce((sum, each) => sum + each.parked, 0);
+  return [
+    ...services
+      .filter(({ state }) => state !== 'up')
+      .map(({ name, state }) => `${SERVICE_WORDS[name]}: ${STATE_WORDS[state][1].toLowerCase()}`),
+    ...(late.length > 0 ? [`Atrasados: ${late.map(({ name }) => followerWords(name)).join(', ')}`] : []),
+    ...(parked > 0 ? [counted(parked, 'evento parado', 'eventos parados')] : []),
+  ];
+}
