@@ -1,4 +1,5 @@
-import { expect, test } from './shop.ts';
+import { expect } from '@playwright/test';
+import { test } from './shop.ts';
 
 test('a visitor is in a shop with a year of sales, is told so on every screen, and is refused what others would see', async ({
   page,
