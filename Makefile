@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
-.PHONY: help setup run dev build admin seed check test e2e ui-budget bench clean
+.PHONY: help setup run dev build admin demo seed check test e2e ui-budget bench clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -25,7 +25,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
-	@echo "  PG_PORT (any), EVENTSTORE_URL (none), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
+	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
 	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
 	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"
@@ -73,6 +73,9 @@ bench: build ## Measure, side by side in one run
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
+
+demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
+	@exec node --enable-source-maps infra/embedded/dist/demo.mjs
 
 seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed SALES=1000000 SHOPS=50
 	@exec node --enable-source-maps infra/embedded/dist/seed.mjs

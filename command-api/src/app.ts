@@ -11,6 +11,7 @@ import type { Secrets } from '@pdv/infra/secrets/secrets';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { DemoShops } from './account/demo/entrance.ts';
 import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
 import { createShopTerms } from './account/shop-terms.ts';
@@ -21,6 +22,7 @@ import { customerIds } from './customers/roster/customer-ids.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
+import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
@@ -46,6 +48,8 @@ export interface CommandApiDependencies {
   readonly paymentProvider?: PaymentProvider | undefined;
   /** Where the screens are, without a trailing slash: mails link to them. */
   readonly publicUrl: () => string;
+  /** Where there are demo shops that visitors may enter. */
+  readonly demo?: DemoShops;
   readonly now?: () => Date;
   readonly newId?: () => string;
 }
@@ -94,6 +98,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
   await app.register(async (plain) => {
     const scope = plain as unknown as App;
     addPlanGate(plain, terms.of);
+    addDemoGate(plain, now);
     for (const register of modules) register(scope, routes);
     registerCaptureLead(scope, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
     await registerAccount(scope, {
@@ -105,6 +110,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       paymentProvider: deps.paymentProvider,
       publicUrl: deps.publicUrl,
       now,
+      demo: deps.demo,
       forgetTerms: terms.forget,
       vault,
       customersOf: customerIds(handler),

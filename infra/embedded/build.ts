@@ -16,7 +16,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: [here('src/main.ts'), here('src/admin.ts'), here('src/seed.ts'), here('src/seed/reader.ts')],
+  entryPoints: ['main.ts', 'admin.ts', 'demo.ts', 'seed.ts', 'seed/reader.ts'].map((file) => here(`src/${file}`)),
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -13,6 +13,8 @@ import { registerChangePlan } from './change-plan/route.ts';
 import { createClaimKeeper } from './claims/claim-keeper.ts';
 import { createClaims } from './claims/claims.ts';
 import { createHeldClaims } from './claims/held-claims.ts';
+import type { DemoShops } from './demo/entrance.ts';
+import { registerDemo } from './demo/route.ts';
 import { createEraseLeftovers } from './erase-account/leftovers.ts';
 import { registerEraseAccount } from './erase-account/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
@@ -46,6 +48,7 @@ export interface AccountDependencies {
   /** Where the screens are, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
+  readonly demo: DemoShops | undefined;
   readonly forgetTerms: (shopId: string) => void;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** Ids of the people whom a shop keeps: their keys go with the account. */
@@ -75,6 +78,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   // Where the server limits nothing, neither does this.
   const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
   registerSession(app, { sessions, members, operators, keeper, attempts });
+  registerDemo(app, { members, sessions, demo: deps.demo });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);

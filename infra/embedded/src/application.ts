@@ -1,13 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { commandMigrations, registerCommandApi } from '@pdv/command-api/app';
 import { createCodec } from '@pdv/infra/codec/codec';
+import type { Position } from '@pdv/infra/event-store/port';
 import { createServer } from '@pdv/infra/http/server';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
 import { watchRevocations } from '@pdv/infra/tokens/revocations';
-import { projectionMigrations, startProjections } from '@pdv/projections/app';
+import { projectionMigrations, type ReadModelStatus, startProjections } from '@pdv/projections/app';
 import { createQueryPool, registerQueryApi } from '@pdv/query-api/app';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
@@ -17,6 +19,9 @@ import { readCatalogAssets } from './catalog-assets.ts';
 import { createClosers } from './closers.ts';
 import type { Config } from './config.ts';
 import type { Data } from './data.ts';
+import { demoMigrations } from './demo/builds.ts';
+import { createDemoShops } from './demo/demo-shops.ts';
+import { keepTidy } from './demo/keep-tidy.ts';
 import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { createTroubles, describeInstallation } from './installation.ts';
@@ -53,6 +58,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
     await migrate(database.ownerUrl, 'command', commandMigrations);
     await migrate(database.ownerUrl, 'read', projectionMigrations);
     await migrate(database.ownerUrl, 'scheduler', schedulerMigrations);
+    await migrate(database.ownerUrl, 'demo', demoMigrations);
     await database.allowQueries();
     const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
     closers.add('event store', () => store.close());
@@ -108,6 +114,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
     // Known once it listens, and asked for by requests only.
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
+    const demo = config.demo ? openDemo() : null;
     await registerCommandApi(app, {
       store,
       ownerPool: commandPool,
@@ -116,6 +123,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       mailer,
       paymentProvider: await openPayments(config),
       publicUrl,
+      ...(demo && { demo }),
     });
     const installation = await describeInstallation({
       config,
@@ -146,6 +154,21 @@ export async function startApplication(config: Config, { secrets, database }: Da
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };
+
+    function openDemo() {
+      const pool = poolFor(database.ownerUrl, 'demo', 4);
+      const read = async (position: Position) => {
+        const isPast = ({ position: at }: ReadModelStatus) => at !== null && store.compare(at, position) >= 0;
+        while (!(await projections.status()).every(isPast)) await delay(50);
+      };
+      const shops = createDemoShops({ store, pool, vault, read });
+      const tidying = keepTidy(shops, (error) => log.error({ err: error }, 'yesterday’s demo shops are still there'));
+      closers.add('demo', async () => {
+        await tidying.stop();
+        await shops.idle();
+      });
+      return shops;
+    }
   }
 
   function poolFor(connectionString: string, name: string, max: number): pg.Pool {

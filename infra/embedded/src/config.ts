@@ -19,6 +19,8 @@ export interface Config {
   /** Requests per minute and address. */
   readonly rateLimit: number | 'off';
   readonly logLevel: string;
+  /** Whether visitors may enter demo shops. */
+  readonly demo: boolean;
   /** Whose word on a client's address counts. */
   readonly trustProxy: TrustProxy;
   /** `undefined`: mails become files in the data directory. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, eventStoreUrl, EVENTSTORE_EXPECTED),
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
+    demo: read('DEMO', true, (text) => ({ on: true, off: false })[text.toLowerCase()], 'use on ou off'),
     trustProxy: read<TrustProxy>('TRUST_PROXY', false, parseTrustProxy, TRUST_PROXY_EXPECTED),
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),

@@ -1,9 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { REVOKED_CHANNEL } from './revocations.ts';
 
 export const REFRESH_TOKEN_DAYS = 30;
+/** A visitor of a demo shop who has been away so long comes in anew. */
+export const DEMO_REFRESH_TOKEN_HOURS = 2;
 
 /**
  * Two tabs may refresh with the same token at once; within this time the second one gets a token of its own. It ends
@@ -27,7 +30,7 @@ export class InvalidRefreshToken extends Error {
   }
 }
 
-/** 256-bit opaque tokens, kept as SHA-256, each good for one exchange within 30 days. */
+/** 256-bit opaque tokens, kept as SHA-256, each good for one exchange within 30 days, or two hours in a demo shop. */
 export interface RefreshTokens {
   /** Starts a session. */
   start(member: { shopId: string; memberId: string }): Promise<SessionRecord & { refreshToken: string }>;
@@ -62,12 +65,16 @@ const FIND = `
   FROM command.refresh_tokens t JOIN command.sessions s USING (session_id) WHERE t.token_hash = $1`;
 
 export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date()): RefreshTokens {
-  async function insert(client: PoolClient, sessionId: string, parent: Buffer | null): Promise<string> {
+  async function insert(
+    client: PoolClient,
+    { sessionId, shopId }: Pick<SessionRecord, 'sessionId' | 'shopId'>,
+    parent: Buffer | null,
+  ): Promise<string> {
     const refreshToken = randomBytes(32).toString('base64url');
     await client.query(
       `INSERT INTO command.refresh_tokens (token_hash, session_id, parent_hash, expires_at)
-       VALUES ($1, $2, $3, $4::timestamptz + make_interval(days => $5))`,
-      [hashOf(refreshToken), sessionId, parent, now(), REFRESH_TOKEN_DAYS],
+       VALUES ($1, $2, $3, $4::timestamptz + make_interval(hours => $5))`,
+      [hashOf(refreshToken), sessionId, parent, now(), hoursOf(shopId)],
     );
     return refreshToken;
   }
@@ -104,7 +111,7 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
           'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at) VALUES ($1, $2, $3, $4)',
           [sessionId, shopId, memberId, now()],
         );
-        return { sessionId, shopId, memberId, refreshToken: await insert(client, sessionId, null) };
+        return { sessionId, shopId, memberId, refreshToken: await insert(client, { sessionId, shopId }, null) };
       }),
 
     async rotate(refreshToken) {
@@ -120,7 +127,7 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
           hash,
           now(),
         ]);
-        return { ...recordOf(row), refreshToken: await insert(client, row.session_id, hash) };
+        return { ...recordOf(row), refreshToken: await insert(client, recordOf(row), hash) };
       });
       if (!rotated) throw new InvalidRefreshToken();
       return rotated;
@@ -146,6 +153,10 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
       return rows.map((row) => row.session_id);
     },
   };
+}
+
+function hoursOf(shopId: string): number {
+  return isDemoId(shopId) ? DEMO_REFRESH_TOKEN_HOURS : REFRESH_TOKEN_DAYS * 24;
 }
 
 function hashOf(token: string): Buffer {

@@ -11,4 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 export const RESERVED_SLUG = 'Este endereço é reservado. Escolha outro.';
 
-export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug);
+/** Those of the demo shops begin like this. */
+const DEMO = 'demonstracao-';
+
+export const isReservedSlug = (slug: string): boolean => RESERVED.has(slug) || slug.startsWith(DEMO);

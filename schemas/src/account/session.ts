@@ -58,6 +58,8 @@ export const account = z.object({
   effectivePlan: z.enum(['free', 'premium', 'pro']),
   status: z.enum(['active', 'trial', 'overdue', 'inactive']),
   trialEndsAt: z.string().nullable(),
+  /** A demo shop: nothing in it is real, and it is gone by the next day. */
+  demo: z.boolean(),
   /** Of the payment provider, while one runs. */
   subscriptionId: z.string().nullable(),
   createdAt: z.string(),

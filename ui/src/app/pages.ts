@@ -57,6 +57,7 @@ export const REGISTER = page('/sales/caixa', () => import('./cash-register.tsx')
 export const ENTRANCE_PAGES = {
   login: page('/login', () => import('../features/account/session/login-page.tsx')),
   register: page('/register', () => import('../features/account/sign-up/sign-up-page.tsx')),
+  demo: page('/demo', () => import('../features/account/demo/demo-page.tsx')),
   forgotPassword: page('/forgot-password', () => import('../features/account/password/forgot-password-page.tsx')),
 } as const;
 

@@ -6,6 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
 import { ToastRegion } from '../shared/notify/toast-region.tsx';
 import { system } from '../shared/theme/system.ts';
+import { DemoBanner } from './demo-banner.tsx';
 
 /** Speedy: rules go in through the CSSOM and the style tags stay empty, which the content security policy allows. */
 const cache = createCache({ key: 'fregues', speedy: true });
@@ -15,6 +16,7 @@ export default function Styled() {
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
+        <DemoBanner />
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
         </Suspense>

@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onSessionEnd } from '../shared/api/session-end.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
+import { meQuery } from '../shared/session/me.query.ts';
 import type { EntranceState } from '../shared/session/return-to.ts';
 
-const STAY = /^\/(login|register|forgot-password|reset-password|catalog)(\/|$)/;
+const STAY = /^\/(demo|login|register|forgot-password|reset-password|catalog)(\/|$)/;
 
 /** When the server, or another tab, ends the session: forget what was read and go to the login page. */
 export function useSessionEnd(): void {
@@ -13,9 +14,12 @@ export function useSessionEnd(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = () => {
+      const wasDemo = queries.getQueryData(meQuery().queryKey)?.demo;
       queries.clear();
       const { pathname, search } = location;
       if (STAY.test(pathname)) return void navigate(pathname + search, { replace: true, state: history.state?.usr });
+      // Over for the night, or left alone for long: nobody has a password for it.
+      if (wasDemo) return void navigate('/demo', { replace: true });
       const state: EntranceState = { from: pathname + search };
       void navigate('/login', { replace: true, state });
     };

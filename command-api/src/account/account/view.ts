@@ -1,5 +1,6 @@
 import { accountStatus, effectivePlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Member } from '../members/members.ts';
 import { runningSubscription } from './billing.ts';
 import type { AccountState } from './state.ts';
@@ -29,6 +30,7 @@ export function accountOf(state: AccountState, member: Member, now: Date): Accou
     status: accountStatus(plan, trialEndsAt, now, subscription?.status === 'overdue'),
     subscriptionId: subscription?.subscriptionId ?? null,
     trialEndsAt,
+    demo: isDemoId(shop.shopId),
     createdAt: member.shopCreatedAt.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
@@ -6,6 +7,7 @@ import { changeProductRequest, product } from '@pdv/schemas/sales/create-product
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { noTextsInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
@@ -27,6 +29,10 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
   app.put('/api/products/:id', { schema, onRequest: permit('change-product') }, async (request, reply) => {
     const { principal, body, params } = request;
     const stream = streams.inventory(principal.shopId);
+    if (isDemoId(principal.shopId)) {
+      const { state } = await deps.handler.state(inventory, stream);
+      if (hasNewTexts(changesOf(body), onSale(state, params.id))) throw noTextsInDemo;
+    }
     const outcome = await deps.handler.handle(
       inventory,
       stream,
@@ -41,6 +47,12 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     sendPosition(reply, outcome);
     return productAnswer(changed.id, changed, changed.stock);
   });
+}
+
+const TEXTS = ['name', 'description', 'category', 'imageUrl', 'barcode'] as const;
+
+function hasNewTexts(changes: Partial<ProductFields>, product: ProductFields | undefined): boolean {
+  return TEXTS.some((name) => changes[name] !== undefined && changes[name] !== product?.[name]);
 }
 
 function changesOf({ stock: _, price, ...fields }: z.output<typeof changeProductRequest>): Partial<ProductFields> {

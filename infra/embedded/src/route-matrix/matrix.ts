@@ -49,6 +49,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/auth/logout': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
   'POST /api/auth/password-reset': { who: 'anyone', body: () => ({ email: 'ninguem@example.com' }) },
   'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
+  'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
   'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },

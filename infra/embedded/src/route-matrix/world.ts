@@ -50,6 +50,8 @@ export async function createWorld(): Promise<World> {
     PORT: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    // A shop would be made in the middle of what is counted here.
+    DEMO: 'off',
     DATA_DIR: join(tmpdir(), randomUUID()),
   });
   const application = await startApplication(config, {

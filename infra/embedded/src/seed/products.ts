@@ -34,7 +34,7 @@ export function* productsOf({ businessType, products, random }: SeedShop): Gener
 }
 
 /** A barcode as Brazilian products carry it, with its check digit. */
-function ean13(number: number): string {
+export function ean13(number: number): string {
   const digits = `789${String(100_000_000 + number)}`;
   const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;

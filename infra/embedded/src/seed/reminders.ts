@@ -27,12 +27,20 @@ interface Life {
 
 export type Reminders = ReturnType<typeof createReminders>;
 
+export interface ReminderCircumstances {
+  readonly shopId: string;
+  readonly terms: ShopTerms;
+  readonly today: BusinessDay;
+  /** Whether a customer has an address to write to. */
+  readonly reaches: (customerId: string) => boolean;
+}
+
 /** A year of one shop's reminders, as the scheduler makes them; each was sent on its day, but for yesterday's. */
-export function createReminders({ shopId }: { readonly shopId: string }, terms: ShopTerms, today: BusinessDay) {
+export function createReminders({ shopId, terms, today, reaches }: ReminderCircumstances) {
   const known = new Map<string, Purchases>();
   const lives = new Map<string, Life>();
   const sentAt = ({ dueOn }: Life['about']) => new Date(`${dueOn}T12:00:00Z`);
-  const goesOut = ({ dueOn }: Life['about']) => dueOn < addDays(today, -1);
+  const goesOut = ({ dueOn, customerId }: Life['about']) => dueOn < addDays(today, -1) && reaches(customerId);
 
   function encodable(event: FollowUpEvent, { commandId, eventId }: Cause, at: Date): Encodable {
     const by = { shopId, actorId: 'system:scheduler', correlationId: commandId, causationId: eventId };

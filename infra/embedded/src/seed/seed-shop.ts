@@ -6,6 +6,7 @@ import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
+import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
@@ -14,9 +15,9 @@ import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
 import { customersOf } from './customers.ts';
 import { type Deed, encodables } from './deeds.ts';
-import { createReminders, type PendingReminder, type Reminders } from './reminders.ts';
-import type { SeedShop } from './shops.ts';
-import { tradeOf } from './trade.ts';
+import { createReminders, type PendingReminder, type ReminderCircumstances, type Reminders } from './reminders.ts';
+import type { SeedShop, ShopToWrite } from './shops.ts';
+import { type Trade, tradeOf } from './trade.ts';
 import { type Writing, writeStream, writeStreams } from './writing.ts';
 
 export interface SeedShopDependencies extends Writing {
@@ -37,27 +38,51 @@ export interface LeftToSchedule {
   readonly pending: readonly PendingReminder[];
 }
 
+/** Who and what a shop's year consists of, in the order of each stream. */
+export interface ShopYear {
+  readonly customers: {
+    readonly deeds: readonly Deed<CustomersEvent>[];
+    readonly state: ReturnType<typeof roster.initial>;
+  };
+  readonly trade: Trade;
+  readonly reaches: ReminderCircumstances['reaches'];
+  /** Before the sales that they follow from: the scheduler of a running application, which reads along, then finds them. */
+  readonly remindersFirst: boolean;
+}
+
 /** One shop with its year. */
-export async function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<LeftToSchedule> {
-  const { opened } = deps;
+export function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<LeftToSchedule> {
+  const { customers, ...rolls } = customersOf(shop, deps.opened, deps.now);
+  const trade = tradeOf(shop, customers, deps.opened, deps.now);
+  return writeShop(deps, shop, { customers: rolls, trade, reaches: () => true, remindersFirst: false });
+}
+
+/** Writes a year into the log, whoever made it up. A repeat adds nothing. */
+export async function writeShop(
+  deps: SeedShopDependencies,
+  shop: ShopToWrite,
+  { customers, trade, reaches, remindersFirst }: ShopYear,
+): Promise<LeftToSchedule> {
   const { shopId } = shop;
   await open(deps, shop);
-  const { customers, deeds, state: rosterState } = customersOf(shop, opened, deps.now);
   const customersStream = streams.customers(shopId);
   const roll = await writeStream(
     deps,
     customersStream,
-    deeds.flatMap((deed) => encodables(shopId, deed)),
+    customers.deeds.flatMap((deed) => encodables(shopId, deed)),
   );
-  await saveSnapshot(deps, customersStream, roster, rosterState, roll);
+  await saveSnapshot(deps, customersStream, roster, customers.state, roll);
 
-  const trade = tradeOf(shop, customers, opened, deps.now);
   const terms = await termsOf(deps.store, shopId);
-  const reminders = createReminders(shop, terms, businessDayOf(deps.now, shop.timeZone));
+  const today = businessDayOf(deps.now, shop.timeZone);
+  const reminders = createReminders({ shopId, terms, today, reaches });
   const inventoryStream = streams.inventory(shopId);
-  const end = await writeStream(deps, inventoryStream, followed(shop, trade.deeds, reminders));
+  const year = followed(shop, trade.deeds, reminders);
+  const events = remindersFirst ? [...year] : year;
+  if (remindersFirst) await writeStreams(deps, reminders.streams());
+  const end = await writeStream(deps, inventoryStream, events);
   await saveSnapshot(deps, inventoryStream, inventory, trade.state, end);
-  await writeStreams(deps, reminders.streams());
+  if (!remindersFirst) await writeStreams(deps, reminders.streams());
   return { terms, purchases: reminders.purchases(), pending: reminders.pending() };
 }
 
@@ -71,17 +96,17 @@ async function termsOf(store: Pick<EventStore, 'read'>, shopId: string): Promise
   return terms;
 }
 
-async function open({ handler, pool, password, passwordHash, opened: at }: SeedShopDependencies, shop: SeedShop) {
+async function open({ handler, pool, password, passwordHash, opened: at }: SeedShopDependencies, shop: ShopToWrite) {
   const { shopId, name: storeName, slug, businessType, plan, owner, team } = shop;
   const form = {
     ...{ storeName, slug, businessType, password },
-    ...{ ownerName: owner.name, email: owner.email, whatsapp: '11981234410' },
+    ...{ ownerName: owner.name, email: owner.email, whatsapp: '11900000044' },
   };
   const ids = { entityId: shopId, commandId: uuidV5(shopId, 'sign-up'), fingerprint: 'seed' };
   await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });
 }
 
-function* followed(shop: SeedShop, deeds: Iterable<Deed<InventoryEvent>>, reminders: Reminders) {
+function* followed(shop: ShopToWrite, deeds: Iterable<Deed<InventoryEvent>>, reminders: Reminders) {
   let revision = 0;
   for (const deed of deeds) {
     for (const one of encodables(shop.shopId, deed)) {

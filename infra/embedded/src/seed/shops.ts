@@ -1,3 +1,4 @@
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { PLANS } from '@pdv/schemas/account/plans';
@@ -15,15 +16,15 @@ export interface SeedSize {
   readonly products?: number | undefined;
 }
 
-interface SeedMember {
+export interface SeedMember {
   readonly memberId: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
 }
 
-/** What one shop shall be like. */
-export interface SeedShop {
+/** What must be known of a shop to register it. */
+export interface ShopToWrite {
   readonly shopId: string;
   readonly name: string;
   readonly slug: string;
@@ -33,6 +34,10 @@ export interface SeedShop {
   readonly owner: SeedMember;
   /** Beside the owner. */
   readonly team: readonly SeedMember[];
+}
+
+/** What one shop shall be like. */
+export interface SeedShop extends ShopToWrite {
   readonly sales: number;
   readonly products: number;
   readonly customers: number;
@@ -66,7 +71,8 @@ function planShop(seed: string, index: number, sales: number, products: number |
   });
   const team: SeedMember[] = [];
   const shopId = random.uuid();
-  const owner = member('owner');
+  // As a sign-up names the member who registers.
+  const owner = { ...member('owner'), memberId: uuidV5(shopId, 'owner') };
   if (plan !== 'free') team.push(member('cashier', '1'), member('cashier', '2'), member('analyst'));
   return {
     shopId,

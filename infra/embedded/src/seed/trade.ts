@@ -1,10 +1,11 @@
-import { type InventoryCommand, inventory } from '@pdv/command-api/sales/inventory';
+import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { instantsOf, yearUpTo } from './calendar.ts';
+import { createCounter, type InventoryState } from './counter.ts';
 import type { SeedCustomer } from './customers.ts';
-import { accepted, type Deed } from './deeds.ts';
+import type { Deed } from './deeds.ts';
 import { productsOf } from './products.ts';
 import type { SeedShop } from './shops.ts';
 import { NOTES, REASONS } from './vocabulary.ts';
@@ -20,21 +21,19 @@ const BANKNOTES = [1_000, 2_000, 5_000, 10_000];
 
 export interface Trade {
   /** In order; what the state says changes as they are taken. */
-  readonly deeds: Generator<Deed<InventoryEvent>>;
-  readonly state: ReturnType<typeof inventory.initial>;
+  readonly deeds: Iterable<Deed<InventoryEvent>>;
+  readonly state: InventoryState;
 }
 
 /** What a shop did with its products in a year, each step by the decider that the API asks: stock is never below 0. */
 export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], opened: Date, now: Date): Trade {
   const { random, shopId } = shop;
-  const state = inventory.initial();
-  let revision = 0n;
+  const counter = createCounter();
+  const { state } = counter;
   return { deeds: deeds(), state };
 
   function carryOut(command: InventoryCommand, actorId: string, at: Date): Deed<InventoryEvent> {
-    const events = accepted(inventory.decide(command, state));
-    for (const event of events) inventory.evolve(state, event, revision++);
-    return { commandId: random.uuid(), actorId, at, events };
+    return counter.carryOut({ commandId: random.uuid(), actorId, at, command });
   }
 
   function* deeds() {

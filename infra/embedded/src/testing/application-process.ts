@@ -68,6 +68,11 @@ export function runSeedProcess(dataDir: string, env: Record<string, string> = {}
   return runToItsEnd('seed.ts', dataDir, env);
 }
 
+/** What `make demo` runs. */
+export function runDemoProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('demo.ts', dataDir, env);
+}
+
 async function runToItsEnd(file: string, dataDir: string, env: Record<string, string>) {
   const { child, output } = launch(file, dataDir, env);
   const [code] = (await once(child, 'close')) as [number | null];

@@ -1,3 +1,4 @@
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { failedCells, paidCells, subscriptionCells } from '../../row-changes/billing-cells.ts';
 import { add, patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
@@ -11,12 +12,16 @@ import {
   salesOfAllByDay,
 } from './table.ts';
 
-/** What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row. */
+/**
+ * What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row, and demo
+ * shops have none at all.
+ */
 export const operationsProjection: Projection = {
   name: 'operations',
   tables: [operatorAccounts, operatorSubscriptions, operatorPayments, operators, leads, salesOfAllByDay],
   on: {
     ShopRegistered: ({ shopId, occurredAt, data }) => {
+      if (isDemoId(shopId)) return [];
       const person = data.personal.fields;
       if (!person) return [remove(operatorAccounts, { id: shopId })];
       return [
@@ -65,14 +70,15 @@ export const operationsProjection: Projection = {
         ? put(leads, { id, email: personal.fields.email, day, utm, captured_at: occurredAt })
         : remove(leads, { id }),
     ],
-    SaleRegistered: (fact) => [counted(fact, 1)],
-    SaleCancelled: (fact) => [counted(fact, -1)],
+    SaleRegistered: (fact) => counted(fact, 1),
+    SaleCancelled: (fact) => counted(fact, -1),
   },
 };
 
-function counted({ data }: FactOf<'SaleRegistered'> | FactOf<'SaleCancelled'>, sign: 1 | -1): RowChange {
+function counted({ shopId, data }: FactOf<'SaleRegistered'> | FactOf<'SaleCancelled'>, sign: 1 | -1): RowChange[] {
+  if (isDemoId(shopId)) return [];
   const { businessDate: day, totalCentavos } = data;
-  return add(salesOfAllByDay, { day }, { sales: sign, total_centavos: sign * totalCentavos });
+  return [add(salesOfAllByDay, { day }, { sales: sign, total_centavos: sign * totalCentavos })];
 }
 
 function cellsOf({ storeName, ownerName, email }: { storeName: string; ownerName: string; email: string }) {

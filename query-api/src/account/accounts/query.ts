@@ -5,6 +5,7 @@ import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 interface Found extends AccountRow, Pick<MemberRow, 'email'> {
@@ -77,6 +78,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     status: accountStatus(plan, row.trial_ends_at, now, row.subscription_status === 'overdue'),
     subscriptionId: row.subscription_id,
     trialEndsAt: row.trial_ends_at,
+    demo: isDemoId(row.shop_id),
     createdAt: row.created_at,
   };
 }

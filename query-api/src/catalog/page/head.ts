@@ -1,4 +1,5 @@
 import { paletteOf } from '@pdv/schemas/catalog/palette';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { type Html, html } from './html.ts';
 import { pictureAddress } from './picture-address.ts';
 import type { CatalogPage } from './read-page.ts';
@@ -20,7 +21,7 @@ export function pageHead(page: CatalogPage, themeVersion: string, { assets, publ
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <meta name="description" content="${description}">
-${(filter.search || filter.category) && html`<meta name="robots" content="noindex, follow">`}
+${(filter.search || filter.category || isDemoId(shop.shop_id)) && html`<meta name="robots" content="noindex, follow">`}
 <link rel="canonical" href="${canonical}">
 <meta property="og:type" content="website">
 <meta property="og:locale" content="pt_BR">

@@ -35,7 +35,7 @@ export function AccountCard({ onFollow }: { readonly onFollow?: (() => void) | u
           <PlanBadge account={account} />
         </Box>
       </RouterLink>
-      <IconButton aria-label="Sair" title="Sair" variant="ghost" colorPalette="gray" onClick={leaveSession}>
+      <IconButton aria-label="Sair" title="Sair" variant="ghost" colorPalette="gray" onClick={() => leaveSession()}>
         <LogOut aria-hidden />
       </IconButton>
     </Flex>

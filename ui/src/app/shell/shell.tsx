@@ -52,7 +52,7 @@ export default function Shell() {
         hideBelow="lg"
         position="sticky"
         top="0"
-        h="100dvh"
+        h="calc(100dvh - var(--demo-banner, 0px))"
         bg="bg.panel"
         borderRightWidth="1px"
         css={{ '@media print': { display: 'none' } }}

@@ -13,7 +13,13 @@ interface Options {
 }
 
 /** Here a 401 means a wrong password or a used-up token, not a session that may be refreshed. */
-const WITHOUT_SESSION = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/refresh', '/api/auth/logout']);
+const WITHOUT_SESSION = new Set([
+  '/api/demo/session',
+  '/api/auth/login',
+  '/api/auth/register',
+  '/api/auth/refresh',
+  '/api/auth/logout',
+]);
 
 /** A call to the server; a 401 is tried once more with a fresh token. @throws ApiError */
 export async function send(method: string, path: string, options: Options = {}): Promise<Response> {

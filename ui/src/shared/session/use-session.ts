@@ -43,10 +43,10 @@ export function forgetSession(queries: QueryClient): void {
 }
 
 /**
- * Sair: forgets the tokens and starts the application anew at `/`, so that nothing that was read stays in memory. The
+ * Sair: forgets the tokens and starts the application anew at `/`, or where somebody wants to go from here, so that nothing that was read stays in memory. The
  * server is told on the way out, when it can be reached.
  */
-export function leaveSession(): void {
+export function leaveSession(to = '/'): void {
   const tokens = readTokens();
   removeTokens();
   if (tokens) {
@@ -57,5 +57,5 @@ export function leaveSession(): void {
       keepalive: true,
     }).catch(() => undefined);
   }
-  location.assign('/');
+  location.assign(to);
 }

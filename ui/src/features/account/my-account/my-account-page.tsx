@@ -25,7 +25,7 @@ export default function MyAccountPage() {
         title="Minha conta"
         description={operator ? 'Como você entra na administração' : `Como você entra em ${storeName}`}
         actions={
-          <Button variant="outline" colorPalette="gray" onClick={leaveSession}>
+          <Button variant="outline" colorPalette="gray" onClick={() => leaveSession()}>
             <LogOut aria-hidden />
             Sair
           </Button>

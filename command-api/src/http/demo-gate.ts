@@ -1,0 +1,59 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What visitors of a demo shop may do, and which texts of it must stay empty: all visitors of a day share one shop, so
+ * nobody writes what others read. Whatever is not named here is refused.
+ */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/sales': ['notes'],
+  'POST /api/checkouts': ['notes'],
+  'POST /api/sales/:id/cancel': ['reason'],
+  'POST /api/products/:id/stock': ['reason'],
+  // Its texts may come along as they are: the route looks at them.
+  'PUT /api/products/:id': [],
+  'DELETE /api/followups/:id': [],
+};
+export const ALLOWED_IN_DEMO = Object.keys(ALLOWED);
+
+const HOUR_MS = 3_600_000;
+/** Commands an hour, of all visitors together: what they do stays in the log. */
+const MOST = 600;
+
+export const notInDemo = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Isto não dá para fazer na loja de demonstração.',
+});
+export const noTextsInDemo = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Isto não dá para fazer na loja de demonstração: os textos digitados apareceriam para outros visitantes.',
+});
+const tooBusy = new Refusal(
+  429,
+  { code: 'demo_busy', message: 'A loja de demonstração está muito movimentada. Tente de novo daqui a pouco.' },
+  { 'retry-after': '600' },
+);
+
+/** Before anything is done for a member of a demo shop. */
+export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Date): void {
+  const counts = new Map<string, { hour: number; commands: number }>();
+
+  function count(shopId: string) {
+    const hour = Math.floor(now().getTime() / HOUR_MS);
+    const known = counts.get(shopId);
+    if (known?.hour !== hour) {
+      // There is one shop of each kind at a time; those of other hours are over.
+      for (const [id, one] of counts) if (one.hour !== hour) counts.delete(id);
+      counts.set(shopId, { hour, commands: 1 });
+    } else if (++known.commands > MOST) throw tooBusy;
+  }
+
+  app.addHook('preHandler', async ({ method, principal, routeOptions, body }) => {
+    if (!principal || !isDemoId(principal.shopId)) return;
+    const texts = ALLOWED[`${method} ${routeOptions.url}`];
+    if (!texts) throw notInDemo;
+    for (const name of texts) if ((body as Record<string, unknown> | null)?.[name]) throw noTextsInDemo;
+    count(principal.shopId);
+  });
+}

@@ -1,0 +1,63 @@
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { addDays, type BusinessDay, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { type DemoKind, demoId } from '@pdv/schemas/kernel/demo';
+import { hoursOf } from '../seed/calendar.ts';
+import { createRandom, type Random } from '../seed/random.ts';
+import type { SeedMember, ShopToWrite } from '../seed/shops.ts';
+import { farmacia } from './farmacia.ts';
+import { oficina } from './oficina.ts';
+import type { DemoProfile } from './profile.ts';
+
+const PROFILES: Record<DemoKind, DemoProfile> = { oficina, farmacia };
+const YEAR_DAYS = 365;
+
+/** The demo shop of one kind and day: another day has another shop, with ids of its own. */
+export interface DemoShop extends ShopToWrite {
+  readonly profile: DemoProfile;
+  /** The day that visitors see as today. */
+  readonly day: BusinessDay;
+  readonly opened: Date;
+  /** When the day begins. */
+  readonly begins: Date;
+  /** For all that is to come in this shop; its ids are those of a demo. */
+  readonly random: Random;
+}
+
+/** The same for the same kind, day and seed. */
+export function planDemoShop(kind: DemoKind, day: BusinessDay, seed = '1'): DemoShop {
+  const profile = PROFILES[kind];
+  const chance = createRandom(`demo/${seed}/${kind}/${day}`);
+  const random: Random = { ...chance, uuid: () => demoId(chance.uuid()) };
+  const slug = `demonstracao-${kind}-${day.replaceAll('-', '')}`;
+  const shopId = random.uuid();
+  const member = (role: SeedMember['role'], login: string, name: string): SeedMember => ({
+    memberId: random.uuid(),
+    name,
+    email: `${login}.${slug}@example.com`,
+    role,
+  });
+  const timeZone = DEFAULT_TIME_ZONE;
+  return {
+    shopId,
+    name: profile.name,
+    slug,
+    businessType: kind,
+    plan: 'pro',
+    timeZone,
+    // As a sign-up names the member who registers.
+    owner: { ...member('owner', 'dono', profile.owner), memberId: uuidV5(shopId, 'owner') },
+    team: [
+      ...profile.cashiers.map((name, index) => member('cashier', `caixa${index + 1}`, name)),
+      member('analyst', 'analista', profile.analyst),
+    ],
+    profile,
+    day,
+    opened: new Date(midnight(addDays(day, -YEAR_DAYS), timeZone)),
+    begins: new Date(midnight(day, timeZone)),
+    random,
+  };
+}
+
+function midnight(day: BusinessDay, timeZone: string): number {
+  return hoursOf(day, timeZone, [0, 24]).opensMs;
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eraseAccount } from '@pdv/command-api/commands/account';
+import type { DemoEntrance, DemoShops } from '@pdv/command-api/demo';
+import { createCodec } from '@pdv/infra/codec/codec';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { type BusinessDay, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { DemoKind } from '@pdv/schemas/kernel/demo';
+import type { Pool } from 'pg';
+import { createBuilds } from './builds.ts';
+import { type DemoShop, planDemoShop } from './demo-shop.ts';
+import { createGoingOn } from './going-on.ts';
+import { writeDemoShop } from './write-demo-shop.ts';
+
+export interface DemoShopsOptions {
+  readonly store: EventStore;
+  /** As the owner; one connection is kept while a shop is made. */
+  readonly pool: Pool;
+  readonly vault: PersonalDataVault;
+  /** Resolves when every read model has passed a position. */
+  readonly read: (position: Position) => Promise<void>;
+  readonly now?: () => Date;
+}
+
+export interface KeptDemoShops extends DemoShops {
+  /** Today's shop, made if it is not there. */
+  make(kind: DemoKind, onProgress?: (done: number) => void): Promise<DemoShop>;
+  /**
+   * Takes away the shops of days that are over. Of a kind that somebody looked at, today's is made first, so that the
+   * next visitor need not wait; of the others when somebody asks for it. A repeat changes nothing.
+   */
+  tidy(): Promise<void>;
+  /** Resolves when no shop is being made. */
+  idle(): Promise<void>;
+}
+
+/** Until then at night it is still the day before. */
+const DAY_TURNS_MS = 4 * 3_600_000;
+/** A visitor waits so long for an answer; after that they are told how far it is. */
+const PATIENCE_MS = 1_000;
+
+export function demoDayOf(now: Date): BusinessDay {
+  return businessDayOf(new Date(now.getTime() - DAY_TURNS_MS), DEFAULT_TIME_ZONE);
+}
+
+interface Making {
+  readonly shop: Promise<DemoShop>;
+  done: number;
+}
+
+export function createDemoShops({ store, pool, vault, read, now = () => new Date() }: DemoShopsOptions): KeptDemoShops {
+  const builds = createBuilds(pool);
+  const codec = createCodec({ vault });
+  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
+  const goingOn = createGoingOn({ handler, now });
+  /** Whoever asks for the same shop meanwhile waits for the same work. */
+  const underWay = new Map<string, Making>();
+
+  function making(shop: DemoShop): Making {
+    const name = `${shop.profile.kind}/${shop.day}`;
+    const known = underWay.get(name);
+    if (known) return known;
+    const fresh: Making = {
+      done: 0,
+      shop: write(shop, (done) => {
+        fresh.done = done;
+      }).finally(() => underWay.delete(name)),
+    };
+    // Awaited by those who ask; a failure is not nobody's when they have left.
+    fresh.shop.catch(() => {});
+    underWay.set(name, fresh);
+    return fresh;
+  }
+
+  async function write(shop: DemoShop, onProgress: (done: number) => void): Promise<DemoShop> {
+    const { shopId, day } = shop;
+    const build = { kind: shop.profile.kind, day, shopId };
+    await builds.alone(async () => {
+      if ((await builds.find(build.kind, day))?.ready) return;
+      await builds.begin(build);
+      // What the read models still have to do is the last tenth.
+      const life = await writeDemoShop(
+        { store, pool, vault, onProgress: (written, all) => onProgress((written / all) * 0.9) },
+        shop,
+      );
+      goingOn.take(shop, life);
+      const position = await store.head();
+      if (position !== null) await read(position);
+      await builds.ready(build);
+      onProgress(1);
+    });
+    return shop;
+  }
+
+  async function make(kind: DemoKind, onProgress: (done: number) => void = () => {}): Promise<DemoShop> {
+    const shop = planDemoShop(kind, demoDayOf(now()));
+    if ((await builds.find(kind, shop.day))?.ready) return shop;
+    const work = making(shop);
+    const watching = setInterval(() => onProgress(work.done), 200);
+    try {
+      return await work.shop;
+    } finally {
+      clearInterval(watching);
+    }
+  }
+
+  return {
+    make,
+    async idle() {
+      await Promise.allSettled([...underWay.values()].map(({ shop }) => shop));
+      await handler.idle();
+    },
+
+    async enter(kind): Promise<DemoEntrance> {
+      const shop = planDemoShop(kind, demoDayOf(now()));
+      const { day } = shop;
+      if (!(await builds.find(kind, day))?.ready) {
+        const work = making(shop);
+        const made = await Promise.race([work.shop, delay(PATIENCE_MS, null)]);
+        if (!made) return { ready: false, done: work.done };
+      }
+      await builds.visited({ kind, day });
+      return { ready: true, memberId: shop.owner.memberId, position: await goingOn.upToNow(shop) };
+    },
+
+    async tidy() {
+      const today = demoDayOf(now());
+      const over = await builds.before(today);
+      for (const { kind, visited } of over) if (visited) await make(kind);
+      if (over.length === 0) return;
+      await builds.alone(async () => {
+        for (const build of await builds.before(today)) {
+          await eraseAccount(handler, build.shopId, now());
+          await builds.forget(build);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { KeptDemoShops } from './demo-shops.ts';
+
+const EVERY_MS = 60_000;
+
+/**
+ * Looks every minute, and at once after a start, whether a day has ended: so no night is missed, and on most of them
+ * there is nothing to do.
+ */
+export function keepTidy(shops: Pick<KeptDemoShops, 'tidy'>, onProblem: (error: unknown) => void) {
+  let underWay = Promise.resolve();
+  let busy = false;
+  const look = () => {
+    if (busy) return;
+    busy = true;
+    underWay = shops
+      .tidy()
+      .catch(onProblem)
+      .finally(() => {
+        busy = false;
+      });
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await underWay;
+    },
+  };
+}

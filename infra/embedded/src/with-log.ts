@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { commandMigrations } from '@pdv/command-api/app';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { joinDatabase, openDatabase } from './database.ts';
+import { openEventStore } from './event-store.ts';
+import { AlreadyRunning } from './instance-lock.ts';
+
+export interface Log {
+  readonly store: EventStore;
+  /** As the owner. */
+  readonly pool: pg.Pool;
+  readonly ownerUrl: string;
+  readonly masterKey: Buffer;
+  /** Whether the application is at work on these data. */
+  readonly running: boolean;
+}
+
+/** A command on the data of the application, whether it runs or not. */
+export async function withLog<T>(config: Config, work: (log: Log) => Promise<T>): Promise<T> {
+  const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
+  const database = await open(config, secrets);
+  try {
+    const { ownerUrl, running } = database;
+    await migrate(ownerUrl, 'command', commandMigrations);
+    const store = await openEventStore(ownerUrl, config.eventStoreUrl);
+    const pool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
+    try {
+      return await work({ store, pool, ownerUrl, masterKey: secrets.masterKey, running });
+    } finally {
+      await store.close();
+      await pool.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function open({ dataDir, pgPort: port }: Config, secrets: { ownerPassword: string; queryPassword: string }) {
+  const onLost = (error: unknown) => {
+    throw error;
+  };
+  try {
+    return { ...(await openDatabase({ dataDir, port, ...secrets, onLost })), running: false };
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error;
+    const { ownerUrl } = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
+    return { ownerUrl, running: true, stop: async () => {} };
+  }
+}

@@ -1,0 +1,55 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { leaveSession, useSession } from '../shared/session/use-session.ts';
+
+/** What screens that fill the window leave to it. */
+const HEIGHT = { phone: '72px', wide: '44px' } as const;
+
+/** On every screen of a demo shop, and on none of a real one. */
+export function DemoBanner() {
+  const session = useSession();
+  return session.account?.demo ? <Banner /> : null;
+}
+
+function Banner() {
+  useEffect(() => {
+    const wide = window.matchMedia('(min-width: 48em)');
+    const leaveRoom = () =>
+      document.documentElement.style.setProperty('--demo-banner', wide.matches ? HEIGHT.wide : HEIGHT.phone);
+    leaveRoom();
+    wide.addEventListener('change', leaveRoom);
+    return () => {
+      wide.removeEventListener('change', leaveRoom);
+      document.documentElement.style.removeProperty('--demo-banner');
+    };
+  }, []);
+  return (
+    <Flex
+      as="aside"
+      aria-label="Loja de demonstração"
+      h={{ base: HEIGHT.phone, md: HEIGHT.wide }}
+      align="center"
+      justify="center"
+      gap="3"
+      px="4"
+      bg="#1e3a8a"
+      color="white"
+      overflow="hidden"
+      css={{ '@media print': { display: 'none' } }}
+    >
+      <Text textStyle="sm" lineHeight="1.25">
+        Loja de demonstração: nada aqui é de verdade; é refeita toda noite.
+      </Text>
+      <Button
+        size="sm"
+        flexShrink="0"
+        bg="white"
+        color="#1e3a8a"
+        _hover={{ bg: '#dbeafe' }}
+        onClick={() => leaveSession('/register')}
+      >
+        Criar minha loja
+      </Button>
+    </Flex>
+  );
+}
