@@ -69,6 +69,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What the catalogue shares with the screens, apart from all that only those need.
+            {
+              name: 'plain',
+              test: /schemas[\\/]src[\\/]kernel[\\/](money|text|chat-link|visible-text)\.ts|ui[\\/]src[\\/]shared[\\/]kept\.ts/,
+              priority: 1,
+            },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,

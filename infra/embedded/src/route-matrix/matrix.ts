@@ -170,6 +170,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/theme.css': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/manifest.webmanifest': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /catalog/:slug/icon.png': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/icon.svg': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'POST /api/leads/capture': { who: 'anyone', body: () => ({ email: 'x@example.com', utm: { source: 'y' } }) },
 };

@@ -29,8 +29,9 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain),
 };
 
-export function encode(text: string, type: string): Encoded {
-  const plain = Buffer.from(text);
+/** @param content text, or what is compressed already */
+export function encode(content: string | Buffer, type: string): Encoded {
+  const plain = Buffer.from(content);
   const made = new Map<Encoding, Promise<Buffer>>();
   return {
     type,
@@ -50,7 +51,8 @@ export async function send(request: FastifyRequest, reply: FastifyReply, { type,
   reply.header('etag', etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   reply.type(type);
-  const encoding = plain.length < WORTH_IT ? undefined : encodingOf(request.headers['accept-encoding']);
+  const encoding =
+    plain.length < WORTH_IT || type === 'image/png' ? undefined : encodingOf(request.headers['accept-encoding']);
   if (!encoding) return reply.send(plain);
   return reply.header('content-encoding', encoding).send(await as(encoding));
 }

@@ -1,11 +1,38 @@
 import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { paletteOf } from '@pdv/schemas/catalog/palette';
-import { html } from './html.ts';
+import { glyphOf, initialOf } from './glyph.ts';
 
-/** The shop's initial on its colour. */
-export function iconSvg({ store_name, theme }: CatalogRow): string {
+/** All that a shop's icon depends on. */
+export interface ShopIcon {
+  /** Undefined where the name has no letter that can be drawn. */
+  readonly initial: string | undefined;
+  readonly ground: string;
+  readonly ink: string;
+}
+
+export function shopIcon({ store_name, theme }: CatalogRow): ShopIcon {
   const { accent, onAccent } = paletteOf(theme).light;
-  const initial = [...store_name][0]?.toUpperCase() ?? '';
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${accent}"/><text x="32" y="44" text-anchor="middle" font-family="system-ui, sans-serif" font-size="36" font-weight="700" fill="${onAccent}">${initial}</text></svg>`
-    .markup;
+  return { initial: initialOf(store_name), ground: accent, ink: onAccent };
+}
+
+const SIZE = 64;
+const LETTER = 30;
+
+/** The shop's initial, drawn rather than written, on its colour. */
+export function iconSvg({ initial, ground, ink }: ShopIcon): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" rx="14" fill="${ground}"/>${
+    initial === undefined ? '' : `<path fill="${ink}" d="${outline(initial)}"/>`
+  }</svg>`;
+}
+
+function outline(initial: string): string {
+  const { contours, width } = glyphOf(initial);
+  const left = (SIZE - width * LETTER) / 2;
+  const top = (SIZE - LETTER) / 2;
+  return contours
+    .map((points) => {
+      const written = points.map(([x, y]) => `${(left + x * LETTER).toFixed(2)} ${(top + y * LETTER).toFixed(2)}`);
+      return `M${written.join('L')}Z`;
+    })
+    .join('');
 }

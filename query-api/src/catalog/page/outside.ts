@@ -8,7 +8,7 @@ export const pageFoot = (): Html =>
 
 /** Empty until the script fills it. */
 export const basketDialog = (): Html =>
-  html`<div class="basket-bar" hidden><button type="button" class="basket-open">${icon('bag')}<span class="basket-count"></span><span class="basket-total"></span></button></div>
+  html`<p class="basket-said unseen" role="status"></p><div class="basket-bar" hidden><button type="button" class="basket-open">${icon('bag')}<span class="basket-count"></span><span class="basket-total"></span></button></div>
 <dialog class="basket" aria-labelledby="pedido-titulo"><div class="basket-head"><h2 id="pedido-titulo" tabindex="-1">Seu pedido</h2><button type="button" class="basket-close" aria-label="Fechar o pedido">${icon('close')}</button></div><div class="basket-body"></div></dialog>`;
 
 export const installBanner = ({ store_name }: CatalogRow): Html =>

@@ -91,20 +91,29 @@ function chip(label: string, category: string, count: number, { shop, filter }: 
   }>${label} <span class="count">${count}</span></a></li>`;
 }
 
-/** By category where the whole catalogue is here; in the order of names where it is one page of many. */
+/** Fewer under a heading and the headings are most of the page. */
+const UNDER_A_HEADING = 4;
+
+/** Category by category where the whole catalogue is here; in the order of names where it is one page of many. */
 function sections({ shop, products, categories, hasNext, filter }: CatalogPage): readonly Html[] {
-  const isOnePage = !hasNext && filter.page === 1;
   let at = 0;
-  const grid = (shown: typeof products) =>
-    html`<ul class="product-grid">${shown.map((product) => productCard(product, shop, at++))}</ul>`;
-  if (!isOnePage) return [html`<section><h2 class="unseen">Produtos</h2>${grid(products)}</section>`];
-  return categories.flatMap(({ category }) => {
-    const own = products.filter((product) => product.category === category);
-    if (own.length === 0) return [];
+  const section = (heading: Html, shown: typeof products) =>
+    html`<section>${heading}<ul class="product-grid">${shown.map((product) => productCard(product, shop, at++))}</ul></section>`;
+  const together = html`<h2 class="unseen">Produtos</h2>`;
+  if (hasNext || filter.page > 1) return [section(together, products)];
+  const groups = categories
+    .map(({ category }) => ({ category, own: products.filter((product) => product.category === category) }))
+    .filter(({ own }) => own.length > 0);
+  if (groups.length === 0) return [];
+  if (groups.length === 1 || products.length < groups.length * UNDER_A_HEADING) {
     return [
-      html`<section data-category="${category}"><h2 class="category-name">${category}</h2>${grid(own)}</section>`,
+      section(
+        together,
+        groups.flatMap(({ own }) => own),
+      ),
     ];
-  });
+  }
+  return groups.map(({ category, own }) => section(html`<h2 class="category-name">${category}</h2>`, own));
 }
 
 function resultText({ filter, products, hasNext, total }: CatalogPage): string {

@@ -12,9 +12,9 @@ const IN_SIGHT = 4;
 const LONG_DESCRIPTION = 110;
 
 export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
-  const { id, name, description, price_centavos: price, stock } = product;
+  const { id, name, category, description, price_centavos: price, stock } = product;
   const isOut = shop.show_stock && stock <= 0;
-  return html`<li class="product-card${isOut && ' is-out'}" data-id="${id}"${shop.show_prices && html` data-price="${price}"`}${
+  return html`<li class="product-card${isOut && ' is-out'}" data-id="${id}" data-category="${category}"${shop.show_prices && html` data-price="${price}"`}${
     shop.show_stock && html` data-stock="${Math.max(0, stock)}"`
   }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
     description && about(description)

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { queryText } from '../../reading/search.ts';
-import { type Encoded, send } from './encoded.ts';
+import { type Encoded, encode, send } from './encoded.ts';
 import { notFoundPage, unavailablePage } from './failure-page.ts';
+import { iconPng } from './icon-png.ts';
 import { policyFor } from './policy.ts';
 import { type PageFilter, readCatalogPage } from './read-page.ts';
 import { createShelf } from './shelf.ts';
@@ -25,6 +27,10 @@ const querystring = z.object({
   categoria: queryText(80).catch(''),
   pagina: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
+
+const PNG_SIZES = [192, 512] as const;
+const MOST_PNGS = 200;
+const pngSize = z.object({ size: z.coerce.number().pipe(z.literal(PNG_SIZES)).catch(512) });
 
 export function registerCatalogPage(
   app: App,
@@ -117,4 +123,15 @@ export function registerCatalogPage(
       () => A_DAY,
     ),
   );
+  const pngs = new LRUCache<string, Encoded>({ max: MOST_PNGS });
+  app.get('/catalog/:slug/icon.png', { config, schema: { params, querystring: pngSize } }, (request, reply) => {
+    const { size } = request.query;
+    const png = ({ iconOf }: Storefront) => {
+      const name = JSON.stringify({ ...iconOf, size });
+      const made = pngs.get(name) ?? encode(iconPng(iconOf, size), 'image/png');
+      pngs.set(name, made);
+      return made;
+    };
+    return sendPart(request, reply, request.params, png, () => A_DAY);
+  });
 }

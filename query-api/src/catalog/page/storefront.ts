@@ -1,5 +1,5 @@
 import { type Encoded, encode } from './encoded.ts';
-import { iconSvg } from './icon-svg.ts';
+import { iconSvg, type ShopIcon, shopIcon } from './icon-svg.ts';
 import { manifestOf } from './manifest.ts';
 import { renderPage } from './page.ts';
 import { pictureOrigins, policyFor } from './policy.ts';
@@ -19,16 +19,19 @@ export interface Storefront {
   readonly themeVersion: string;
   readonly manifest: Encoded;
   readonly icon: Encoded;
+  /** For pictures of it, which are made for the few who ask. */
+  readonly iconOf: ShopIcon;
 }
 
 export function buildStorefront(page: CatalogPage, surroundings: Surroundings): Storefront {
   const css = themeCss(page.shop.theme);
   const themeVersion = versionOf(css);
+  const iconOf = shopIcon(page.shop);
   const made = {
     page: encode(renderPage(page, themeVersion, surroundings), 'text/html; charset=utf-8'),
     theme: encode(css, 'text/css; charset=utf-8'),
     manifest: encode(manifestOf(page.shop), 'application/manifest+json; charset=utf-8'),
-    icon: encode(iconSvg(page.shop), 'image/svg+xml; charset=utf-8'),
+    icon: encode(iconSvg(iconOf), 'image/svg+xml; charset=utf-8'),
   };
   const plain = Object.values(made).reduce((bytes, each) => bytes + each.plain.length, 0);
   return {
@@ -37,5 +40,6 @@ export function buildStorefront(page: CatalogPage, surroundings: Surroundings): 
     bytes: Math.ceil(plain * 1.5),
     policy: policyFor(pictureOrigins(page)),
     themeVersion,
+    iconOf,
   };
 }

@@ -60,6 +60,31 @@ it('is rid of a message at once when it is closed', () => {
   expect(region()?.textContent).toBe('');
 });
 
+it('is pushed aside by a finger, from fifty pixels on, and by no mouse', () => {
+  const toast = () => region()?.querySelector<HTMLElement>('[data-type]');
+  const swipe = (pixels: number, pointerType: 'touch' | 'mouse') => {
+    for (const [type, clientX] of [
+      ['pointerdown', 100],
+      ['pointermove', 100 + pixels],
+      ['pointerup', 100 + pixels],
+    ] as const) {
+      const event = new MouseEvent(type, { bubbles: true, clientX });
+      act(() => void toast()?.dispatchEvent(Object.assign(event, { pointerType })));
+      if (type === 'pointermove') shifts.push(toast()?.style.translate ?? '');
+    }
+    wait(200);
+  };
+  const shifts: string[] = [];
+  say('Sem conexão');
+  swipe(-300, 'mouse');
+  swipe(49, 'touch');
+  expect(region()?.textContent).toBe('Sem conexão');
+  expect(toast()?.style.translate).toBe('');
+  swipe(-50, 'touch');
+  expect(region()?.textContent).toBe('');
+  expect(shifts).toEqual(['', '49px', '-50px']);
+});
+
 it('gives way to F8 of a screen, and else leads there', () => {
   say('Sem conexão');
   const press = (taken: boolean) => {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { frontDialog, onFrontChange } from '../components/modal-stack.ts';
 import { dismiss, SHOWN_MS, type Shown, useNotice } from './notify.ts';
 import styles from './toast-region.module.css';
+import { useSwipe } from './use-swipe.ts';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
@@ -52,10 +53,12 @@ function Toast({ notice: { id, type, title, description, leaving } }: { readonly
     const timer = setTimeout(() => dismiss(id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [held, id]);
+  const swipe = useSwipe(() => dismiss(id));
   const Icon = ICONS[type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only so that it does not leave while it is read
     <div
+      {...swipe}
       className={styles.toast}
       data-type={type}
       data-at-head={atHead || undefined}

@@ -1,15 +1,25 @@
 import { ShoppingCart, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { counted, formatCount } from '../../../shared/format/format.ts';
 import styles from './cart.module.css';
+import type { Cart } from './cart.ts';
 import { amountsOf } from './cart-amounts.ts';
 import { CartRow } from './cart-row.tsx';
 import banner from './register.module.css';
-import type { Register } from './use-register.ts';
+import type { RegisterActions } from './use-register.ts';
+
+interface Props {
+  readonly cart: Cart;
+  /** The line that was touched last. */
+  readonly selected: string | null;
+  /** Units that were taken out and can be put back; null where there are none. */
+  readonly removed: number | null;
+  readonly askingUnread: boolean;
+  readonly actions: RegisterActions;
+}
 
 /** What is being sold, in the order of the scans; the line touched last is in sight. */
-export function CartPanel({ register }: { readonly register: Register }) {
-  const { cart, selected, undo } = register;
+export const CartPanel = memo(function CartPanel({ cart, selected, removed, askingUnread, actions }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { units } = amountsOf(cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another unit of the line brings it back into sight
@@ -27,20 +37,20 @@ export function CartPanel({ register }: { readonly register: Register }) {
           {counted(units, 'item', 'itens')}
         </span>
         {cart.lines.length > 0 && !cart.sending && (
-          <button type="button" className={`${styles.link} ${styles.push}`} onClick={register.empty}>
+          <button type="button" className={`${styles.link} ${styles.push}`} onClick={actions.empty}>
             Esvaziar
           </button>
         )}
       </div>
-      {undo && (
+      {removed !== null && (
         <div className={styles.undo} role="status">
-          {undo.count === 1 ? 'Item removido' : `${formatCount(undo.count)} itens removidos`}
-          <button type="button" className={styles.link} aria-keyshortcuts="Control+Z" onClick={undo.run}>
+          {removed === 1 ? 'Item removido' : `${formatCount(removed)} itens removidos`}
+          <button type="button" className={styles.link} aria-keyshortcuts="Control+Z" onClick={actions.putBack}>
             Desfazer
           </button>
         </div>
       )}
-      <Unread register={register} />
+      <Unread codes={cart.unread} asking={askingUnread} actions={actions} />
       {cart.lines.length === 0 ? (
         <div className={styles.empty}>
           <span className={styles.emptyIcon}>
@@ -55,26 +65,37 @@ export function CartPanel({ register }: { readonly register: Register }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled with the keys, too
         <ul className={styles.lines} ref={list} aria-label="Itens do carrinho" tabIndex={0}>
           {cart.lines.map((line) => (
-            <CartRow key={line.product.id} line={line} selected={line.product.id === selected} register={register} />
+            <CartRow
+              key={line.product.id}
+              line={line}
+              selected={line.product.id === selected}
+              locked={cart.sending}
+              actions={actions}
+            />
           ))}
         </ul>
       )}
     </div>
   );
+});
+
+interface UnreadProps extends Pick<Props, 'actions'> {
+  readonly codes: readonly string[];
+  readonly asking: boolean;
 }
 
 /** Codes that wait for the connection. */
-function Unread({ register: { cart, unread, fields } }: { readonly register: Register }) {
-  if (cart.unread.length === 0) return null;
-  const keyed = cart.unread.map((code, i) => ({ code, key: `${i}:${code}` }));
+function Unread({ codes, asking, actions }: UnreadProps) {
+  if (codes.length === 0) return null;
+  const keyed = codes.map((code, i) => ({ code, key: `${i}:${code}` }));
   return (
     <div className={banner.banner} role="alert" style={{ marginBottom: 8 }}>
       <p>
-        <strong>{counted(cart.unread.length, 'código sem resposta', 'códigos sem resposta')}</strong>
+        <strong>{counted(codes.length, 'código sem resposta', 'códigos sem resposta')}</strong>
         Entram no carrinho assim que a conexão voltar.
       </p>
-      <button type="button" className={banner.small} disabled={unread.asking} onClick={unread.retry}>
-        {unread.asking ? 'Buscando…' : 'Buscar de novo'}
+      <button type="button" className={banner.small} disabled={asking} onClick={actions.retryUnread}>
+        {asking ? 'Buscando…' : 'Buscar de novo'}
       </button>
       <div className={styles.unread}>
         {keyed.map(({ code, key }) => (
@@ -84,8 +105,8 @@ function Unread({ register: { cart, unread, fields } }: { readonly register: Reg
               type="button"
               aria-label={`Descartar o código ${code}`}
               onClick={() => {
-                unread.discard(code);
-                fields.toBarcode();
+                actions.discardUnread(code);
+                actions.toBarcode();
               }}
             >
               <X size={14} aria-hidden />

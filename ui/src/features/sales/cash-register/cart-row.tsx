@@ -1,29 +1,30 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { stockLevel } from '@pdv/schemas/sales/payment';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import styles from './cart.module.css';
 import type { CartLine } from './cart.ts';
 import { totalOf } from './cart-amounts.ts';
-import type { Register } from './use-register.ts';
+import type { RegisterActions } from './use-register.ts';
 
 interface Props {
   readonly line: CartLine;
   readonly selected: boolean;
-  readonly register: Register;
+  /** The cart is on its way to the server. */
+  readonly locked: boolean;
+  readonly actions: RegisterActions;
 }
 
-/** One product of the cart. */
-export function CartRow({ line, selected, register }: Props) {
+/** One product of the cart. Of a hundred, a scan changes two: the line that is touched now, and the one before. */
+export const CartRow = memo(function CartRow({ line, selected, locked, actions }: Props) {
   const { product, quantity } = line;
   const { id, name, stock } = product;
-  const locked = register.cart.sending;
   const missing = quantity > stock;
   const set = (next: number) => (event: MouseEvent) => {
-    register.change(id, next);
+    actions.change(id, next);
     // A finger or the mouse has no use for the focus; who came here by Tab stays.
-    if (event.detail > 0) register.fields.toBarcode();
+    if (event.detail > 0) actions.toBarcode();
   };
   return (
     <li className={styles.line} data-selected={selected || undefined} data-fault={missing || undefined}>
@@ -56,7 +57,7 @@ export function CartRow({ line, selected, register }: Props) {
           className={styles.quantity}
           aria-label={`${formatCount(quantity)} de ${name}; alterar`}
           disabled={locked}
-          onClick={() => register.askAgain(id)}
+          onClick={() => actions.askAgain(id)}
         >
           {formatCount(quantity)}
         </button>
@@ -79,8 +80,8 @@ export function CartRow({ line, selected, register }: Props) {
         aria-label={`Remover ${name}`}
         disabled={locked}
         onClick={() => {
-          register.remove(id);
-          register.fields.toBarcode();
+          actions.remove(id);
+          actions.toBarcode();
         }}
       >
         <Trash2 size={17} aria-hidden />
@@ -95,4 +96,4 @@ export function CartRow({ line, selected, register }: Props) {
       )}
     </li>
   );
-}
+});

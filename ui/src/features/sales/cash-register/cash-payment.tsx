@@ -1,21 +1,26 @@
 import { type Centavos, formatBrl, formatShortBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
+import type { Cart } from './cart.ts';
 import { amountsOf } from './cart-amounts.ts';
 import { sumsFor } from './cash-sums.ts';
 import styles from './payment.module.css';
-import type { Register } from './use-register.ts';
+import type { RegisterActions } from './use-register.ts';
+
+interface Props {
+  readonly cart: Cart;
+  readonly actions: RegisterActions;
+}
 
 /** What was handed over in cash, and what goes back. */
-export function CashPayment({ register }: { readonly register: Register }) {
-  const { cart } = register;
+export function CashPayment({ cart, actions }: Props) {
   const { totalCentavos, paidCentavos, changeCentavos, missingCentavos } = amountsOf(cart);
   const unreadable = isUnreadable(cart.amountPaid);
   const short = paidCentavos > 0 && missingCentavos > 0;
   const enough = totalCentavos > 0 && missingCentavos === 0;
   const pay = (sum: Centavos) => {
-    register.edit({ amountPaid: toDecimal(sum) });
-    register.fields.toBarcode();
+    actions.edit({ amountPaid: toDecimal(sum) });
+    actions.toBarcode();
   };
   return (
     <div className={styles.panel}>
@@ -27,10 +32,10 @@ export function CashPayment({ register }: { readonly register: Register }) {
           disabled={cart.sending}
           enterKeyHint="done"
           value={cart.amountPaid}
-          onChange={(amountPaid) => register.edit({ amountPaid })}
+          onChange={(amountPaid) => actions.edit({ amountPaid })}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') register.finish();
+            if (event.key === 'Enter') actions.finish();
           }}
         />
         <div

@@ -2,20 +2,22 @@ import { Input } from '@chakra-ui/react';
 import { addDays } from '@pdv/schemas/kernel/business-day';
 import { TriangleAlert } from 'lucide-react';
 import { formatDay } from '../../../shared/format/format.ts';
+import type { Cart } from './cart.ts';
 import { dayLimit, LAST_PAYMENT_DAY } from './cart-checkout.ts';
 import styles from './payment.module.css';
-import type { Register } from './use-register.ts';
+import type { RegisterActions } from './use-register.ts';
 
 interface Props {
-  readonly register: Register;
+  readonly cart: Cart;
+  readonly today: string;
+  readonly actions: RegisterActions;
   readonly onNewCustomer: () => void;
 }
 
 const TERMS = [15, 30, 60];
 
 /** When a sale on term falls due, and who owes it. */
-export function CreditPayment({ register, onNewCustomer }: Props) {
-  const { cart, today } = register;
+export function CreditPayment({ cart, today, actions, onNewCustomer }: Props) {
   const past = cart.paymentDate !== '' && cart.paymentDate < today;
   const late = cart.paymentDate > LAST_PAYMENT_DAY;
   return (
@@ -30,9 +32,9 @@ export function CreditPayment({ register, onNewCustomer }: Props) {
           min={today}
           max={LAST_PAYMENT_DAY}
           value={cart.paymentDate}
-          onChange={(event) => register.edit({ paymentDate: event.target.value })}
+          onChange={(event) => actions.edit({ paymentDate: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') register.finish();
+            if (event.key === 'Enter') actions.finish();
           }}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
@@ -49,8 +51,8 @@ export function CreditPayment({ register, onNewCustomer }: Props) {
                 aria-pressed={cart.paymentDate === day}
                 aria-label={`${days} dias: ${formatDay(day)}`}
                 onClick={() => {
-                  register.edit({ paymentDate: day });
-                  register.fields.toBarcode();
+                  actions.edit({ paymentDate: day });
+                  actions.toBarcode();
                 }}
               >
                 {days} dias
@@ -68,7 +70,7 @@ export function CreditPayment({ register, onNewCustomer }: Props) {
         <p className={styles.warn} role="status">
           <TriangleAlert size={16} aria-hidden />
           Venda a prazo sem cliente: ninguém fica registrado como devedor.
-          <button type="button" onClick={onNewCustomer}>
+          <button type="button" onClick={() => onNewCustomer()}>
             Novo cliente
           </button>
         </p>

@@ -1,37 +1,41 @@
 import { Button, chakra, Flex, IconButton, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { NotebookPen, UserPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { CustomerPicker } from '../register-sale/customer-picker.tsx';
+import type { Cart } from './cart.ts';
 import { LONGEST_NOTES } from './cart-checkout.ts';
-import type { Register } from './use-register.ts';
+import type { RegisterActions } from './use-register.ts';
 
-interface Props {
-  readonly register: Register;
+interface Props extends Pick<Cart, 'customer' | 'notes'> {
+  /** The cart is on its way to the server. */
+  readonly locked: boolean;
+  /** Where its own search is found. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly actions: RegisterActions;
   /** With the name that was searched for, if any. */
   readonly onNew: (name: string) => void;
 }
 
 /** Who buys, and what is to be remembered of it. */
-export function CustomerRow({ register, onNew }: Props) {
-  const { cart, fields } = register;
+export const CustomerRow = memo(function CustomerRow({ customer, notes, locked, root, actions, onNew }: Props) {
   const { role } = useAccount();
-  const [noting, setNoting] = useState(cart.notes !== '');
+  const [noting, setNoting] = useState(notes !== '');
   /** Pressing 'Novo' takes the focus from the search, and with it what was typed there. */
   const searched = useRef('');
   const mayAdd = isAllowed(role, 'add-customer');
-  const shown = noting || cart.notes !== '';
+  const shown = noting || notes !== '';
   return (
     <Flex direction="column" gap="2" flex="none">
       <Flex gap="2" align="flex-end">
         <Flex flex="1" minW="0" direction="column" data-at="customer" css={{ '& input': { pe: '9' } }}>
           <CustomerPicker
-            customer={cart.customer}
+            customer={customer}
             onNew={mayAdd ? onNew : undefined}
             onPick={(customer) => {
-              register.edit({ customer });
-              fields.toBarcode();
+              actions.edit({ customer });
+              actions.toBarcode();
             }}
           />
         </Flex>
@@ -45,7 +49,7 @@ export function CustomerRow({ register, onNew }: Props) {
             aria-label="Novo"
             title="Novo cliente"
             onPointerDown={() => {
-              searched.current = searchedFor(fields.root.current);
+              searched.current = searchedFor(root.current);
             }}
             onClick={() => {
               onNew(searched.current);
@@ -64,7 +68,7 @@ export function CustomerRow({ register, onNew }: Props) {
           aria-label="Observações"
           title="Observações"
           aria-expanded={shown}
-          disabled={cart.notes !== ''}
+          disabled={notes !== ''}
           onClick={() => setNoting(!noting)}
         >
           <NotebookPen aria-hidden />
@@ -77,16 +81,16 @@ export function CustomerRow({ register, onNew }: Props) {
           rows={1}
           autoresize
           maxH="24"
-          autoFocus={cart.notes === ''}
-          disabled={cart.sending}
+          autoFocus={notes === ''}
+          disabled={locked}
           maxLength={LONGEST_NOTES}
-          value={cart.notes}
-          onChange={(event) => register.edit({ notes: event.target.value })}
+          value={notes}
+          onChange={(event) => actions.edit({ notes: event.target.value })}
         />
       )}
     </Flex>
   );
-}
+});
 
 /** What stands in the open search for a customer. */
 function searchedFor(root: HTMLElement | null): string {

@@ -21,8 +21,8 @@ export function DoubtBanner({ register }: { readonly register: Register }) {
           type="button"
           className={styles.small}
           onClick={() => {
-            register.forgetEarlier();
-            register.fields.toBarcode();
+            register.actions.forgetEarlier();
+            register.actions.toBarcode();
           }}
         >
           Já conferi

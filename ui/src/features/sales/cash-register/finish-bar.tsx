@@ -1,16 +1,23 @@
 import { Spinner } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { memo } from 'react';
+import type { Cart } from './cart.ts';
 import { amountsOf } from './cart-amounts.ts';
 import { obstacleOf } from './cart-checkout.ts';
 import styles from './payment.module.css';
-import type { Register } from './use-register.ts';
+
+interface Props {
+  readonly cart: Cart;
+  readonly today: string;
+  /** The first answer is awaited. */
+  readonly busy: boolean;
+  readonly onFinish: () => void;
+}
 
 /** The total, read at arm's length, and the end of the sale. */
-export function FinishBar({ register }: { readonly register: Register }) {
-  const { cart, today, checkout } = register;
+export const FinishBar = memo(function FinishBar({ cart, today, busy, onFinish }: Props) {
   const total = formatBrl(amountsOf(cart).totalCentavos);
   const ready = cart.sending || obstacleOf(cart, today) === null;
-  const busy = checkout.sending === 'now';
   return (
     <div className={styles.finish}>
       <div className={styles.total} role="status" aria-label={`Total ${total}`}>
@@ -23,7 +30,7 @@ export function FinishBar({ register }: { readonly register: Register }) {
         className={styles.go}
         aria-keyshortcuts="F4"
         aria-disabled={!ready || busy}
-        onClick={register.finish}
+        onClick={onFinish}
       >
         {busy && <Spinner aria-hidden />}
         {busy ? 'Finalizando…' : 'Finalizar Venda'}
@@ -31,4 +38,4 @@ export function FinishBar({ register }: { readonly register: Register }) {
       </button>
     </div>
   );
-}
+});

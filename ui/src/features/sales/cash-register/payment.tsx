@@ -1,10 +1,12 @@
 import { PAYMENT_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { Banknote, CalendarClock, CreditCard, type LucideIcon, QrCode } from 'lucide-react';
+import { memo } from 'react';
 import { PAYMENT_KEYS } from '../register-sale/payment-choice.tsx';
+import type { Cart } from './cart.ts';
 import { CashPayment } from './cash-payment.tsx';
 import { CreditPayment } from './credit-payment.tsx';
 import styles from './payment.module.css';
-import type { Register } from './use-register.ts';
+import type { RegisterActions } from './use-register.ts';
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
@@ -14,13 +16,14 @@ const ICONS: Record<PaymentMethod, LucideIcon> = {
 };
 
 interface Props {
-  readonly register: Register;
+  readonly cart: Cart;
+  readonly today: string;
+  readonly actions: RegisterActions;
   readonly onNewCustomer: () => void;
 }
 
 /** How it is paid, and what that way of paying asks for. */
-export function Payment({ register, onNewCustomer }: Props) {
-  const { cart } = register;
+export const Payment = memo(function Payment({ cart, today, actions, onNewCustomer }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
@@ -35,7 +38,7 @@ export function Payment({ register, onNewCustomer }: Props) {
               aria-pressed={cart.paymentMethod === method}
               aria-keyshortcuts={PAYMENT_KEYS[method]}
               data-at={i === 0 ? 'payment' : undefined}
-              onClick={() => register.pay(method)}
+              onClick={() => actions.pay(method)}
             >
               <Icon size={20} aria-hidden />
               {PAYMENT_LABELS[method]}
@@ -44,8 +47,10 @@ export function Payment({ register, onNewCustomer }: Props) {
           );
         })}
       </div>
-      {cart.paymentMethod === 'cash' && <CashPayment register={register} />}
-      {cart.paymentMethod === 'credit' && <CreditPayment register={register} onNewCustomer={onNewCustomer} />}
+      {cart.paymentMethod === 'cash' && <CashPayment cart={cart} actions={actions} />}
+      {cart.paymentMethod === 'credit' && (
+        <CreditPayment cart={cart} today={today} actions={actions} onNewCustomer={onNewCustomer} />
+      )}
     </>
   );
-}
+});

@@ -18,7 +18,7 @@ export function PriceBanner({ register }: { readonly register: Register }) {
           </span>
         ))}
       </p>
-      <button type="button" className={styles.small} data-at="prices" onClick={register.continueAtNewPrices}>
+      <button type="button" className={styles.small} data-at="prices" onClick={register.actions.continueAtNewPrices}>
         Continuar com o novo preço
       </button>
     </div>

@@ -1,7 +1,10 @@
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PackageSearch, Search as SearchIcon, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { useAccount } from '../../../shared/session/use-session.ts';
 import type { Cart } from './cart.ts';
 import { ProductTile } from './product-tile.tsx';
 import styles from './register.module.css';
@@ -67,6 +70,25 @@ export function ProductSearch({ search, cart, ref }: Props) {
   );
 }
 
+/** A new shop: the way there, for those who may go it. */
+function NothingToSell() {
+  const { role } = useAccount();
+  return (
+    <EmptyState
+      icon={PackageSearch}
+      title="Nenhum produto cadastrado"
+      description="Cadastre os produtos da loja para vendê-los aqui."
+      action={
+        isAllowed(role, 'create-product') && (
+          <Link to="/products" className={styles.small}>
+            Ir para Produtos
+          </Link>
+        )
+      }
+    />
+  );
+}
+
 const LOADING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function Tiles({ search, inCart }: { readonly search: Search; readonly inCart: ReadonlyMap<string, number> }) {
@@ -84,11 +106,7 @@ function Tiles({ search, inCart }: { readonly search: Search; readonly inCart: R
   if (products.length === 0) {
     if (!current) return null;
     return term.trim() === '' ? (
-      <EmptyState
-        icon={PackageSearch}
-        title="Nenhum produto cadastrado"
-        description="Cadastre os produtos da loja para vendê-los aqui."
-      />
+      <NothingToSell />
     ) : (
       <EmptyState
         icon={PackageSearch}

@@ -1,6 +1,7 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Keyboard, X } from 'lucide-react';
+import { memo } from 'react';
 import { troubleOf } from '../../../shared/api/line-words.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The way out, the line to the server, and the day so far. */
-export function RegisterHeader({ today, onLeave, onKeys }: Props) {
+export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onKeys }: Props) {
   const live = useLiveState();
   const own = !isAllowed(useAccount().role, 'see-all-sales');
   const { data } = useQuery(salesSummaryQuery(today));
@@ -60,4 +61,4 @@ export function RegisterHeader({ today, onLeave, onKeys }: Props) {
       </button>
     </header>
   );
-}
+});

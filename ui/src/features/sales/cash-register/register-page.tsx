@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useNavigate } from 'react-router-dom';
 import { startLive } from '../../../shared/api/live.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
+import { useSteady } from '../../../shared/use-steady.ts';
 import { holdsSomething } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
@@ -51,16 +52,12 @@ export function RegisterPage({ NewCustomer }: Props) {
   const queries = useQueryClient();
   useEffect(() => startLive(queries), [queries]);
   const register = useRegister();
-  const { cart, fields, scanner, question } = register;
+  const { cart, fields, scanner, question, today, actions } = register;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [newName, setNewName] = useState('');
-  const addCustomer = (name = '') => {
-    setNewName(name);
-    setDialog('customer');
-  };
   const navigate = useNavigate();
   const search = useSearch((product) => {
-    register.take(product, null, 'picked');
+    actions.take(product, null, 'picked');
     if (!question.isOpen()) fields.toBarcode();
   });
   useToastsBesideCart();
@@ -78,17 +75,24 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.toBarcode();
   };
-  const leave = () => {
-    question.settle();
-    if (holdsSomething(register.current())) setDialog('leave');
-    else void navigate('/sales');
-  };
+  const { leave, showKeys, addCustomer } = useSteady({
+    leave: () => {
+      question.settle();
+      if (holdsSomething(actions.current())) setDialog('leave');
+      else void navigate('/sales');
+    },
+    showKeys: () => setDialog('keys'),
+    addCustomer: (name = '') => {
+      setNewName(name);
+      setDialog('customer');
+    },
+  });
 
   usePageKeys({
     register,
     search,
     onLeave: leave,
-    onKeys: () => setDialog('keys'),
+    onKeys: showKeys,
     enabled: !covered,
   });
   useScanBeneathDialog({
@@ -97,7 +101,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     onScan(code) {
       // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
       if (dialog === 'leave' || dialog === 'keys') close();
-      register.forgetNobody();
+      actions.forgetNobody();
       scanner.reader.scanned(code);
     },
   });
@@ -106,7 +110,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     <>
       <div className={styles.page} ref={fields.root}>
         <main className={styles.left}>
-          <RegisterHeader today={register.today} onLeave={leave} onKeys={() => setDialog('keys')} />
+          <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} />
           <ScanField scanner={scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
           {question.asking && (
@@ -115,23 +119,36 @@ export function RegisterPage({ NewCustomer }: Props) {
               asking={question.asking}
               autoFocus={!fields.byTouch()}
               onNote={question.note}
-              onConfirm={register.confirmQuantity}
+              onConfirm={actions.confirmQuantity}
               onCancel={() => {
                 question.cancel();
                 fields.toBarcode();
               }}
-              onCode={register.codeWhileAsking}
+              onCode={actions.codeWhileAsking}
             />
           )}
         </main>
         <section className={styles.right} aria-label="Venda em andamento">
-          <CustomerRow register={register} onNew={addCustomer} />
+          <CustomerRow
+            customer={cart.customer}
+            notes={cart.notes}
+            locked={cart.sending}
+            root={fields.root}
+            actions={actions}
+            onNew={addCustomer}
+          />
           <SendingBanner register={register} />
           <DoubtBanner register={register} />
           <PriceBanner register={register} />
-          <CartPanel register={register} />
-          <Payment register={register} onNewCustomer={() => addCustomer()} />
-          <FinishBar register={register} />
+          <CartPanel
+            cart={cart}
+            selected={register.selected}
+            removed={register.removed}
+            askingUnread={register.askingUnread}
+            actions={actions}
+          />
+          <Payment cart={cart} today={today} actions={actions} onNewCustomer={addCustomer} />
+          <FinishBar cart={cart} today={today} busy={register.sending === 'now'} onFinish={actions.finish} />
         </section>
       </div>
       <Suspense>
@@ -139,7 +156,7 @@ export function RegisterPage({ NewCustomer }: Props) {
           <SoldDialogs
             {...register.sold}
             onNext={(first) => {
-              register.nextSale();
+              actions.nextSale();
               fields.next(first);
             }}
           />
@@ -149,14 +166,14 @@ export function RegisterPage({ NewCustomer }: Props) {
           <NewCustomer
             name={newName}
             onClose={close}
-            onAdded={({ id, name, phone }) => register.edit({ customer: { id, name, phone } })}
+            onAdded={({ id, name, phone }) => actions.edit({ customer: { id, name, phone } })}
           />
         )}
         {register.nobodyOwes && (
           <ConfirmDialog
             open
-            onClose={register.chooseCustomer}
-            onConfirm={register.sellToNobody}
+            onClose={actions.chooseCustomer}
+            onConfirm={actions.sellToNobody}
             title="Vender a prazo sem cliente?"
             description="Ninguém fica registrado como devedor desta venda."
             confirmLabel="Vender sem cliente"

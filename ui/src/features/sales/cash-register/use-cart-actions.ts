@@ -142,16 +142,20 @@ export function useCartActions({ latest, put, fields }: Options) {
 
   return {
     selected,
-    undo: undo ? { count: unitsIn(undo.lines) - unitsIn(latest.current.lines), run: putBack } : null,
-    forgetUndo: () => setUndo(null),
+    /** Units that were taken out and can be put back. */
+    removed: undo && unitsIn(undo.lines) - unitsIn(latest.current.lines),
     question,
-    edit,
-    take,
-    confirmQuantity,
-    change,
-    remove,
-    empty,
-    askAgain,
-    inCart,
+    changes: {
+      edit,
+      take,
+      confirmQuantity,
+      change,
+      remove,
+      empty,
+      putBack,
+      forgetUndo: () => setUndo(null),
+      askAgain,
+      inCart,
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { createRef, useState } from 'react';
 import { frontDialog } from '../../../shared/components/modal-stack.ts';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import type { Obstacle } from './cart-checkout.ts';
@@ -8,11 +8,15 @@ const byTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Where the focus goes: the barcode field, unless somebody is asked for something. */
 export function useFields() {
-  const root = useRef<HTMLDivElement>(null);
-  const barcode = useRef<HTMLInputElement>(null);
-  const search = useRef<HTMLInputElement>(null);
+  return useState(createFields)[0];
+}
+
+function createFields() {
+  const root = createRef<HTMLDivElement>();
+  const barcode = createRef<HTMLInputElement>();
+  const search = createRef<HTMLInputElement>();
   /** What the barcode field holds by now; its element shows it a rendering later. */
-  const scanned = useRef('');
+  const scanned = { current: '' };
 
   function toBarcode(): void {
     if (!byTouch()) barcode.current?.focus();
@@ -69,7 +73,7 @@ export function useFields() {
   };
 }
 
-export type Fields = ReturnType<typeof useFields>;
+export type Fields = ReturnType<typeof createFields>;
 
 /** Somebody is in a field other than the barcode's. */
 export function isTyping(barcode: Element | null): boolean {

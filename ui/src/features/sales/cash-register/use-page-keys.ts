@@ -13,7 +13,7 @@ interface Options {
 
 /** What each key does on this page. */
 export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Options): void {
-  const { fields, question } = register;
+  const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
     question.settle();
@@ -42,24 +42,24 @@ export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Opti
       focusBarcode: () => go(fields.barcode.current),
       focusSearch: () => go(fields.search.current),
       focusCustomer: () => fields.goTo('customer'),
-      finish: register.finish,
-      pay: register.pay,
-      undo: () => register.undo?.run(),
+      finish: actions.finish,
+      pay: actions.pay,
+      undo: actions.putBack,
       showKeys: onKeys,
       confirm: () => {
         if (!question.isOpen()) return false;
-        register.confirmQuantity(question.text());
+        actions.confirmQuantity(question.text());
         return true;
       },
       escape: backOut,
-      inCart: register.inCart,
+      inCart: actions.inCart,
       scanBegins: () => {
-        register.scanBegins();
+        actions.scanBegins();
         search.remember();
       },
       scanned: (code) => {
         search.restore();
-        register.scanned(code);
+        actions.scanned(code);
       },
     },
     enabled,

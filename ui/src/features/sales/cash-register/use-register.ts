@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
+import { useSteady } from '../../../shared/use-steady.ts';
 import { acceptPrices, newCart } from './cart.ts';
 import { amountsOf } from './cart-amounts.ts';
 import { type Obstacle, obstacleOf, requestOf } from './cart-checkout.ts';
@@ -31,8 +32,8 @@ export function useRegister() {
   const { today } = useShopClock(timeZone);
   const { cart, latest, put } = useCart({ shopId, memberId });
   const fields = useFields();
-  const actions = useCartActions({ latest, put, fields });
-  const { question, edit, take } = actions;
+  const { selected, removed, question, changes } = useCartActions({ latest, put, fields });
+  const { edit, take } = changes;
   const [sold, setSold] = useState<Sold | null>(null);
 
   const checkout = useCheckout({
@@ -41,7 +42,7 @@ export function useRegister() {
     onSold({ cart: before, checkout: answer, changed }) {
       const { earlierInDoubt } = before;
       put({ ...newCart(), lines: changed ? remainderOf(before, answer) : [], earlierInDoubt });
-      actions.forgetUndo();
+      changes.forgetUndo();
       setSold({ checkout: answer, changed });
       notify({ type: 'success', title: 'Venda finalizada com sucesso!' });
     },
@@ -148,31 +149,46 @@ export function useRegister() {
     scanner.reader.scanned(code);
   }
 
-  return {
-    ...actions,
-    cart,
+  const actions = useSteady({
+    ...changes,
     current: () => latest.current,
-    today,
-    fields,
-    scanner,
-    checkout,
-    unread,
-    sold,
-    nextSale: () => setSold(null),
+    toBarcode: fields.toBarcode,
     pay,
     finish,
-    nobodyOwes,
+    sendNow: () => void checkout.send(),
+    takeBack: checkout.takeBack,
+    nextSale: () => setSold(null),
     sellToNobody,
     chooseCustomer,
     forgetNobody: () => setNobodyOwes(false),
     continueAtNewPrices,
     forgetEarlier: () => put({ ...latest.current, earlierInDoubt: false }),
+    retryUnread: unread.retry,
+    discardUnread: unread.discard,
     codeWhileAsking,
     scanBegins: () => {
       beforeScan.current = latest.current;
     },
     scanned,
+  });
+
+  return {
+    cart,
+    selected,
+    removed,
+    question,
+    today,
+    fields,
+    scanner,
+    sending: checkout.sending,
+    doubt: checkout.doubt,
+    askingUnread: unread.asking,
+    sold,
+    nobodyOwes,
+    actions,
   };
 }
 
 export type Register = ReturnType<typeof useRegister>;
+/** The same for as long as the register is open. */
+export type RegisterActions = Register['actions'];

@@ -7,6 +7,7 @@ import { FormField } from '../../../../shared/components/form-field.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
+import { CatalogLink } from '../catalog-link.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -53,7 +54,7 @@ export default function CatalogTab() {
   const free = refused?.body.suggestedSlug;
   const moved = slug.trim() !== current;
   return (
-    <Panel title="Catálogo">
+    <Panel title="Catálogo" aside={<CatalogLink />}>
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
           <FormAlert message={refused?.message} />

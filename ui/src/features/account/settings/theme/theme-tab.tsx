@@ -7,6 +7,7 @@ import { FormField } from '../../../../shared/components/form-field.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
+import { CatalogLink } from '../catalog-link.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -124,7 +125,7 @@ export default function ThemeTab() {
           </Stack>
         </form>
       </Panel>
-      <Panel title="Prévia">
+      <Panel title="Prévia" aside={<CatalogLink />}>
         <Stack gap="3">
           <CatalogPreview
             storeName={storeName}

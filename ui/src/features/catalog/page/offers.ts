@@ -1,0 +1,15 @@
+import type { Offer } from './basket.ts';
+
+const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+
+/** What the card says of its product. */
+export function offerOf(card: HTMLElement): Offer {
+  const { id = '', price, stock } = card.dataset;
+  const name = card.querySelector('.product-name')?.textContent ?? '';
+  return { id, name, price: numberOf(price), stock: numberOf(stock) };
+}
+
+export const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.product-card')];
+
+/** Whether the whole catalogue is on this page. */
+export const isWhole = (): boolean => document.getElementById('lista')?.dataset.whole !== undefined;

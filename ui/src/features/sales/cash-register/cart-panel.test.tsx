@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addUnits, type Cart, type CartLine, newCart } from './cart.ts';
+import { CartPanel } from './cart-panel.tsx';
+import type { RegisterActions } from './use-register.ts';
+
+const place = document.createElement('div');
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(place);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Nobody presses anything here. */
+const actions = {} as RegisterActions;
+
+function show(cart: Cart, selected: string): void {
+  act(() =>
+    root.render(<CartPanel cart={cart} selected={selected} removed={null} askingUnread={false} actions={actions} />),
+  );
+}
+
+const product = (id: string) => ({ id, name: `Produto ${id}`, price: '3.50', stock: 9, barcode: null });
+
+it('renders only the lines that a scan changes', () => {
+  const rendered: string[] = [];
+  /** Only its row looks at a line's name. */
+  const told = (id: string): CartLine => ({
+    quantity: 1,
+    newPrice: null,
+    product: {
+      ...product(id),
+      get name() {
+        rendered.push(id);
+        return id;
+      },
+    },
+  });
+  const cart: Cart = { ...newCart(), lines: ['a', 'b', 'c'].map(told) };
+  show(cart, 'c');
+  expect(new Set(rendered)).toEqual(new Set(['a', 'b', 'c']));
+  rendered.length = 0;
+  show(addUnits(cart, product('d'), 1).cart, 'd');
+  expect(place.querySelectorAll('li')).toHaveLength(4);
+  // It was the line in sight until now.
+  expect(new Set(rendered)).toEqual(new Set(['c']));
+});
