@@ -28,6 +28,7 @@ help: ## Show this list
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
 	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
+	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"
 
 setup: ## Install what package-lock.json names, if it is not installed
 	@node -e "$$CHECK_NODE"

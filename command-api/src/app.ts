@@ -4,6 +4,7 @@ import { createCommandHandler } from '@pdv/infra/command-handler/command-handler
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
@@ -41,6 +42,8 @@ export interface CommandApiDependencies {
   /** When this process checks access tokens too: a logout then takes effect in it before it is answered. */
   readonly revocations?: Pick<SessionRevocations, 'note'>;
   readonly mailer: Mailer;
+  /** Undefined: nobody is charged, and nothing pretends to. */
+  readonly paymentProvider?: PaymentProvider | undefined;
   /** Where the screens are, without a trailing slash: mails link to them. */
   readonly publicUrl: () => string;
   readonly now?: () => Date;
@@ -99,6 +102,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
       revocations: deps.revocations,
       mailer: deps.mailer,
+      paymentProvider: deps.paymentProvider,
       publicUrl: deps.publicUrl,
       now,
       forgetTerms: terms.forget,

@@ -1,4 +1,5 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
+import { addBilling } from './account/accounts/billing-migration.ts';
 import { createAccounts } from './account/accounts/migration.ts';
 import { addReminderTemplate } from './account/accounts/reminder-migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
@@ -13,6 +14,7 @@ import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
 import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
+import { addOperatorsBilling } from './operators/operations/billing-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { countParked } from './runner/count-parked-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
@@ -52,6 +54,8 @@ export const projectionMigrations: readonly Migration[] = [
   findFollowUpsOfCustomer,
   addTotal,
   findFollowUpsOfProduct,
+  addBilling,
+  addOperatorsBilling,
   createAccountActions,
   tellWhyParked,
 ];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/accounts/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
+import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
@@ -60,6 +61,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes);
     registerTeam(scope, routes);
+    registerSubscription(scope, routes);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes);

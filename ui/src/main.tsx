@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { OwnDocument } from './app/own-document.tsx';
 import { preload } from './app/pages.ts';
 import { createQueryClient } from './app/query-client.ts';
 
@@ -16,7 +17,9 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>
-        <App />
+        <OwnDocument>
+          <App />
+        </OwnDocument>
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

@@ -3,6 +3,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
@@ -15,7 +16,7 @@ import pg from 'pg';
 import { commandMigrations, registerCommandApi } from '../app.ts';
 
 /** The whole command API on a log and a database of its own. */
-export async function serveAccounts() {
+export async function serveAccounts(paymentProvider?: PaymentProvider) {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', commandMigrations);
   const pool = new pg.Pool({ connectionString: database.url });
@@ -37,6 +38,7 @@ export async function serveAccounts() {
       secrets: { masterKey, tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
       revocations,
       mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      paymentProvider,
       publicUrl: () => 'https://fregues.example',
       now,
     });
@@ -65,6 +67,7 @@ export async function serveAccounts() {
     start,
     store,
     pool,
+    privateJwk,
     clock,
     outbox,
     async close() {

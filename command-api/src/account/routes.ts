@@ -1,5 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
@@ -26,7 +27,11 @@ import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
+import { registerChangeSubscription } from './subscription/change-route.ts';
+import { createEraseBilling } from './subscription/erase-billing.ts';
+import { createPayments } from './subscription/payments.ts';
 import { registerSubscription } from './subscription/route.ts';
+import { registerWebhook } from './subscription/webhook-route.ts';
 import { registerTeam } from './team/route.ts';
 import { registerTrial } from './trial/route.ts';
 
@@ -36,6 +41,8 @@ export interface AccountDependencies {
   readonly tokenPrivateKeyJwk: Secrets['tokenPrivateKeyJwk'];
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
   readonly mailer: Mailer;
+  /** Undefined where nobody can be charged. */
+  readonly paymentProvider: PaymentProvider | undefined;
   /** Where the screens are, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
@@ -72,9 +79,16 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
   registerTeam(app, { accounts, keeper, sessions, now });
-  registerSubscription(app);
+  const provider = deps.paymentProvider;
+  const payments = provider && createPayments({ ...deps, provider });
+  registerSubscription(app, payments);
+  registerChangeSubscription(app, payments);
+  await registerWebhook(app, payments);
+  const onProblem = (error: unknown) => app.log.error({ err: error }, 'an erased account may still be charged');
+  const billingEnds = createEraseBilling({ provider, pool, onProblem });
+  app.addHook('onClose', async () => billingEnds.stop());
   registerChangePlan(app, { handler, now, forgetTerms });
-  registerEraseAccount(app, { ...deps, eraseLeftovers: createEraseLeftovers(deps) });
+  registerEraseAccount(app, { ...deps, endBilling: billingEnds.erase, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
   registerPassword(app, { members, operators, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
 }

@@ -6,6 +6,7 @@ import { heldClaimsMigration } from '../account/claims/migration.ts';
 import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
+import { billingMigration } from '../account/subscription/migration.ts';
 
 /** Of the schema `command`: what is state, not events. Names are never changed, new ones go at the end. */
 export const commandMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const commandMigrations: readonly Migration[] = [
   heldClaimsMigration,
   passwordResetsMigration,
   operatorsMigration,
+  billingMigration,
 ];

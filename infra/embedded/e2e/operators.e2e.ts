@@ -56,9 +56,11 @@ test('an operator enters the panel, gives a shop another plan and erases it, and
   await plan.getByRole('radio', { name: /Premium/ }).check();
   await expect(plan.getByText('De Gratuito para Premium, na hora.')).toBeVisible();
   await expectAccessible(page);
-  await page.route('**/api/admin/users/*/plan', (route) => route.abort(), { times: 1 });
+  const gone = { status: 404, json: { code: 'shop_not_found', message: 'A conta não existe mais.' } };
+  await page.route('**/api/admin/users/*/plan', (route) => route.fulfill(gone), { times: 1 });
   await plan.getByRole('button', { name: 'Confirmar Premium' }).click();
   await expect(page.getByText('Erro ao atualizar plano')).toBeVisible();
+  await expect(page.getByText('A conta não existe mais.')).toBeVisible();
   await plan.getByRole('button', { name: 'Confirmar Premium' }).click();
   await expect(page.getByText('Plano atualizado')).toBeVisible();
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
@@ -114,7 +116,7 @@ test.describe('what operators look at', () => {
       expect((await page.request.post('/api/leads/capture', { data: { email, utm } })).status()).toBeLessThan(300);
       await openShop(page);
       await signIn(page, makeOperator());
-      for (const name of ['Painel', 'Usuários', 'Leads', 'Sistema']) {
+      for (const name of ['Painel', 'Usuários', 'Cobrança', 'Leads', 'Sistema']) {
         await tab(page, name).click();
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -51,8 +51,10 @@ test('a visitor looks around, and signs up', async ({ page }) => {
 
 test('the menu of a phone closes on Esc and elsewhere', async ({ page, isMobile }) => {
   test.skip(!isMobile);
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/pricing');
   const [menu, links] = [page.locator('summary[aria-label="Menu"]'), page.getByRole('navigation', { name: 'Menu' })];
+  await expect(menu).toBeInViewport({ ratio: 1 });
   await menu.click();
   await expect(links).toBeVisible();
   await page.keyboard.press('Escape');

@@ -23,6 +23,7 @@ import { createTroubles, describeInstallation } from './installation.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { openMailer } from './mailer.ts';
+import { openPayments } from './payments.ts';
 import { registerUi } from './ui.ts';
 
 export interface Application {
@@ -107,7 +108,15 @@ export async function startApplication(config: Config, { secrets, database }: Da
     // Known once it listens, and asked for by requests only.
     let address = '';
     const publicUrl = () => config.publicUrl ?? address;
-    await registerCommandApi(app, { store, ownerPool: commandPool, secrets, revocations, mailer, publicUrl });
+    await registerCommandApi(app, {
+      store,
+      ownerPool: commandPool,
+      secrets,
+      revocations,
+      mailer,
+      paymentProvider: await openPayments(config),
+      publicUrl,
+    });
     const installation = await describeInstallation({
       config,
       troubles,
@@ -131,11 +140,9 @@ export async function startApplication(config: Config, { secrets, database }: Da
       app,
       readinessOf(() => projections.status()),
     );
-    await registerUi(app, UI, () => ({
-      origin: publicUrl(),
-      contactEmail: config.contactEmail,
-      contactWhatsapp: config.contactWhatsapp,
-    }));
+    const { contactEmail, contactWhatsapp, stripe } = config;
+    const facts = () => ({ origin: publicUrl(), contactEmail, contactWhatsapp });
+    await registerUi(app, UI, facts, stripe !== undefined);
     closers.add('http', () => app.close());
     address = await listen(app, config);
     return { address, routes: app.routeNames };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigMistakes, readConfig } from './config.ts';
 
 function mistakesIn(env: Record<string, string>): readonly string[] {
@@ -80,3 +80,42 @@ it('never prints the password of a mail server', () => {
 
 const ORDER = ['PORT', 'PG_PORT', 'EVENTSTORE_URL', 'RATE_LIMIT', 'LOG_LEVEL'];
 const byOrderOfReading = (a: string, b: string) => ORDER.indexOf(a) - ORDER.indexOf(b);
+
+describe('the keys of Stripe', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_secreta0001',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_publica0001',
+    STRIPE_WEBHOOK_SECRET: 'whsec_avisos0001',
+  };
+  it('come all three, or not at all', () => {
+    expect(readConfig({}).stripe).toBeUndefined();
+    expect(readConfig(keys).stripe).toMatchObject({ secretKey: 'sk_test_secreta0001', apiUrl: undefined });
+    expect(mistakesIn({ STRIPE_SECRET_KEY: keys.STRIPE_SECRET_KEY })).toEqual([
+      expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY: falta/),
+      expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: falta/),
+    ]);
+  });
+
+  it.each([
+    ['one in place of another', { STRIPE_SECRET_KEY: keys.STRIPE_PUBLISHABLE_KEY }, 'STRIPE_SECRET_KEY'],
+    ['one for tests beside a real one', { STRIPE_SECRET_KEY: 'sk_live_secreta0001' }, 'STRIPE_PUBLISHABLE_KEY'],
+    ['a stand-in elsewhere', { STRIPE_API_URL: 'https://stripe.exemplo.com' }, 'STRIPE_API_URL'],
+    ['a stand-in that looks like here', { STRIPE_API_URL: 'http://127.0.0.1.exemplo.com' }, 'STRIPE_API_URL'],
+  ])('with %s are one mistake, told without the key', (_, env, name) => {
+    const told = mistakesIn({ ...keys, ...env });
+    expect(told).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+    expect(told.join()).not.toContain('0001');
+  });
+
+  it('never let a stand-in answer for real ones', () => {
+    const real = { ...keys, STRIPE_SECRET_KEY: 'sk_live_secreta0001', STRIPE_PUBLISHABLE_KEY: 'pk_live_publica0001' };
+    expect(mistakesIn(real)).toEqual([]);
+    expect(mistakesIn({ ...real, STRIPE_API_URL: 'http://127.0.0.1:1' })).toEqual([
+      expect.stringMatching(/^STRIPE_API_URL: /),
+    ]);
+    expect(mistakesIn({ STRIPE_API_URL: 'http://127.0.0.1:1' })).toHaveLength(1);
+    expect(readConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
+      'http://127.0.0.1:12111',
+    );
+  });
+});

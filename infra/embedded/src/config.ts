@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
+import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-config';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 
 /** What the environment says, checked. */
@@ -26,6 +27,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Where browsers find the screens, for links in mails; `undefined`: where the server listens. */
   readonly publicUrl: string | undefined;
+  /** `undefined`: nobody is charged. */
+  readonly stripe: StripeConfig | undefined;
   /** Where those who run this installation are reached, for the public pages; `undefined`: not at all. */
   readonly contactEmail: string | undefined;
   /** Digits with the country code. */
@@ -59,6 +62,7 @@ export function readConfig(env: Environment): Config {
     mistakes.push(name === 'SMTP_URL' ? `${name}: ${expected}.` : `${name}=${text}: ${expected}.`);
     return fallback;
   }
+  const { config: stripe, mistakes: ofStripe } = readStripeConfig(env);
   const config: Config = {
     host: read('HOST', '127.0.0.1', (text) => text, ''),
     port: read('PORT', 3000, portNumber, 'use um número de porta de 0 a 65535'),
@@ -71,9 +75,11 @@ export function readConfig(env: Environment): Config {
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, publicUrl, PUBLIC_URL_EXPECTED),
+    stripe,
     contactEmail: read<string | undefined>('CONTACT_EMAIL', undefined, mailAddress, CONTACT_EMAIL_EXPECTED),
     contactWhatsapp: read<string | undefined>('CONTACT_WHATSAPP', undefined, whatsapp, CONTACT_WHATSAPP_EXPECTED),
   };
+  mistakes.push(...ofStripe);
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return config;
 }

@@ -125,3 +125,19 @@ it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/%E0%A4%A.
     expect(answer.body).not.toContain('secret"');
   },
 );
+
+it('lets the payment provider into the checkout alone, and there only where one is charged', async () => {
+  const charging = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: () => Promise.reject() });
+  await registerUi(charging, join(directory, 'dist'), () => FACTS, true);
+  const policyOf = async (server: typeof app, url: string) =>
+    String((await server.inject({ method: 'GET', url })).headers['content-security-policy']);
+  const checkout = await policyOf(charging, '/subscribe?plan=pro');
+  expect(checkout).toContain("script-src 'self' https://js.stripe.com");
+  expect(checkout).toContain("connect-src 'self' https://api.stripe.com");
+  expect(checkout).toContain('frame-src https://js.stripe.com');
+  for (const url of ['/dashboard', '/upgrade', '/subscribe/x', '/subscribed', '/']) {
+    expect(await policyOf(charging, url), url).not.toContain('stripe');
+  }
+  expect(await policyOf(app, '/subscribe?plan=pro')).not.toContain('stripe');
+  await charging.close();
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { checkoutPolicy } from '@pdv/infra/http/security-headers';
 import type { PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import type { FastifyInstance } from 'fastify';
 import { openPublicPages } from './public-pages.ts';
@@ -11,11 +12,19 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What no screen is called, though it be mistyped: the API's addresses, hidden files, empty parts of a path. */
 const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
 
+const CHECKOUT = /^\/subscribe\/*$/;
+
 /**
  * Serves what was built: the pages for everybody, each at its path; the screens, whose pages are all the one
  * index.html. Never so what the API does not know.
+ * @param charges whether the checkout may load the payment provider's card form
  */
-export async function registerUi(app: FastifyInstance, directory: string, facts: () => PublicFacts): Promise<void> {
+export async function registerUi(
+  app: FastifyInstance,
+  directory: string,
+  facts: () => PublicFacts,
+  charges = false,
+): Promise<void> {
   if (!existsSync(join(directory, 'index.html'))) {
     app.log.warn(`no screens in ${directory}: build them, or use those of vite`);
     return;
@@ -29,6 +38,7 @@ export async function registerUi(app: FastifyInstance, directory: string, facts:
       reply.setHeader('cache-control', path.startsWith(join(directory, 'assets')) ? FOR_EVER : 'no-cache');
     },
   });
+  const policy = checkoutPolicy();
   const publicPage = openPublicPages(directory, facts);
   app.get('/*', { config: { public: true, rateLimit: false } }, (request, reply) => {
     const path = pathOf(request.url);
@@ -37,6 +47,7 @@ export async function registerUi(app: FastifyInstance, directory: string, facts:
     if (send) return send(request, reply);
     // Screens may be kept; see above how long.
     reply.removeHeader('cache-control');
+    if (charges && CHECKOUT.test(path)) reply.headers(policy);
     if (path === '/favicon.ico') return reply.sendFile('favicon.svg');
     return extname(path) ? reply.sendFile(path.slice(1)) : reply.sendFile('index.html');
   });

@@ -5,14 +5,18 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** The hash is that of the empty style tag which Emotion inserts before it writes rules through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const OPTIONS: HelmetOptions = {
+/** What the card form of the payment provider needs, and no page but the checkout has. */
+const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+const options = (checkout: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(checkout ? STRIPE : [])],
       styleSrc: ["'self'", EMPTY_STYLE],
       imgSrc: ["'self'", 'data:', 'https:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(checkout ? ['https://api.stripe.com'] : [])],
+      ...(checkout && { frameSrc: [...STRIPE, 'https://hooks.stripe.com'] }),
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       upgradeInsecureRequests: null,
@@ -20,7 +24,7 @@ const OPTIONS: HelmetOptions = {
   },
   // Served over plain HTTP on one's own machine; the reverse proxy of a real deployment sets it.
   hsts: false,
-};
+});
 
 /** What is answered is about a shop and of this moment: nobody on the way keeps it. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
@@ -37,7 +41,13 @@ export function addSecurityHeaders(app: Pick<FastifyInstance, 'addHook'>): void 
   });
 }
 
-function helmetHeaders(): Record<string, string> {
+/** The policy of the one document that may load the payment provider's form. */
+export function checkoutPolicy(): Readonly<Record<string, string>> {
+  const name = 'content-security-policy';
+  return { [name]: helmetHeaders(true)[name] ?? '' };
+}
+
+function helmetHeaders(checkout = false): Record<string, string> {
   const headers: Record<string, string> = {};
   const recorder = {
     setHeader: (name: string, value: string) => {
@@ -45,7 +55,7 @@ function helmetHeaders(): Record<string, string> {
     },
     removeHeader: () => {},
   };
-  helmet(OPTIONS)({} as never, recorder as unknown as ServerResponse, (error) => {
+  helmet(options(checkout))({} as never, recorder as unknown as ServerResponse, (error) => {
     if (error) throw error;
   });
   return headers;

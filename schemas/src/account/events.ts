@@ -1,7 +1,7 @@
 import type { ReminderTemplate } from '../follow-ups/reminder-template.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
-import type { ShopPlan } from './plans.ts';
+import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
 
@@ -107,6 +107,65 @@ export type PlanChanged = DomainEvent<
   { readonly shopId: string; readonly plan: ShopPlan; readonly origin: 'operator' | 'subscription' }
 >;
 
+/** How a subscription of the shop stands from now on, as the payment provider says. */
+export type SubscriptionChanged = DomainEvent<
+  'SubscriptionChanged',
+  {
+    readonly shopId: string;
+    /** The provider's. */
+    readonly subscriptionId: string;
+    readonly plan: PaidPlan;
+    readonly period: BillingPeriod;
+    /** Per period, as agreed when it was bought. */
+    readonly amountCentavos: number;
+    /** `overdue` while a charge that failed is tried again; `ended` is for ever. */
+    readonly status: 'active' | 'overdue' | 'ended';
+    /** ISO 8601 UTC. */
+    readonly startedAt: string;
+    /** ISO 8601 UTC: what is paid for ends then, and the next charge is made unless `endsAtPeriodEnd`. */
+    readonly periodEndsAt: string;
+    readonly endsAtPeriodEnd: boolean;
+  }
+>;
+
+/** Money came in. */
+export type InvoicePaid = DomainEvent<
+  'InvoicePaid',
+  {
+    readonly shopId: string;
+    /** The provider's. */
+    readonly invoiceId: string;
+    readonly subscriptionId: string;
+    /** As printed on it. */
+    readonly number: string | null;
+    readonly plan: PaidPlan;
+    readonly period: BillingPeriod;
+    readonly amountCentavos: number;
+    readonly reason: 'start' | 'renewal' | 'change';
+    /** ISO 8601 UTC. */
+    readonly paidAt: string;
+  }
+>;
+
+/** The card of a running subscription could not be charged. */
+export type ChargeFailed = DomainEvent<
+  'ChargeFailed',
+  {
+    readonly shopId: string;
+    readonly invoiceId: string;
+    readonly subscriptionId: string;
+    readonly number: string | null;
+    readonly plan: PaidPlan;
+    readonly period: BillingPeriod;
+    readonly amountCentavos: number;
+    readonly reason: 'renewal' | 'change';
+    /** 1 for the first try. */
+    readonly attempt: number;
+    /** ISO 8601 UTC; null when it was the last. */
+    readonly nextAttemptAt: string | null;
+  }
+>;
+
 /** The end: logins, e-mails and slug are free, and what was personal can no longer be read. */
 export type AccountErased = DomainEvent<'AccountErased', { readonly shopId: string }>;
 
@@ -125,4 +184,7 @@ export type AccountEvent =
   | MemberRemoved
   | ClaimAbandoned
   | PlanChanged
+  | SubscriptionChanged
+  | InvoicePaid
+  | ChargeFailed
   | AccountErased;

@@ -39,6 +39,7 @@ export function operatorAccount({ operatorId, name, email, createdAt }: Operator
     effectivePlan: 'free',
     status: 'active',
     trialEndsAt: null,
+    subscriptionId: null,
     createdAt,
   };
 }

@@ -49,6 +49,9 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
   },
 };
 
+export const priceCentavos = (plan: PaidPlan, period: BillingPeriod): Centavos =>
+  period === 'yearly' ? PLANS[plan].yearlyCentavos : PLANS[plan].monthlyCentavos;
+
 export const TRIAL_DAYS = 14;
 
 /** The plan that gates look at: a running trial counts as Pro, whatever is paid for. */
@@ -59,8 +62,20 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 /** What some plans have and others have not. */
 export type Feature = 'followUps' | 'advancedReports';
 
-/** `trial` while one runs that gives more than what is paid for. */
-export function accountStatus(plan: ShopPlan, trialEndsAt: string | null, now: Date): 'active' | 'trial' {
+/** From the least to the most. */
+const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];
+
+export const higherPlan = (one: ShopPlan, other: ShopPlan): ShopPlan =>
+  ORDER.indexOf(one) >= ORDER.indexOf(other) ? one : other;
+
+/** `overdue` while a charge is tried again; `trial` while one runs that gives more than what is paid for. */
+export function accountStatus(
+  plan: ShopPlan,
+  trialEndsAt: string | null,
+  now: Date,
+  overdue = false,
+): 'active' | 'trial' | 'overdue' {
+  if (overdue) return 'overdue';
   return effectivePlan(plan, trialEndsAt, now) === plan ? 'active' : 'trial';
 }
 

@@ -58,6 +58,8 @@ export const account = z.object({
   effectivePlan: z.enum(['free', 'premium', 'pro']),
   status: z.enum(['active', 'trial', 'overdue', 'inactive']),
   trialEndsAt: z.string().nullable(),
+  /** Of the payment provider, while one runs. */
+  subscriptionId: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Account = z.infer<typeof account>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLING_PERIODS, PAID_PLANS } from '../account/plans.ts';
 import { refusals } from '../kernel/refusals.ts';
 
 const shopPlan = z.enum(['free', 'premium', 'pro'], 'Selecione um plano');
@@ -20,7 +21,7 @@ export const adminUser = z.object({
   plan: shopPlan,
   /** A running trial counts as Pro. */
   effectivePlan: shopPlan,
-  status: z.enum(['active', 'trial']),
+  status: z.enum(['active', 'trial', 'overdue']),
   trialEndsAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -33,7 +34,18 @@ export const adminStats = z.object({
     .object({ free: z.number(), premium: z.number(), pro: z.number() })
     .describe('Pelo plano pago ou concedido; um teste em andamento não muda o plano'),
   activeTrials: z.number().describe('Testes em andamento que dão mais do que o plano da conta'),
-  mrr: z.string().describe('Receita mensal das assinaturas pagas; planos concedidos pelo administrador não contam'),
+  mrr: z
+    .string()
+    .describe('Receita mensal das assinaturas em andamento, as anuais por doze; planos concedidos não contam'),
+  subscriptions: z
+    .object({ active: z.number(), overdue: z.number(), cancelling: z.number() })
+    .describe('Em andamento; as em atraso e as canceladas para o fim do período à parte'),
+  revenuePerMonth: z
+    .array(z.object({ month: z.string(), total: z.string(), payments: z.number() }))
+    .describe('O que foi pago nos últimos 12 meses, do mais antigo ao mais novo, também os sem pagamento'),
+  failedCharges: z
+    .object({ count: z.number(), total: z.string() })
+    .describe('Cobranças que falharam e ainda não foram pagas, de assinaturas em andamento'),
   salesToday: z
     .object({ count: z.number(), total: z.string() })
     .describe('De todas as lojas juntas, no dia de São Paulo, sem as canceladas'),
@@ -48,15 +60,38 @@ export type AdminStats = z.infer<typeof adminStats>;
 /** GET /api/admin/payments: charges, newest first. */
 export const adminPayments = z.array(
   z.object({
+    /** Of the invoice. */
     id: z.string(),
     userId: z.string(),
-    storeName: z.string(),
+    /** Null for an account that was erased. */
+    storeName: z.string().nullable(),
     plan: shopPlan,
+    period: z.enum(BILLING_PERIODS),
     amount: z.string(),
-    status: z.enum(['paid', 'failed', 'refunded']),
+    status: z.enum(['paid', 'failed']),
+    /** When it was paid, or last tried. */
     createdAt: z.string(),
+    nextAttemptAt: z.string().nullable(),
   }),
 );
+export type AdminPayment = z.infer<typeof adminPayments>[number];
+
+/** GET /api/admin/subscriptions: newest first, ended ones too. */
+export const adminSubscriptions = z.array(
+  z.object({
+    id: z.string(),
+    userId: z.string(),
+    storeName: z.string().nullable(),
+    plan: z.enum(PAID_PLANS),
+    period: z.enum(BILLING_PERIODS),
+    amount: z.string(),
+    status: z.enum(['active', 'overdue', 'ended']),
+    startedAt: z.string(),
+    periodEndsAt: z.string(),
+    cancelAtPeriodEnd: z.boolean(),
+  }),
+);
+export type AdminSubscription = z.infer<typeof adminSubscriptions>[number];
 
 /** GET /api/admin/leads, newest first. */
 export const adminLeads = z.array(

@@ -8,6 +8,9 @@ export const adminGrowth = z.object({
   newShops: count.describe('Lojas abertas neste mês até hoje, e nos mesmos dias do mês anterior'),
   payingShops: count.describe('Lojas com plano pago por assinatura agora, e no começo do mês'),
   sales: count.describe('Vendas de todas as lojas neste mês até hoje, e nos mesmos dias do mês anterior'),
+  shopsByStatus: z
+    .object({ active: z.number(), trial: z.number(), overdue: z.number() })
+    .describe('Contas que existem, cada uma uma vez, como na lista delas'),
   newShopsPerWeek: z
     .array(z.object({ week: z.string(), count: z.number() }))
     .describe('As últimas 12 semanas, pelo domingo em que começam, também as sem loja nova'),

@@ -36,6 +36,11 @@ export const SHOP_PAGES = {
   settings: page('/settings', () => import('../features/account/settings/settings-page.tsx'), 'change-settings'),
   upgrade: page('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx'), 'manage-billing'),
   subscribe: page('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx'), 'manage-billing'),
+  paymentSuccess: page(
+    '/payment-success',
+    () => import('../features/account/payment-success/payment-success-page.tsx'),
+    'manage-billing',
+  ),
   followUps: page(
     '/followups',
     () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx'),

@@ -1,4 +1,5 @@
 import '../shared/theme/base.css';
+import '../shared/theme/forced-colours.css';
 import { OPEN_FACTS } from '@pdv/schemas/marketing/public-pages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type BuiltFiles, Document } from './document.tsx';

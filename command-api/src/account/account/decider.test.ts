@@ -51,7 +51,7 @@ test('the trial lasts 14 days, starts once, and a second click while it runs cha
 });
 
 test('a plan given twice is given once; an erased account is gone for good', () => {
-  const pro: AccountCommand = { type: 'ChangePlan', plan: 'pro', origin: 'operator' };
+  const pro: AccountCommand = { type: 'ChangePlan', plan: 'pro' };
   const changed: AccountEvent = { type: 'PlanChanged', data: { shopId: 'loja', plan: 'pro', origin: 'operator' } };
   expect(given(registered).when(pro)).toEqual({ accepted: [changed] });
   expect(given(registered, changed).when(pro)).toEqual({ accepted: [] });

@@ -1,6 +1,7 @@
 import type { AccountEvent, ShopRegistered } from '@pdv/schemas/account/events';
-import { effectivePlan, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { effectivePlan, higherPlan, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
+import { type CheckoutRejection, type RecordBilling, recordBilling, runningSubscription } from './billing.ts';
 import { type ChangeSettings, changeSettings, type SettingsRejection } from './settings.ts';
 import { type AccountState, evolve, NO_ACCOUNT } from './state.ts';
 import { type ChangeTeam, changeTeam, type TeamRejection } from './team.ts';
@@ -17,7 +18,8 @@ export type AccountCommand =
   | { readonly type: 'RegisterShop'; readonly shop: ShopRegistered['data'] }
   | { readonly type: 'AbandonSignUp'; readonly shopId: string }
   | { readonly type: 'StartTrial'; readonly now: Date }
-  | { readonly type: 'ChangePlan'; readonly plan: ShopPlan; readonly origin: 'operator' | 'subscription' }
+  | { readonly type: 'ChangePlan'; readonly plan: ShopPlan }
+  | RecordBilling
   | { readonly type: 'EraseAccount'; readonly shopId: string }
   | ChangeSettings
   | ChangeTeam
@@ -29,6 +31,9 @@ export type AccountRejection =
   | 'plan_includes_everything'
   | 'trial_already_used'
   | 'claim_in_use'
+  | 'plan_is_paid'
+  | 'no_subscription'
+  | CheckoutRejection
   | SettingsRejection
   | TeamRejection;
 
@@ -45,11 +50,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return { accepted: [{ type: 'SignUpAbandoned', data: { shopId: command.shopId } }] };
       case 'StartTrial':
         return startTrial(command.now, state);
-      case 'ChangePlan': {
-        const { plan, origin } = command;
-        if (!state.shop) return { rejected: 'shop_not_found' };
-        if (state.plan === plan) return { accepted: [] };
-        return { accepted: [{ type: 'PlanChanged', data: { shopId: state.shop.shopId, plan, origin } }] };
+      case 'ChangePlan':
+        return givePlan(command.plan, state);
+      case 'RecordBilling': {
+        const { shop, plan, billing } = state;
+        // The last word on a subscription may come after its account is gone.
+        return { accepted: shop ? recordBilling(command, shop.shopId, plan, billing) : [] };
       }
       case 'EraseAccount':
         if (state.abandoned) return { accepted: [] };
@@ -89,6 +95,15 @@ function startTrial(now: Date, { shop, plan, trialEndsAt }: AccountState): Accou
   }
   const endsAt = new Date(now.getTime() + TRIAL_DAYS * 86_400_000).toISOString();
   return { accepted: [{ type: 'TrialStarted', data: { shopId: shop.shopId, endsAt } }] };
+}
+
+/** Nobody is charged for it; nor is anything taken away that is paid for. */
+function givePlan(plan: ShopPlan, { shop, plan: current, billing }: AccountState): AccountDecision {
+  if (!shop) return { rejected: 'shop_not_found' };
+  const paid = runningSubscription(billing)?.plan ?? 'free';
+  if (higherPlan(paid, plan) !== plan) return { rejected: 'plan_is_paid' };
+  if (current === plan && billing.given === plan) return { accepted: [] };
+  return { accepted: [{ type: 'PlanChanged', data: { shopId: shop.shopId, plan, origin: 'operator' } }] };
 }
 
 /** Once it is in the log, a change that was merely slow can no longer be made under this claim. */

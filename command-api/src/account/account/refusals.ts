@@ -6,6 +6,13 @@ const noShop = { status: 404, message: 'Loja não encontrada.' };
 export const ACCOUNT_REFUSALS: Refusals<AccountRejection> = {
   trial_already_used: { status: 409, message: 'O período de teste já foi usado.' },
   plan_includes_everything: { status: 409, message: 'Seu plano já inclui tudo o que o teste oferece.' },
+  plan_is_paid: {
+    status: 409,
+    message: 'A loja paga por um plano maior. A assinatura precisa ser cancelada antes.',
+  },
+  no_subscription: { status: 409, message: 'A loja não tem uma assinatura em andamento.' },
+  subscription_in_progress: { status: 409, message: 'Já existe uma assinatura em andamento para esta loja.' },
+  plan_already_given: { status: 409, message: 'Sua loja já tem este plano, sem cobrança.' },
   shop_not_found: noShop,
   already_registered: { status: 409, message: 'Esta loja já está cadastrada.' },
   sign_up_abandoned: noShop,

@@ -12,6 +12,7 @@ import {
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
 import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import { type BillingState, evolveBilling, NO_BILLING } from './billing.ts';
 
 interface MemberState {
   readonly role: Role;
@@ -28,6 +29,7 @@ export interface AccountState {
   readonly abandoned: boolean;
   readonly plan: ShopPlan;
   readonly trialEndsAt: string | null;
+  readonly billing: BillingState;
   /** Null once the account has been erased. */
   readonly store: StoreSettings | null;
   readonly catalog: CatalogSettings;
@@ -46,6 +48,7 @@ export const NO_ACCOUNT: AccountState = {
   abandoned: false,
   plan: 'free',
   trialEndsAt: null,
+  billing: NO_BILLING,
   store: null,
   catalog: { slug: '', ...DEFAULT_CATALOG },
   catalogMessage: DEFAULT_CATALOG_MESSAGE,
@@ -101,8 +104,14 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
       members.delete(event.data.memberId);
       return { ...state, members, removed: new Set(state.removed).add(event.data.memberId) };
     }
-    case 'PlanChanged':
-      return { ...state, plan: event.data.plan };
+    case 'PlanChanged': {
+      const { plan, origin } = event.data;
+      return { ...state, plan, ...(origin === 'operator' && { billing: { ...state.billing, given: plan } }) };
+    }
+    case 'SubscriptionChanged':
+    case 'InvoicePaid':
+    case 'ChargeFailed':
+      return { ...state, billing: evolveBilling(state.billing, event) };
     case 'AccountErased':
       // Like a sign-up that was given up: under this id nothing can be done any more.
       return { ...NO_ACCOUNT, abandoned: true };

@@ -16,7 +16,7 @@ export interface ChangePlanDependencies {
   readonly forgetTerms: (shopId: string) => void;
 }
 
-/** PUT /api/admin/users/{id}/plan: a plan given by an operator. Nobody is charged for it. */
+/** PUT /api/admin/users/{id}/plan: a plan given by an operator. Nobody is charged for it, and what a shop pays for stays. */
 export function registerChangePlan(app: App, { handler, now, forgetTerms }: ChangePlanDependencies): void {
   app.put(
     '/api/admin/users/:id/plan',
@@ -27,13 +27,17 @@ export function registerChangePlan(app: App, { handler, now, forgetTerms }: Chan
         tags: ['Administração'],
         params: z.object({ id: uuid }),
         body: changePlanRequest,
-        response: { 200: planChanged, ...adminRefusals, ...refusals(only(ACCOUNT_REFUSALS, 'shop_not_found')) },
+        response: {
+          200: planChanged,
+          ...adminRefusals,
+          ...refusals(only(ACCOUNT_REFUSALS, 'shop_not_found', 'plan_is_paid')),
+        },
       },
     },
     async (request, reply) => {
       const shopId = request.params.id.toLowerCase();
       const { plan } = request.body;
-      const command = { type: 'ChangePlan', plan, origin: 'operator' } as const;
+      const command = { type: 'ChangePlan', plan } as const;
       const context = operatorContext(request, shopId, now());
       const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);
       if ('rejected' in outcome) throw refuseAccount(outcome);

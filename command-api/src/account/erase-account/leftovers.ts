@@ -3,6 +3,7 @@ import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { REVOKED_CHANNEL, type SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { Pool } from 'pg';
+import { createBillingTables } from '../subscription/tables.ts';
 
 export interface LeftoverDependencies {
   readonly pool: Pool;
@@ -21,6 +22,8 @@ export type EraseLeftovers = (shopId: string, customerIds: readonly string[]) =>
  */
 export function createEraseLeftovers({ pool, vault, mailer, revocations }: LeftoverDependencies): EraseLeftovers {
   return async (shopId, customerIds) => {
+    // Whoever erases by another way than the operators' route: command-api tells the payment provider.
+    await createBillingTables(pool).wantErased(shopId);
     for (const sessionId of await closeLogins(pool, shopId)) revocations?.note(sessionId);
     const subjects = [`account:${shopId}`, ...customerIds.map((id) => `customer:${id}`)];
     await vault.destroy(...subjects);

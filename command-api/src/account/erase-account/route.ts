@@ -13,6 +13,8 @@ import type { EraseLeftovers } from './leftovers.ts';
 export interface EraseAccountDependencies {
   readonly handler: CommandHandler;
   readonly eraseLeftovers: EraseLeftovers;
+  /** Before anything else goes: nobody pays for an account that is not there. */
+  readonly endBilling: (shopId: string) => Promise<void>;
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
   /** Whose personal data the shop keeps, besides its own. */
@@ -44,6 +46,7 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
       const shopId = request.params.id.toLowerCase();
       const command = { type: 'EraseAccount', shopId } as const;
       const context = operatorContext(request, shopId, now());
+      await deps.endBilling(shopId);
       const outcome = await handler.handle(accountDecider, streams.account(shopId), command, context);
       if ('rejected' in outcome) throw refuseAccount(outcome);
       deps.forgetTerms(shopId);

@@ -51,7 +51,7 @@ export async function openShop(
     if ('rejected' in outcome) throw new Error(`${name} was refused: ${outcome.rejected}`);
   }
 
-  if (plan !== 'free') await change('plan', { type: 'ChangePlan', plan, origin: 'subscription' });
+  if (plan !== 'free') await change('plan', { type: 'ChangePlan', plan });
   for (const { passwordHash, ...member } of team) {
     const { memberId, email } = member;
     const wanted = {

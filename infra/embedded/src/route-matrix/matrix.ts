@@ -52,6 +52,20 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
   'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
+  'POST /api/create-subscription-manual': {
+    who: OWNER,
+    body: () => ({ paymentIntentId: 'pi_1QfXyzAbCdEf', planType: 'pro' }),
+  },
+  'POST /api/subscription/change': { who: OWNER, body: () => ({ planType: 'pro', period: 'yearly' }) },
+  'POST /api/subscription/change/preview': { who: OWNER, body: () => ({ planType: 'pro', period: 'yearly' }) },
+  'POST /api/subscription/cancel': { who: OWNER, needsNoBody: true },
+  'POST /api/subscription/resume': { who: OWNER, needsNoBody: true },
+  'POST /api/subscription/card': { who: OWNER, needsNoBody: true },
+  'POST /api/subscription/invoices/:id': { who: OWNER, needsNoBody: true, params: () => ({ id: 'in_nobody' }) },
+  'GET /api/subscription-status': { who: OWNER },
+  'GET /api/account/payments': { who: OWNER },
+  // Signed, not signed in.
+  'POST /api/webhooks/stripe': { who: 'anyone' },
   'PUT /api/account/password': {
     who: MEMBERS,
     operatorsToo: true,
@@ -145,6 +159,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'DELETE /api/admin/users/:id': { who: 'operators', params: account },
   'GET /api/admin/stats': { who: 'operators' },
   'GET /api/admin/payments': { who: 'operators' },
+  'GET /api/admin/subscriptions': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
   'GET /api/admin/leads/export': { who: 'operators' },
   'GET /api/admin/growth': { who: 'operators' },

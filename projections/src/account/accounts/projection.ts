@@ -7,14 +7,15 @@ import {
   type NotificationSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
+import { failedCells, paidCells, subscriptionCells } from '../../row-changes/billing-cells.ts';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { accounts, members } from './table.ts';
+import { accounts, members, payments, subscriptions } from './table.ts';
 
-/** The shop with its plan and settings, and who works in it. An erased account leaves no row. */
+/** The shop with its plan, what it pays for and its settings, and who works in it. An erased account leaves no row. */
 export const accountProjection: Projection = {
   name: 'account',
-  tables: [accounts, members],
+  tables: [accounts, members, subscriptions, payments],
   on: {
     ShopRegistered: shopRegistered,
     TrialStarted: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { trial_ends_at: data.endsAt })],
@@ -35,7 +36,15 @@ export const accountProjection: Projection = {
       return [patch(members, { shop_id: shopId, id }, { role, ...(name !== undefined && { name }) })];
     },
     PlanChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { plan: data.plan })],
-    AccountErased: ({ shopId }) => [remove(accounts, { shop_id: shopId }), clear(members, { shop_id: shopId })],
+    SubscriptionChanged: (fact) => [
+      put(subscriptions, { shop_id: fact.shopId, id: fact.data.subscriptionId, ...subscriptionCells(fact) }),
+    ],
+    InvoicePaid: (fact) => [put(payments, { shop_id: fact.shopId, id: fact.data.invoiceId, ...paidCells(fact) })],
+    ChargeFailed: (fact) => [put(payments, { shop_id: fact.shopId, id: fact.data.invoiceId, ...failedCells(fact) })],
+    AccountErased: ({ shopId: shop_id }) => [
+      remove(accounts, { shop_id }),
+      ...[members, subscriptions, payments].map((table) => clear(table, { shop_id })),
+    ],
     MemberRemoved: ({ shopId, occurredAt, data: { memberId: id } }) => [
       patch(members, { shop_id: shopId, id }, { email: '', removed_at: occurredAt }),
     ],

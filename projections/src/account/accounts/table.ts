@@ -47,3 +47,33 @@ export const members = defineTable('members', ['shop_id', 'id'], {
   removed_at: 'timestamptz?',
 });
 export type MemberRow = RowOf<typeof members>;
+
+/** What a shop pays for, or paid for: one row per subscription of the payment provider. */
+export const subscriptions = defineTable('subscriptions', ['shop_id', 'id'], {
+  shop_id: 'uuid',
+  id: 'text',
+  plan: 'text',
+  period: 'text',
+  amount_centavos: 'bigint',
+  status: 'text',
+  started_at: 'timestamptz',
+  period_ends_at: 'timestamptz',
+  ends_at_period_end: 'boolean',
+});
+export type SubscriptionRow = RowOf<typeof subscriptions>;
+
+/** One row per invoice that was charged, or that could not be. */
+export const payments = defineTable('payments', ['shop_id', 'id'], {
+  shop_id: 'uuid',
+  id: 'text',
+  number: 'text?',
+  plan: 'text',
+  period: 'text',
+  amount_centavos: 'bigint',
+  reason: 'text',
+  status: 'text',
+  /** When it was paid, or last tried. */
+  at: 'timestamptz',
+  next_attempt_at: 'timestamptz?',
+});
+export type PaymentRow = RowOf<typeof payments>;

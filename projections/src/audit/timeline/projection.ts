@@ -29,8 +29,20 @@ const accountEntries: Handlers = {
     return [entry('MemberChanged', fact, { before: { memberId, role: roleBefore }, after: { memberId, role } })];
   },
   PlanChanged: (fact) => [entry('PlanChanged', fact, { after: { plan: fact.data.plan, origin: fact.data.origin } })],
+  SubscriptionChanged: (fact) => {
+    const { plan, period, status, periodEndsAt, endsAtPeriodEnd } = fact.data;
+    return [entry('SubscriptionChanged', fact, { after: { plan, period, status, periodEndsAt, endsAtPeriodEnd } })];
+  },
+  InvoicePaid: (fact) => [entry('InvoicePaid', fact, { after: charge(fact.data) })],
+  ChargeFailed: (fact) => [
+    entry('ChargeFailed', fact, { after: { ...charge(fact.data), attempt: fact.data.attempt } }),
+  ],
   MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
 };
+
+function charge({ plan, period, amountCentavos }: { plan: string; period: string; amountCentavos: number }) {
+  return { plan, period, amount: toDecimal(amountCentavos) };
+}
 
 /**
  * The audit trail of a shop: of its products, and of what happens to sales after they were made. Free text about

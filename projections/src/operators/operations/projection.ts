@@ -1,12 +1,20 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import { add, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
+import { failedCells, paidCells, subscriptionCells } from '../../row-changes/billing-cells.ts';
+import { add, patch, put, type RowChange, remove, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { leads, operatorAccounts, operators, salesOfAllByDay } from './table.ts';
+import {
+  leads,
+  operatorAccounts,
+  operatorPayments,
+  operatorSubscriptions,
+  operators,
+  salesOfAllByDay,
+} from './table.ts';
 
 /** What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row. */
 export const operationsProjection: Projection = {
   name: 'operations',
-  tables: [operatorAccounts, operators, leads, salesOfAllByDay],
+  tables: [operatorAccounts, operatorSubscriptions, operatorPayments, operators, leads, salesOfAllByDay],
   on: {
     ShopRegistered: ({ shopId, occurredAt, data }) => {
       const person = data.personal.fields;
@@ -33,7 +41,20 @@ export const operationsProjection: Projection = {
     PlanChanged: ({ shopId, data }) => [
       patch(operatorAccounts, { id: shopId }, { plan: data.plan, paid: data.origin === 'subscription' }),
     ],
-    AccountErased: ({ shopId }) => [remove(operatorAccounts, { id: shopId })],
+    SubscriptionChanged: (fact) => [
+      put(operatorSubscriptions, { id: fact.data.subscriptionId, shop_id: fact.shopId, ...subscriptionCells(fact) }),
+    ],
+    InvoicePaid: (fact) => [
+      put(operatorPayments, { id: fact.data.invoiceId, shop_id: fact.shopId, ...paidCells(fact) }),
+    ],
+    ChargeFailed: (fact) => [
+      put(operatorPayments, { id: fact.data.invoiceId, shop_id: fact.shopId, ...failedCells(fact) }),
+    ],
+    AccountErased: ({ shopId }) => [
+      remove(operatorAccounts, { id: shopId }),
+      // Ended at the provider as well; what was paid stays in the books.
+      sweep(operatorSubscriptions, { shop_id: shopId }, { status: 'ended' }),
+    ],
     OperatorCreated: ({ occurredAt, data }) => {
       const { operatorId: id, personal } = data;
       if (!personal.fields) return [remove(operators, { id })];

@@ -10,7 +10,7 @@ export const operatorAccounts = defineTable('operator_accounts', ['id'], {
   slug: 'text',
   business_type: 'text',
   plan: 'text',
-  /** Whether money is paid for the plan. */
+  /** Whether the plan was bought when it last changed; what is paid now stands in the subscriptions. */
   paid: 'boolean',
   trial_ends_at: 'timestamptz?',
   search_text: 'text',
@@ -42,3 +42,32 @@ export const salesOfAllByDay = defineTable('sales_of_all_by_day', ['day'], {
   total_centavos: 'bigint',
 });
 export type SalesOfAllRow = RowOf<typeof salesOfAllByDay>;
+
+/** The subscriptions of all shops, also of those that were erased: no person is named in them. */
+export const operatorSubscriptions = defineTable('operator_subscriptions', ['id'], {
+  id: 'text',
+  shop_id: 'uuid',
+  plan: 'text',
+  period: 'text',
+  amount_centavos: 'bigint',
+  status: 'text',
+  started_at: 'timestamptz',
+  period_ends_at: 'timestamptz',
+  ends_at_period_end: 'boolean',
+});
+export type OperatorSubscriptionRow = RowOf<typeof operatorSubscriptions>;
+
+/** What was charged or could not be, of all shops. */
+export const operatorPayments = defineTable('operator_payments', ['id'], {
+  id: 'text',
+  shop_id: 'uuid',
+  number: 'text?',
+  plan: 'text',
+  period: 'text',
+  amount_centavos: 'bigint',
+  reason: 'text',
+  status: 'text',
+  at: 'timestamptz',
+  next_attempt_at: 'timestamptz?',
+});
+export type OperatorPaymentRow = RowOf<typeof operatorPayments>;

@@ -1,5 +1,5 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
-import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow, MemberRow, SubscriptionRow } from '@pdv/projections/tables/account/accounts';
 import type { OperatorRow } from '@pdv/projections/tables/operators/operations';
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
@@ -7,15 +7,28 @@ import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/accoun
 import type { Account } from '@pdv/schemas/account/session';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-type Found = AccountRow & Pick<MemberRow, 'email'> & { readonly member_name: MemberRow['name'] };
+interface Found extends AccountRow, Pick<MemberRow, 'email'> {
+  readonly member_name: MemberRow['name'];
+  readonly subscription_id: SubscriptionRow['id'] | null;
+  readonly subscription_status: SubscriptionRow['status'] | null;
+}
 
 /** The signed-in member's account; undefined for a shop that is not, or no longer, there. */
 export async function findAccount(ask: Ask, principal: Principal, now: Date): Promise<Account | undefined> {
   const [row] = await ask<Found>(
     sql('read.accounts as a')
       .join('read.members as m', { 'm.shop_id': 'a.shop_id' })
+      .joinRaw(
+        `LEFT JOIN LATERAL (
+           SELECT id, status FROM read.subscriptions
+           WHERE shop_id = a.shop_id AND status <> 'ended' ORDER BY started_at DESC LIMIT 1) s ON true`,
+      )
       .where({ 'm.id': principal.memberId, 'm.removed_at': null })
-      .select('a.*', 'm.email', { member_name: 'm.name' }),
+      .select('a.*', 'm.email', {
+        member_name: 'm.name',
+        subscription_id: 's.id',
+        subscription_status: 's.status',
+      }),
   );
   return row && toAccount(row, principal, now);
 }
@@ -61,7 +74,8 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     salesReports: row.sales_reports,
     plan,
     effectivePlan: effectivePlan(plan, row.trial_ends_at, now),
-    status: accountStatus(plan, row.trial_ends_at, now),
+    status: accountStatus(plan, row.trial_ends_at, now, row.subscription_status === 'overdue'),
+    subscriptionId: row.subscription_id,
     trialEndsAt: row.trial_ends_at,
     createdAt: row.created_at,
   };

@@ -46,6 +46,7 @@ it('compares this month with the same days of the last, by the calendar of São 
     early.registered,
     early.plan('pro', 'subscription', '2026-10-03T12:00:00Z'),
     october.registered,
+    october.shop.trialStarted('2026-12-01T12:00:00.000Z'),
     october.plan('premium', 'subscription', '2026-11-10T12:00:00Z'),
     gone.registered,
     gone.plan('pro', 'subscription', '2026-11-18T13:00:00Z'),
@@ -58,7 +59,8 @@ it('compares this month with the same days of the last, by the calendar of São 
     early.shop.sold(product, { businessDate: '2026-11-21' }),
     early.shop.sold(product, { businessDate: '2026-11-01' }),
   );
-  const { newShops, payingShops, sales, newShopsPerWeek, salesPerDay } = await growth();
+  const { newShops, payingShops, sales, newShopsPerWeek, salesPerDay, shopsByStatus } = await growth();
+  expect(shopsByStatus).toEqual({ active: 2, trial: 1, overdue: 0 });
   expect(newShops).toEqual({ now: 2, before: 1 });
   expect(payingShops).toEqual({ now: 2, before: 1 });
   expect(sales).toEqual({ now: 2, before: 1 });

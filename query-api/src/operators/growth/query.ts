@@ -13,7 +13,7 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
   const today = businessDayOf(now, DEFAULT_TIME_ZONE);
   const months = monthsSoFar(today);
   const span = [months.now.start, months.now.end, months.before.start, months.before.end];
-  const [[shops], [sales], paying, before, weeks, days] = await Promise.all([
+  const [[shops], [sales], paying, before, weeks, days, shopsByStatus] = await Promise.all([
     ask<{ now: number; before: number }>(
       sql.raw(
         `SELECT count(*) FILTER (WHERE day BETWEEN ? AND ?) AS now, count(*) FILTER (WHERE day BETWEEN ? AND ?) AS before
@@ -51,12 +51,14 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
         [addDays(today, 1 - DAYS), today],
       ),
     ),
+    countByStatus(ask, now),
   ]);
   return {
     month: today.slice(0, 7),
     newShops: shops ?? { now: 0, before: 0 },
     payingShops: { now: paying, before },
     sales: sales ?? { now: 0, before: 0 },
+    shopsByStatus,
     newShopsPerWeek: weeks,
     salesPerDay: days.map(({ day, sales: count, total_centavos }) => ({
       day,
@@ -64,6 +66,22 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
       total: toDecimal(total_centavos),
     })),
   };
+}
+
+/** As `accountStatus` tells it of each. */
+async function countByStatus(ask: Ask, now: Date): Promise<AdminGrowth['shopsByStatus']> {
+  const rows = await ask<{ status: keyof AdminGrowth['shopsByStatus']; shops: number }>(
+    sql.raw(
+      `SELECT CASE
+           WHEN EXISTS (SELECT FROM read.operator_subscriptions s WHERE s.shop_id = a.id AND s.status = 'overdue')
+             THEN 'overdue'
+           WHEN trial_ends_at > ?::timestamptz AND plan <> 'pro' THEN 'trial'
+           ELSE 'active' END AS status, count(*) AS shops
+       FROM read.operator_accounts a GROUP BY 1`,
+      [now.toISOString()],
+    ),
+  );
+  return { active: 0, trial: 0, overdue: 0, ...Object.fromEntries(rows.map(({ status, shops }) => [status, shops])) };
 }
 
 const firstWeek = (today: string) => addDays(weekOf(today), -7 * (WEEKS - 1));

@@ -1,11 +1,12 @@
 import type { OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/operators/operations';
-import { accountStatus, effectivePlan, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { billingStats } from './billing-query.ts';
 
 export interface AccountFilter {
   readonly search?: string | undefined;
@@ -14,9 +15,19 @@ export interface AccountFilter {
   readonly cursor?: Cursor | undefined;
 }
 
+type Listed = OperatorAccountRow & { readonly overdue: boolean };
+
+const accounts = () =>
+  sql('read.operator_accounts as a')
+    .select('a.*')
+    .select(
+      sql.raw(`EXISTS (SELECT FROM read.operator_subscriptions s
+               WHERE s.shop_id = a.id AND s.status = 'overdue') AS overdue`),
+    );
+
 /** Newest first. */
 export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: AccountFilter, now: Date) {
-  const query = sql('read.operator_accounts').select('*').orderBy('created_at', 'desc').orderBy('id');
+  const query = accounts().orderBy('created_at', 'desc').orderBy('id');
   const pattern = searchPattern(search);
   if (pattern) query.whereLike('search_text', pattern);
   if (plan) query.where({ plan });
@@ -28,17 +39,17 @@ export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: Ac
     ]);
   }
   if (limit !== undefined) query.limit(limit + 1);
-  const rows = await ask<OperatorAccountRow>(query);
+  const rows = await ask<Listed>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.created_at, id: row.id }));
   return { users: page.map((row) => toUser(row, now)), next };
 }
 
 export async function findOperatorsAccount(ask: Ask, id: string, now: Date): Promise<AdminUser | undefined> {
-  const [row] = await ask<OperatorAccountRow>(sql('read.operator_accounts').select('*').where({ id }));
+  const [row] = await ask<Listed>(accounts().where({ id }));
   return row && toUser(row, now);
 }
 
-function toUser(row: OperatorAccountRow, now: Date): AdminUser {
+function toUser(row: Listed, now: Date): AdminUser {
   const plan = row.plan as ShopPlan;
   return {
     id: row.id,
@@ -49,7 +60,7 @@ function toUser(row: OperatorAccountRow, now: Date): AdminUser {
     businessType: row.business_type,
     plan,
     effectivePlan: effectivePlan(plan, row.trial_ends_at, now),
-    status: accountStatus(plan, row.trial_ends_at, now),
+    status: accountStatus(plan, row.trial_ends_at, now, row.overdue),
     trialEndsAt: row.trial_ends_at,
     createdAt: row.created_at,
   };
@@ -60,11 +71,11 @@ const SIGN_UP_DAYS = 30;
 export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
   const today = businessDayOf(now, DEFAULT_TIME_ZONE);
   const first = addDays(today, 1 - SIGN_UP_DAYS);
-  const [plans, days, [sales], [parked]] = await Promise.all([
-    ask<{ plan: ShopPlan; shops: number; paid: number; trials: number }>(
+  const [plans, days, [sales], [parked], billing] = await Promise.all([
+    ask<{ plan: ShopPlan; shops: number; trials: number }>(
       sql('read.operator_accounts')
         .select('plan')
-        .select(sql.raw('count(*) AS shops, count(*) FILTER (WHERE paid) AS paid'))
+        .select(sql.raw('count(*) AS shops'))
         .select(
           sql.raw("count(*) FILTER (WHERE trial_ends_at > ?::timestamptz AND plan <> 'pro') AS trials", [
             now.toISOString(),
@@ -83,6 +94,7 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
     ),
     ask<SalesOfAllRow>(sql('read.sales_of_all_by_day').select('*').where({ day: today })),
     ask<{ events: number }>(sql('read.parked').select(sql.raw('count(projection) AS events'))),
+    billingStats(ask, today),
   ]);
   const of = (plan: ShopPlan) => plans.find((row) => row.plan === plan);
   const shops = (plan: ShopPlan) => of(plan)?.shops ?? 0;
@@ -91,7 +103,7 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
     totalUsers: sum(plans.map((row) => row.shops)),
     usersByPlan: { free: shops('free'), premium: shops('premium'), pro: shops('pro') },
     activeTrials: sum(plans.map(({ trials }) => trials)),
-    mrr: toDecimal(sum(plans.map(({ plan, paid }) => PLANS[plan].monthlyCentavos * paid))),
+    ...billing,
     salesToday: { count: sales?.sales ?? 0, total: toDecimal(sales?.total_centavos ?? 0) },
     signUpsPerDay: days,
     parkedEvents: parked?.events ?? 0,

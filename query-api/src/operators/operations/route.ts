@@ -1,8 +1,9 @@
-import { adminPayments, adminRefusals, adminStats, adminUsers } from '@pdv/schemas/operators/admin';
+import { adminPayments, adminRefusals, adminStats, adminSubscriptions, adminUsers } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
+import * as billing from './billing-query.ts';
 import * as queries from './query.ts';
 
 const config = { audience: 'operators', readModels: ['operations'] } as const;
@@ -39,17 +40,34 @@ export function registerOperations(app: App, { reader, now }: RouteDependencies)
     () => reader.asOperator((ask) => queries.adminStats(ask, now())),
   );
 
+  const newest = z.object({
+    limit: z.coerce.number().int().min(1).max(1_000).default(200).describe('Quantas, as mais novas primeiro'),
+  });
   app.get(
     '/api/admin/payments',
     {
       config,
       schema: {
-        summary: 'As cobranças, da mais nova à mais antiga; vazio enquanto nada é cobrado',
+        summary: 'As cobranças, da mais nova à mais antiga',
         tags,
+        querystring: newest,
         response: { 200: adminPayments, ...adminRefusals },
       },
     },
-    // Nothing is charged yet, so there is nothing to list.
-    async () => [],
+    ({ query }) => reader.asOperator((ask) => billing.listPayments(ask, query.limit)),
+  );
+
+  app.get(
+    '/api/admin/subscriptions',
+    {
+      config,
+      schema: {
+        summary: 'As assinaturas, da mais nova à mais antiga, também as que terminaram',
+        tags,
+        querystring: newest,
+        response: { 200: adminSubscriptions, ...adminRefusals },
+      },
+    },
+    ({ query }) => reader.asOperator((ask) => billing.listSubscriptions(ask, query.limit)),
   );
 }

@@ -1,4 +1,5 @@
 import '../../shared/theme/base.css';
+import '../../shared/theme/forced-colours.css';
 import './main.ts';
 
 // While developing there is no style sheet of all pages yet: their modules come one by one.

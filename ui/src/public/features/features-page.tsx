@@ -13,6 +13,8 @@ import dark1 from '../pictures/register-dark-1x.webp';
 import dark2 from '../pictures/register-dark-2x.webp';
 import light1 from '../pictures/register-light-1x.webp';
 import light2 from '../pictures/register-light-2x.webp';
+import phoneDark from '../pictures/register-phone-dark.webp';
+import phoneLight from '../pictures/register-phone-light.webp';
 import { EVERYDAY, FOLLOW_UPS, PAID, REGISTER } from './features.ts';
 import styles from './features-page.module.css';
 
@@ -44,6 +46,7 @@ export function FeaturesPage() {
             className={styles.screen}
             light={{ x1: light1, x2: light2 }}
             dark={{ x1: dark1, x2: dark2 }}
+            narrow={{ light: phoneLight, dark: phoneDark, width: 390, height: 660 }}
             width={1280}
             height={800}
             alt="Modo Caixa: produtos à esquerda; carrinho, pagamento, troco e total à direita"

@@ -29,15 +29,14 @@ export function PricingPage() {
       <div data-period-choice>
         <PageHero title="Preço de etiqueta, sem conta no verso">
           <p>Sem taxa por venda, sem fidelidade. Comece de graça e mude de plano quando a loja pedir.</p>
-          <fieldset className={styles.period}>
-            <legend>Cobrança</legend>
+          <div className={styles.period} role="radiogroup" aria-label="Cobrança">
             {BILLING_PERIODS.map((period) => (
               <label key={period}>
                 <input type="radio" name="period" value={period} defaultChecked={period === 'monthly'} />
                 <span>{PERIODS[period]}</span>
               </label>
             ))}
-          </fieldset>
+          </div>
           <p className={styles.saves} role="status">
             <span className={styles.badge}>Economize até {formatShortBrl(SAVINGS)} por ano</span>
           </p>

@@ -22,11 +22,14 @@ export const longDay = (day: string): string => long.format(dateOf(day));
 /** Under a bar of a year: `nov`. */
 export const shortMonth = (day: string): string => month.format(dateOf(day)).replace('.', '');
 
+/** `novembro de 2026`. */
+export const monthAndYear = (day: string): string => longMonth.format(dateOf(day));
+
 /** `15/11 a 21/11`, a whole month as `novembro de 2026`, one day as `sábado, 21 de novembro`. */
 export function stretch(start: string, end: string): string {
   if (start === end) return longDay(start);
   const lastOfMonth = new Date(Date.UTC(Number(start.slice(0, 4)), Number(start.slice(5, 7)), 0));
-  if (start.endsWith('-01') && end === lastOfMonth.toISOString().slice(0, 10)) return longMonth.format(dateOf(start));
+  if (start.endsWith('-01') && end === lastOfMonth.toISOString().slice(0, 10)) return monthAndYear(start);
   return `${dayAndMonth(start)} a ${dayAndMonth(end)}`;
 }
 

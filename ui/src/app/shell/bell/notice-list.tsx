@@ -1,5 +1,5 @@
 import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
-import { BellRing, ChevronRight, CircleCheck, type LucideIcon, PackageMinus } from 'lucide-react';
+import { BellRing, ChevronRight, CircleCheck, CreditCard, type LucideIcon, PackageMinus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
@@ -7,7 +7,7 @@ import type { Notice } from './notices.ts';
 
 const RouterLink = chakra(Link);
 
-const ICONS: Record<Notice['id'], LucideIcon> = { overdue: BellRing, 'low-stock': PackageMinus };
+const ICONS: Record<Notice['id'], LucideIcon> = { payment: CreditCard, overdue: BellRing, 'low-stock': PackageMinus };
 
 interface Props {
   readonly notices: readonly Notice[];

@@ -8,6 +8,14 @@ it('names what waits, in words that fit one and many, and leads to it', () => {
   ]);
 });
 
+it('says first that the plan could not be charged, and leads to where the card is changed', () => {
+  expect(noticesOf({ lowStock: 1, overdue: 1, paymentFailed: true }).map(({ to }) => to)).toEqual([
+    '/settings?aba=cobranca',
+    '/followups?status=overdue',
+    '/products?filtro=low',
+  ]);
+});
+
 it('says nothing of what is in order, or not for this member to see', () => {
   expect(noticesOf({ lowStock: 0, overdue: 0 })).toEqual([]);
   expect(noticesOf({ lowStock: undefined, overdue: undefined })).toEqual([]);

@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/format/format.ts';
 
 export interface Notice {
-  readonly id: 'low-stock' | 'overdue';
+  readonly id: 'payment' | 'low-stock' | 'overdue';
   readonly count: number;
   readonly text: string;
   /** Where something can be done about it. */
@@ -12,9 +12,17 @@ export interface Notice {
 export function noticesOf(figures: {
   readonly lowStock: number | undefined;
   readonly overdue: number | undefined;
+  /** The shop's own plan could not be charged. */
+  readonly paymentFailed?: boolean;
 }): readonly Notice[] {
-  const { lowStock = 0, overdue = 0 } = figures;
+  const { lowStock = 0, overdue = 0, paymentFailed = false } = figures;
   const notices: readonly Notice[] = [
+    {
+      id: 'payment',
+      count: paymentFailed ? 1 : 0,
+      text: 'O pagamento do plano falhou',
+      to: '/settings?aba=cobranca',
+    },
     {
       id: 'overdue',
       count: overdue,

@@ -17,8 +17,10 @@ export function useFollowUpStats() {
 
 /** What the bell tells; null for members who could do nothing about any of it. */
 export function useNotices(): readonly Notice[] | null {
-  const enabled = mayDo(useAccount(), 'see-dashboard');
+  const account = useAccount();
+  const enabled = mayDo(account, 'see-dashboard');
   const stats = useQuery({ ...statsQuery(), enabled }).data;
   const overdue = useFollowUpStats()?.overdue;
-  return enabled ? noticesOf({ lowStock: stats?.lowStockProducts, overdue }) : null;
+  const paymentFailed = account.status === 'overdue' && mayDo(account, 'manage-billing');
+  return enabled ? noticesOf({ lowStock: stats?.lowStockProducts, overdue, paymentFailed }) : null;
 }

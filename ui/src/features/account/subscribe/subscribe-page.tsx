@@ -1,13 +1,19 @@
 import { Button, Center, Spinner, Text } from '@chakra-ui/react';
 import { type BillingPeriod, PAID_PLANS, type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
-import { useQuery } from '@tanstack/react-query';
-import { CreditCard } from 'lucide-react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, PartyPopper } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { notify } from '../../../shared/notify/notify.ts';
 import { checkoutQuery } from './checkout.query.ts';
+import { confirmPayment } from './confirm.query.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+const ON_AFTER_MS = 3_000;
 
 export default function SubscribePage() {
   const [params] = useSearchParams();
@@ -18,40 +24,89 @@ export default function SubscribePage() {
 
 function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: BillingPeriod }) {
   const { name } = PLANS[plan];
-  const checkout = useQuery(checkoutQuery(plan, period));
+  const [stage, setStage] = useState<'form' | 'paid' | 'broken'>('form');
+  const checkout = useQuery({ ...checkoutQuery(plan, period), enabled: stage !== 'paid' });
+  const { data, error } = checkout;
+
+  useEffect(() => {
+    if (error) notify({ type: 'error', title: 'Erro ao processar pagamento', description: messageOf(error) });
+  }, [error]);
+
+  function paid(paymentId: string | undefined) {
+    setStage('paid');
+    // A hint, so that nobody waits for the provider to tell us; what comes of it is told elsewhere.
+    if (paymentId) confirmPayment(paymentId, plan).catch(() => undefined);
+  }
+
   return (
     <>
       <PageHeader title={`Assinar ${name}`} description={period === 'yearly' ? 'Plano anual' : 'Plano mensal'} />
       <Panel css={{ maxW: '640px' }}>
-        {checkout.isFetching ? (
+        {stage === 'paid' ? (
+          <Paid name={name} />
+        ) : checkout.isFetching ? (
           <Center role="status" flexDirection="column" gap="4" py="14">
             <Spinner color="fg.brand" />
             <Text color="fg.muted">Preparando seu checkout...</Text>
           </Center>
+        ) : data?.clientSecret && stage === 'form' ? (
+          <PaymentForm checkout={data} onPaid={paid} onBroken={() => setStage('broken')} />
         ) : (
-          <CheckoutFailed error={checkout.error} onRetry={() => void checkout.refetch()} />
+          <CheckoutFailed
+            message={error ? messageOf(error) : stage === 'broken' ? UNREACHABLE : 'Client secret não encontrado'}
+            hopeless={error instanceof ApiError && [403, 404, 409, 501, 503].includes(error.status)}
+            onRetry={() => {
+              setStage('form');
+              void checkout.refetch();
+            }}
+          />
         )}
       </Panel>
     </>
   );
 }
 
+const UNREACHABLE = 'Não foi possível abrir o formulário do cartão. Nada foi cobrado.';
+
+/** A word, and on to the dashboard. */
+function Paid({ name }: { readonly name: string }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  useEffect(() => {
+    notify({ type: 'success', title: 'Pagamento confirmado', description: `Bem-vindo ao ${name}!` });
+    const timer = setTimeout(() => {
+      void queries.invalidateQueries({ queryKey: ['account'] });
+      void navigate('/dashboard', { replace: true });
+    }, ON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [name, navigate, queries]);
+  return (
+    <div role="status">
+      <EmptyState
+        icon={PartyPopper}
+        title="Pagamento confirmado"
+        description={`A loja entra no ${name} agora. Levando você ao painel…`}
+      />
+    </div>
+  );
+}
+
 interface FailedProps {
-  /** Null when the server opened a payment for which there is no form here. */
-  readonly error: Error | null;
+  readonly message: string;
+  /** Trying again would come to the same. */
+  readonly hopeless: boolean;
   readonly onRetry: () => void;
 }
 
 /** Nothing pretends to charge: what happened, and the way back. */
-function CheckoutFailed({ error, onRetry }: FailedProps) {
-  const hopeless = error === null || (error instanceof ApiError && [404, 501, 503].includes(error.status));
+function CheckoutFailed({ message, hopeless, onRetry }: FailedProps) {
   return (
     <div role="alert">
       <EmptyState
         icon={CreditCard}
         tone="red"
         title="Erro no checkout"
-        description={error ? messageOf(error) : 'O pagamento com cartão não está disponível aqui. Nada foi cobrado.'}
+        description={message}
         action={
           <>
             {!hopeless && (

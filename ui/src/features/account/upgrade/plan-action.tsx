@@ -1,24 +1,32 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { type BillingPeriod, PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
-import type { ReactNode } from 'react';
+import type { RunningSubscription } from '@pdv/schemas/account/subscription';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDay } from '../../../shared/format/format.ts';
 import { mayStartTrial, useStartTrial } from '../../../shared/session/trial.query.ts';
+import { ChangeDialog } from '../subscription/change-dialog.tsx';
 import { standingOf } from './offer.ts';
 
 interface Props {
   readonly plan: ShopPlan;
   readonly period: BillingPeriod;
   readonly account: Account;
+  /** What is paid for now; undefined while it is not known. */
+  readonly subscription: RunningSubscription | null | undefined;
 }
 
 /** The way to a plan above, or in words why there is none from here. */
-export function PlanAction({ plan, period, account }: Props) {
+export function PlanAction({ plan, period, account, subscription }: Props) {
   const start = useStartTrial();
   const standing = standingOf(plan, account);
   const { name } = PLANS[plan];
+  if (subscription)
+    return <SubscriberAction plan={plan} period={period} account={account} subscription={subscription} />;
   if (standing === 'current') return <Note>É o plano da sua loja hoje.</Note>;
-  if (standing === 'below') return <Note>A volta ao {name} é feita pelo suporte, no fim do período já pago.</Note>;
+  if (standing === 'below' || plan === 'free') return <Note>A volta ao {name} é feita pelo suporte.</Note>;
   const trial = plan === 'pro' && mayStartTrial(account);
   const subscribe = (
     <Button asChild size="lg" w="full" {...(trial && { variant: 'outline', colorPalette: 'gray' })}>
@@ -33,6 +41,44 @@ export function PlanAction({ plan, period, account }: Props) {
       </Button>
       {subscribe}
     </Stack>
+  );
+}
+
+interface SubscriberProps extends Props {
+  readonly subscription: RunningSubscription;
+}
+
+/** Whoever pays already changes what they pay for; nothing is paid twice. */
+function SubscriberAction({ plan, period, account, subscription }: SubscriberProps) {
+  const [asked, ask] = useState(false);
+  const { cancelAtPeriodEnd, periodEndsAt, status } = subscription;
+  const end = formatDay(businessDayOf(new Date(periodEndsAt), account.timeZone));
+  if (plan === 'free') {
+    if (cancelAtPeriodEnd) return <Note>A loja volta ao Gratuito depois de {end}.</Note>;
+    return (
+      <Note>
+        Para voltar ao Gratuito, <Link to="/settings?aba=cobranca">cancele a assinatura</Link>.
+      </Note>
+    );
+  }
+  const same = plan === subscription.plan && period === subscription.period;
+  if (same) return <Note>{cancelAtPeriodEnd ? `É o plano da loja até ${end}.` : 'É o plano da sua loja hoje.'}</Note>;
+  if (status === 'overdue') {
+    return (
+      <Note>
+        Há uma cobrança em atraso: <Link to="/settings?aba=cobranca">troque o cartão</Link> antes de mudar.
+      </Note>
+    );
+  }
+  const label =
+    plan === subscription.plan ? `Pagar por ${period === 'yearly' ? 'ano' : 'mês'}` : `Mudar para ${PLANS[plan].name}`;
+  return (
+    <>
+      <Button size="lg" w="full" onClick={() => ask(true)}>
+        {label}
+      </Button>
+      {asked && <ChangeDialog open plan={plan} period={period} onClose={() => ask(false)} />}
+    </>
   );
 }
 

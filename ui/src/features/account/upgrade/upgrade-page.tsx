@@ -1,6 +1,7 @@
 import { chakra, Flex, Grid, Text } from '@chakra-ui/react';
 import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
 import { mayStartTrial } from '../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { subscriptionQuery } from '../subscription/status.query.ts';
 import { PaymentReturn } from './payment-return.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -23,6 +25,7 @@ const PERIODS = [
 export default function UpgradePage() {
   const account = useAccount();
   const [params] = useSearchParams();
+  const { data: paid } = useQuery(subscriptionQuery());
   const [period, setPeriod] = useState<BillingPeriod>('monthly');
   const { plan, status, trialEndsAt, timeZone } = account;
   const trialEnd = status === 'trial' && trialEndsAt ? formatDay(businessDayOf(new Date(trialEndsAt), timeZone)) : null;
@@ -66,7 +69,7 @@ export default function UpgradePage() {
             actionHeight={mayStartTrial(account) ? '24' : '11'}
             highlighted={shown === 'premium' && plan === 'free'}
           >
-            <PlanAction plan={shown} period={period} account={account} />
+            <PlanAction plan={shown} period={period} account={account} subscription={paid?.subscription} />
           </PlanCard>
         ))}
       </Grid>

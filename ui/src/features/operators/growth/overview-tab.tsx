@@ -33,7 +33,7 @@ export default function OverviewTab() {
         <NewShops query={growth} />
         <SalesOfAll query={growth} />
         <ShopsByPlan query={stats} />
-        <ShopsByStatus query={stats} />
+        <ShopsByStatus query={growth} />
       </Grid>
       <LatestActions />
     </>

@@ -1,4 +1,3 @@
-import type { AdminStats } from '@pdv/schemas/operators/admin';
 import { Store } from 'lucide-react';
 import type { Asked } from '../../../shared/charts/asked.ts';
 import type { ChartColour } from '../../../shared/charts/chart-look.ts';
@@ -15,47 +14,48 @@ interface ShopsPart {
   readonly colour: ChartColour;
 }
 
-interface Props {
+interface Props<T> {
   readonly title: string;
   /** What the parts are: 'Plano'. */
   readonly by: string;
-  readonly query: Asked<AdminStats>;
-  readonly parts: (stats: AdminStats) => readonly ShopsPart[];
+  readonly query: Asked<T>;
+  readonly parts: (figures: T) => readonly ShopsPart[];
 }
 
 /** All shops, parted by something. */
-export function ShopsRing({ title, by, query, parts }: Props) {
-  const share = (shops: number, { totalUsers }: AdminStats) => shareOf(totalUsers === 0 ? 0 : shops / totalUsers);
+export function ShopsRing<T>({ title, by, query, parts }: Props<T>) {
+  const total = (figures: T) => parts(figures).reduce((sum, { shops }) => sum + shops, 0);
+  const share = (shops: number, figures: T) => shareOf(shops / Math.max(1, total(figures)));
   return (
     <ChartPanel
       title={title}
       query={query}
       height={200}
-      empty={({ totalUsers }) => (totalUsers > 0 ? null : <EmptyState icon={Store} title="Nenhuma loja ainda" />)}
-      chart={(stats) => (
+      empty={(figures) => (total(figures) > 0 ? null : <EmptyState icon={Store} title="Nenhuma loja ainda" />)}
+      chart={(figures) => (
         <RingFigures
-          total={formatCount(stats.totalUsers)}
-          totalLabel={stats.totalUsers === 1 ? 'loja' : 'lojas'}
-          label={`${title}: ${parts(stats)
+          total={formatCount(total(figures))}
+          totalLabel={total(figures) === 1 ? 'loja' : 'lojas'}
+          label={`${title}: ${parts(figures)
             .map(({ label, shops }) => `${label} ${shops}`)
             .join(', ')}`}
-          slices={parts(stats).map(({ id, label, shops, colour }) => ({
+          slices={parts(figures).map(({ id, label, shops, colour }) => ({
             id,
             label,
             colour,
             size: shops,
             value: formatCount(shops),
-            details: [share(shops, stats), counted(shops, 'loja', 'lojas')],
+            details: [share(shops, figures), counted(shops, 'loja', 'lojas')],
           }))}
         />
       )}
-      table={(stats) => (
+      table={(figures) => (
         <FiguresTable
           caption={title}
           headers={[by, 'Parte', 'Lojas']}
-          rows={parts(stats).map(({ id, label, shops }) => ({
+          rows={parts(figures).map(({ id, label, shops }) => ({
             id,
-            cells: [label, share(shops, stats), formatCount(shops)],
+            cells: [label, share(shops, figures), formatCount(shops)],
           }))}
         />
       )}

@@ -6,6 +6,7 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 const TABS: readonly [PageTab, ...PageTab[]] = [
   { value: 'painel', label: 'Painel', Content: lazy(() => import('../growth/overview-tab.tsx')) },
   { value: 'usuarios', label: 'Usuários', Content: lazy(() => import('../operations/accounts-tab.tsx')) },
+  { value: 'cobranca', label: 'Cobrança', Content: lazy(() => import('../billing/billing-tab.tsx')) },
   { value: 'leads', label: 'Leads', Content: lazy(() => import('../leads/leads-tab.tsx')) },
   { value: 'sistema', label: 'Sistema', Content: lazy(() => import('../system/system-tab.tsx')) },
 ];

@@ -1,24 +1,27 @@
 import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
-import type { Account } from '@pdv/schemas/account/session';
-import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
-import { formatBrl } from '@pdv/schemas/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../../shared/components/empty-state.tsx';
+import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { PlanBadge } from '../../../../shared/components/plan-badge.tsx';
-import { counted, formatDay } from '../../../../shared/format/format.ts';
 import { mayStartTrial, useStartTrial } from '../../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
+import { subscriptionQuery } from '../../subscription/status.query.ts';
+import { PaymentHistory } from './payment-history.tsx';
+import { planSentence } from './plan-sentence.ts';
+import { SubscriptionActions } from './subscription-actions.tsx';
 import { usageQuery } from './usage.query.ts';
 import { UsageMeter } from './usage-meter.tsx';
+
+const OVERDUE =
+  'Não conseguimos cobrar o cartão da loja. Troque o cartão para continuar no plano; vamos tentar de novo nos próximos dias.';
 
 export default function BillingTab() {
   const account = useAccount();
   const start = useStartTrial();
   const usage = useQuery(usageQuery());
+  const { data: status } = useQuery(subscriptionQuery());
   const { customerLimit } = PLANS[account.effectivePlan];
   return (
     <Grid
@@ -28,7 +31,8 @@ export default function BillingTab() {
     >
       <Panel title="Plano da loja" aside={<PlanBadge account={account} />}>
         <Stack gap="5">
-          <Text color="fg.muted">{planSentence(account, new Date())}</Text>
+          <FormAlert message={account.status === 'overdue' ? OVERDUE : null} />
+          <Text color="fg.muted">{planSentence(account, status?.subscription, new Date())}</Text>
           <Stack gap="4">
             <UsageMeter label="Clientes" used={usage.data?.totalCustomers} limit={customerLimit} />
             <UsageMeter label="Produtos" used={usage.data?.totalProducts} limit={null} />
@@ -42,28 +46,11 @@ export default function BillingTab() {
             <Button asChild variant="outline" colorPalette="gray">
               <Link to="/upgrade">Comparar planos</Link>
             </Button>
+            {status?.subscription && <SubscriptionActions subscription={status.subscription} />}
           </Flex>
         </Stack>
       </Panel>
-      <Panel title="Pagamentos">
-        <EmptyState
-          icon={ReceiptText}
-          title="Nenhum pagamento ainda"
-          description="Quando a loja assinar um plano, cada cobrança aparece aqui."
-        />
-      </Panel>
+      <PaymentHistory />
     </Grid>
   );
-}
-
-function planSentence({ plan, status, trialEndsAt, timeZone }: Account, now: Date): string {
-  const paid = PLANS[plan === 'admin' ? 'free' : plan];
-  if (status === 'trial' && trialEndsAt) {
-    const end = businessDayOf(new Date(trialEndsAt), timeZone);
-    const left = daysBetween(businessDayOf(now, timeZone), end);
-    const days = left <= 0 ? 'termina hoje' : `${left === 1 ? 'falta' : 'faltam'} ${counted(left, 'dia', 'dias')}`;
-    return `Teste do Pro até ${formatDay(end)}: ${days}. Depois a loja volta ao plano ${paid.name} e nada é apagado.`;
-  }
-  if (paid.monthlyCentavos === 0) return `Plano ${paid.name}, sem prazo e sem cobrança.`;
-  return `Plano ${paid.name}, ${formatBrl(paid.monthlyCentavos)} por mês.`;
 }

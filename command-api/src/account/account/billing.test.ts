@@ -1,0 +1,142 @@
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import { expect, test } from 'vitest';
+import type { InvoiceReport, SubscriptionReport } from './billing.ts';
+import { type AccountCommand, accountDecider } from './decider.ts';
+
+const shopId = 'loja';
+const registered: AccountEvent = {
+  type: 'ShopRegistered',
+  data: {
+    shopId,
+    ownerId: 'dona',
+    slug: 'padaria',
+    businessType: 'padaria',
+    timeZone: 'America/Sao_Paulo',
+    personal: { subject: 'account:loja', fields: null },
+  },
+};
+const premium: SubscriptionReport = {
+  subscriptionId: 'sub_1',
+  plan: 'premium',
+  period: 'monthly',
+  amountCentavos: 1_900,
+  status: 'active',
+  startedAt: '2026-11-21T12:00:00.000Z',
+  periodEndsAt: '2026-12-21T12:00:00.000Z',
+  endsAtPeriodEnd: false,
+};
+const first: InvoiceReport = {
+  invoiceId: 'in_1',
+  number: 'FRG-1',
+  status: 'paid',
+  amountCentavos: 1_900,
+  reason: 'start',
+  attempts: 1,
+  nextAttemptAt: null,
+  paidAt: '2026-11-21T12:00:00.000Z',
+};
+const report = (subscription: Partial<SubscriptionReport> = {}, ...invoices: InvoiceReport[]): AccountCommand => ({
+  type: 'RecordBilling',
+  subscription: { ...premium, ...subscription },
+  invoices,
+});
+const give = (plan: 'free' | 'premium' | 'pro'): AccountCommand => ({ type: 'ChangePlan', plan });
+
+/** The state after the commands, and what the last of them told. */
+function after(...commands: AccountCommand[]) {
+  let state = accountDecider.evolve(accountDecider.initial(), registered, 0n);
+  let told: readonly AccountEvent[] = [];
+  let rejected: string | undefined;
+  for (const command of commands) {
+    const decision = accountDecider.decide(command, state);
+    rejected = 'rejected' in decision ? decision.rejected : undefined;
+    told = 'accepted' in decision ? decision.accepted : [];
+    state = told.reduce((before, event) => accountDecider.evolve(before, event, 1n), state);
+  }
+  return { plan: state.plan, told: told.map(({ type }) => type), rejected };
+}
+
+test('what is paid for begins, and is told once', () => {
+  expect(after(report({}, first))).toMatchObject({
+    plan: 'premium',
+    told: ['InvoicePaid', 'SubscriptionChanged', 'PlanChanged'],
+  });
+  expect(after(report({}, first), report({}, first)).told).toEqual([]);
+});
+
+test('nothing begins before the first payment, and nothing is told of what never began', () => {
+  expect(after(report({ status: 'incomplete' }, { ...first, status: 'open', paidAt: null }))).toMatchObject({
+    plan: 'free',
+    told: [],
+  });
+  expect(after(report({ status: 'ended' }))).toMatchObject({ plan: 'free', told: [] });
+});
+
+test('what was paid and is over by the time it is heard of still counts as paid', () => {
+  expect(after(report({ status: 'ended' }, first))).toMatchObject({
+    plan: 'free',
+    told: ['InvoicePaid', 'SubscriptionChanged'],
+  });
+});
+
+test('a subscription that has ended stays so, whatever is told of it later', () => {
+  const ended = [report({}, first), report({ status: 'ended' }, first)];
+  expect(after(...ended)).toMatchObject({ plan: 'free', told: ['SubscriptionChanged', 'PlanChanged'] });
+  expect(after(...ended, report({}, first))).toMatchObject({ plan: 'free', told: [] });
+});
+
+test('each try that fails is told once; the plan stays while it is tried again', () => {
+  const open = (attempts: number): InvoiceReport => ({
+    ...first,
+    invoiceId: 'in_2',
+    status: 'open',
+    reason: 'renewal',
+    attempts,
+    paidAt: null,
+  });
+  const overdue = (attempts: number) => report({ status: 'overdue' }, first, open(attempts));
+  expect(after(report({}, first), overdue(1))).toMatchObject({
+    plan: 'premium',
+    told: ['ChargeFailed', 'SubscriptionChanged'],
+  });
+  expect(after(report({}, first), overdue(2), overdue(1)).told).toEqual([]);
+  const paid = report({}, first, { ...open(2), status: 'paid', paidAt: '2026-12-25T12:00:00.000Z' });
+  expect(after(report({}, first), overdue(1), paid)).toMatchObject({
+    plan: 'premium',
+    told: ['InvoicePaid', 'SubscriptionChanged'],
+  });
+});
+
+test('of two that run the newer one counts, in either order', () => {
+  const newer = report({ subscriptionId: 'sub_2', plan: 'pro', startedAt: '2026-11-22T12:00:00.000Z' });
+  expect(after(report(), newer).plan).toBe('pro');
+  expect(after(newer, report()).plan).toBe('pro');
+  expect(after(newer, report(), report({ status: 'ended' })).plan).toBe('pro');
+});
+
+test('the higher counts of what is paid and what an operator gave, and a gift outlasts a subscription', () => {
+  expect(after(give('premium'), report({ plan: 'pro' })).plan).toBe('pro');
+  expect(after(give('premium'), report({ plan: 'pro' }), report({ plan: 'pro', status: 'ended' }))).toMatchObject({
+    plan: 'premium',
+    told: ['SubscriptionChanged', 'PlanChanged'],
+  });
+  expect(after(report(), give('pro'))).toMatchObject({ plan: 'pro', told: ['PlanChanged'] });
+  expect(after(report(), give('pro'), report({ periodEndsAt: '2027-01-21T12:00:00.000Z' })).told).toEqual([
+    'SubscriptionChanged',
+  ]);
+  expect(after(report(), give('pro'), report({ status: 'ended' })).plan).toBe('pro');
+});
+
+test('an operator takes nothing away that is paid for', () => {
+  expect(after(report({ plan: 'pro' }), give('premium')).rejected).toBe('plan_is_paid');
+  expect(after(report(), give('free')).rejected).toBe('plan_is_paid');
+  expect(after(report(), report({ status: 'ended' }), give('free')).rejected).toBeUndefined();
+});
+
+test('the last word on a subscription may come after its account is gone', () => {
+  const erase: AccountCommand = { type: 'EraseAccount', shopId };
+  expect(after(report({}, first), erase, report({ status: 'ended' }, first))).toMatchObject({
+    told: [],
+    rejected: undefined,
+  });
+});

@@ -1,0 +1,118 @@
+import type { AccountEvent, ChargeFailed, InvoicePaid, SubscriptionChanged } from '@pdv/schemas/account/events';
+import { higherPlan, type PaidPlan, type ShopPlan } from '@pdv/schemas/account/plans';
+
+/** A subscription as the payment provider says it is now. */
+export interface SubscriptionReport extends Omit<SubscriptionChanged['data'], 'shopId' | 'status'> {
+  /** `incomplete`: the first payment has not been made, and nothing has begun. */
+  readonly status: 'incomplete' | SubscriptionChanged['data']['status'];
+}
+
+/** One of its invoices. */
+export interface InvoiceReport extends Pick<InvoicePaid['data'], 'invoiceId' | 'number' | 'amountCentavos' | 'reason'> {
+  readonly status: 'open' | 'paid' | 'void';
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly paidAt: string | null;
+}
+
+/** The provider's word, asked anew: however often and in whatever order it is heard, the account ends up the same. */
+export interface RecordBilling {
+  readonly type: 'RecordBilling';
+  readonly subscription: SubscriptionReport;
+  /** The oldest first. */
+  readonly invoices: readonly InvoiceReport[];
+}
+
+type KnownSubscription = Omit<SubscriptionChanged['data'], 'shopId'>;
+
+export interface BillingState {
+  /** What an operator gave, for nothing; it stays when a subscription ends. */
+  readonly given: ShopPlan;
+  /** By their ids, ended ones too: those never begin again. */
+  readonly subscriptions: ReadonlyMap<string, KnownSubscription>;
+  readonly paid: ReadonlySet<string>;
+  /** How often each invoice was tried in vain. */
+  readonly failures: ReadonlyMap<string, number>;
+}
+
+export const NO_BILLING: BillingState = {
+  given: 'free',
+  subscriptions: new Map(),
+  paid: new Set(),
+  failures: new Map(),
+};
+
+/** The one that runs; of several, as somebody could make them at the provider, the newest. */
+export function runningSubscription({ subscriptions }: BillingState): KnownSubscription | null {
+  const running = [...subscriptions.values()].filter(({ status }) => status !== 'ended');
+  running.sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1));
+  return running[0] ?? null;
+}
+
+/** The higher of what is paid for and what was given. */
+export function planOf(billing: BillingState): ShopPlan {
+  return higherPlan(runningSubscription(billing)?.plan ?? 'free', billing.given);
+}
+
+export type BillingEvent = SubscriptionChanged | InvoicePaid | ChargeFailed;
+
+export function evolveBilling(state: BillingState, event: BillingEvent): BillingState {
+  switch (event.type) {
+    case 'SubscriptionChanged': {
+      const { shopId: _, ...known } = event.data;
+      return { ...state, subscriptions: new Map(state.subscriptions).set(known.subscriptionId, known) };
+    }
+    case 'InvoicePaid':
+      return { ...state, paid: new Set(state.paid).add(event.data.invoiceId) };
+    case 'ChargeFailed':
+      return { ...state, failures: new Map(state.failures).set(event.data.invoiceId, event.data.attempt) };
+  }
+}
+
+/** What a report tells that is not known yet. */
+export function recordBilling(
+  { subscription, invoices }: RecordBilling,
+  shopId: string,
+  plan: ShopPlan,
+  billing: BillingState,
+): readonly AccountEvent[] {
+  const { subscriptionId, plan: bought, period } = subscription;
+  const events: BillingEvent[] = [];
+  if (subscription.status !== 'incomplete') {
+    for (const invoice of invoices) {
+      const { invoiceId, number, amountCentavos, reason, attempts, nextAttemptAt, paidAt } = invoice;
+      const about = { shopId, invoiceId, subscriptionId, number, plan: bought, period, amountCentavos };
+      if (billing.paid.has(invoiceId) || amountCentavos === 0) continue;
+      if (invoice.status === 'paid') {
+        events.push({ type: 'InvoicePaid', data: { ...about, reason, paidAt: paidAt ?? subscription.startedAt } });
+      } else if (reason !== 'start' && attempts > (billing.failures.get(invoiceId) ?? 0)) {
+        events.push({ type: 'ChargeFailed', data: { ...about, reason, attempt: attempts, nextAttemptAt } });
+      }
+    }
+    const { status, ...terms } = subscription;
+    const known = billing.subscriptions.get(subscriptionId);
+    // One that was over before anything was paid has never begun.
+    const begun = known !== undefined || status !== 'ended' || events.some(({ type }) => type === 'InvoicePaid');
+    if (begun && !sameTerms(known, { ...terms, status })) {
+      events.push({ type: 'SubscriptionChanged', data: { shopId, ...terms, status } });
+    }
+  }
+  const after = planOf(events.reduce(evolveBilling, billing));
+  if (after === plan) return events;
+  return [...events, { type: 'PlanChanged', data: { shopId, plan: after, origin: 'subscription' } }];
+}
+
+/** Also where a subscription has ended and is told of as it was before. */
+function sameTerms(known: KnownSubscription | undefined, told: KnownSubscription): boolean {
+  if (!known) return false;
+  if (known.status === 'ended') return true;
+  return Object.entries(told).every(([name, value]) => known[name as keyof KnownSubscription] === value);
+}
+
+export type CheckoutRejection = 'subscription_in_progress' | 'plan_already_given';
+
+/** Why nothing is to be paid for; null where the checkout may open. */
+export function checkoutRejection(billing: BillingState, plan: PaidPlan): CheckoutRejection | null {
+  if (runningSubscription(billing)) return 'subscription_in_progress';
+  return higherPlan(billing.given, plan) === billing.given ? 'plan_already_given' : null;
+}

@@ -1,0 +1,52 @@
+import { escapeHtml } from '@pdv/infra/mail/escape-html';
+import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
+import { formatBrl } from '@pdv/schemas/kernel/money';
+import { mailHtml, paragraphs } from '../../mail/layout.ts';
+
+const FOOTER = 'Freguês, o PDV que vende por você';
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+export interface FailedCharge {
+  readonly plan: PaidPlan;
+  readonly amountCentavos: number;
+  /** ISO 8601 UTC. */
+  readonly nextAttemptAt: string | null;
+}
+
+/** @param link of the screen where the card is changed */
+export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string, shopId: string): Mail {
+  const { plan, amountCentavos, nextAttemptAt } = charge;
+  const next = nextAttemptAt
+    ? `Vamos tentar de novo em ${DAY.format(new Date(nextAttemptAt))}. Até lá a loja continua no plano ${PLANS[plan].name}.`
+    : 'Foi a última tentativa: sem o pagamento, a loja volta ao plano Gratuito. Nada do que está registrado é apagado.';
+  const texts = [
+    `Olá, ${to.name}.`,
+    `Não conseguimos cobrar ${formatBrl(amountCentavos)} do plano ${PLANS[plan].name} no cartão da loja.`,
+    next,
+    'Para trocar o cartão, abra:',
+  ];
+  return billingMail('Não conseguimos cobrar o plano da loja', texts, to, link, shopId);
+}
+
+/** A subscription that ended because nobody paid, or that was ended at the provider. */
+export function planEndedMail(to: Mailbox, link: string, shopId: string): Mail {
+  const texts = [
+    `Olá, ${to.name}.`,
+    'A assinatura da loja terminou e ela deixou de ter o plano pago. Todos os cadastros e vendas continuam lá.',
+    'Para assinar de novo, abra:',
+  ];
+  return billingMail('A assinatura da loja terminou', texts, to, link, shopId);
+}
+
+function billingMail(title: string, texts: readonly string[], to: Mailbox, link: string, shopId: string): Mail {
+  const button = `<p style="margin:0 0 12px"><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+  return {
+    to,
+    fromName: 'Freguês',
+    subject: title,
+    subjects: [`account:${shopId}`],
+    text: `${[...texts, link].join('\n\n')}\n`,
+    html: mailHtml(title, `${paragraphs(...texts)}\n${button}`, FOOTER),
+  };
+}

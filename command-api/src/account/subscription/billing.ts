@@ -1,0 +1,91 @@
+import type { CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
+import type { PaymentProvider, Subscription } from '@pdv/infra/payments/provider';
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import { streams } from '@pdv/schemas/log';
+import type { InvoiceReport } from '../account/billing.ts';
+import { type AccountRejection, accountDecider } from '../account/decider.ts';
+import { type Bought, boughtAt } from './plan-prices.ts';
+import type { ShopLane } from './shop-lane.ts';
+import type { BillingTables } from './tables.ts';
+
+export interface BillingDependencies {
+  readonly provider: PaymentProvider;
+  readonly handler: CommandHandler;
+  readonly tables: BillingTables;
+  readonly lane: ShopLane;
+  readonly now: () => Date;
+  /** So that the shop's gates open and shut at once. */
+  readonly forgetTerms: (shopId: string) => void;
+}
+
+/** A subscription of a shop of ours, as it was recorded. */
+export interface Recorded {
+  readonly shopId: string;
+  readonly subscription: Subscription;
+  readonly bought: Bought;
+  readonly invoices: readonly InvoiceReport[];
+  readonly outcome: Extract<Outcome<AccountEvent, AccountRejection>, { accepted: unknown }>;
+}
+
+/** Nobody in the shop did it. */
+const ACTOR = 'system:payments';
+
+/** Brings what the payment provider says into the account's stream. */
+export function createBilling({ provider, handler, tables, lane, now, forgetTerms }: BillingDependencies) {
+  /** Inside the shop's lane. Null for a subscription that sells none of our plans. */
+  async function recordInLane(shopId: string, subscriptionId: string): Promise<Recorded | null> {
+    const [subscription, found] = await Promise.all([
+      provider.subscription(subscriptionId),
+      provider.invoicesOf(subscriptionId),
+    ]);
+    const bought = subscription && boughtAt(subscription);
+    if (!bought) return null;
+    const invoices = found
+      .filter(({ currency }) => currency === 'brl')
+      .map(({ id: invoiceId, currency: _, createdAt: __, ...invoice }) => ({ invoiceId, ...invoice }))
+      .reverse();
+    const { status, amountCentavos, createdAt: startedAt, periodEndsAt, endsAtPeriodEnd } = subscription;
+    const commandId = crypto.randomUUID();
+    const outcome = await handler.handle(
+      accountDecider,
+      streams.account(shopId),
+      {
+        type: 'RecordBilling',
+        subscription: {
+          subscriptionId,
+          ...bought,
+          status,
+          amountCentavos,
+          startedAt,
+          periodEndsAt,
+          endsAtPeriodEnd,
+        },
+        invoices,
+      },
+      { commandId, shopId, actorId: ACTOR, correlationId: commandId, now: now() },
+    );
+    if ('rejected' in outcome) throw new Error(`billing was rejected: ${outcome.rejected}`);
+    forgetTerms(shopId);
+    return { shopId, subscription, bought, invoices, outcome };
+  }
+
+  return {
+    recordInLane,
+    /** Null for one that belongs to no shop of ours. */
+    async record(subscriptionId: string): Promise<Recorded | null> {
+      const subscription = await provider.subscription(subscriptionId);
+      const shopId = subscription?.shopId;
+      if (!shopId || !isUuid(shopId)) return null;
+      // Only whom we made a customer for this shop pays for it.
+      if ((await tables.customer(shopId))?.customerId !== subscription.customerId) return null;
+      return lane(shopId, () => recordInLane(shopId, subscriptionId));
+    },
+    /** How the account stands in the log. */
+    async account(shopId: string) {
+      return (await handler.state(accountDecider, streams.account(shopId))).state;
+    },
+  };
+}
+export type Billing = ReturnType<typeof createBilling>;
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

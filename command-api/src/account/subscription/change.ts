@@ -1,0 +1,56 @@
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
+import type { BillingPeriod, PaidPlan } from '@pdv/schemas/account/plans';
+import { runningSubscription } from '../account/billing.ts';
+import { refuseAccount } from '../account/refusals.ts';
+import type { Billing, Recorded } from './billing.ts';
+import { priceOf } from './plan-prices.ts';
+import { overdue } from './refusals.ts';
+import type { ShopLane } from './shop-lane.ts';
+
+/** What an owner does with a subscription that runs. Each answers with what the provider says afterwards. */
+export function createChanges({
+  provider,
+  billing,
+  lane,
+}: {
+  readonly provider: PaymentProvider;
+  readonly billing: Billing;
+  readonly lane: ShopLane;
+}) {
+  async function running(shopId: string) {
+    const subscription = runningSubscription((await billing.account(shopId)).billing);
+    if (!subscription) throw refuseAccount({ rejected: 'no_subscription' });
+    return subscription;
+  }
+
+  async function recorded(shopId: string, subscriptionId: string): Promise<Recorded> {
+    const found = await billing.recordInLane(shopId, subscriptionId);
+    if (!found) throw refuseAccount({ rejected: 'no_subscription' });
+    return found;
+  }
+
+  return {
+    /** Charged at once for the difference; a refused card changes nothing. The same as it is now is left as it is. */
+    change: (shopId: string, plan: PaidPlan, period: BillingPeriod, commandId: string): Promise<Recorded> =>
+      lane(shopId, async () => {
+        const { subscriptionId, status, ...current } = await running(shopId);
+        if (status === 'overdue') throw overdue;
+        if (current.plan !== plan || current.period !== period) {
+          await provider.changeSubscription(subscriptionId, priceOf(plan, period), `change:${commandId}`);
+        }
+        return recorded(shopId, subscriptionId);
+      }),
+    async preview(shopId: string, plan: PaidPlan, period: BillingPeriod): Promise<{ readonly dueCentavos: number }> {
+      const { subscriptionId, status } = await running(shopId);
+      if (status === 'overdue') throw overdue;
+      return provider.previewChange(subscriptionId, priceOf(plan, period));
+    },
+    /** At the end of what is paid; `ends` false takes that back. */
+    endAtPeriodEnd: (shopId: string, ends: boolean, commandId: string): Promise<Recorded> =>
+      lane(shopId, async () => {
+        const { subscriptionId, endsAtPeriodEnd } = await running(shopId);
+        if (endsAtPeriodEnd !== ends) await provider.endAtPeriodEnd(subscriptionId, ends, `end:${commandId}`);
+        return recorded(shopId, subscriptionId);
+      }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
+import type { Pool } from 'pg';
+import { createBillingTables } from './tables.ts';
+
+const EVERY_MS = 60_000;
+
+export interface EraseBilling {
+  /** Nothing is charged any more: what the provider could not be told now is told it later. Repeatable. */
+  erase(shopId: string): Promise<void>;
+  stop(): void;
+}
+
+/** Ends what an account pays for when the account ends, and has the provider forget who it was. */
+export function createEraseBilling(options: {
+  readonly provider: PaymentProvider | undefined;
+  readonly pool: Pool;
+  readonly onProblem: (error: unknown) => void;
+  readonly everyMs?: number;
+}): EraseBilling {
+  const { provider, pool, onProblem, everyMs = EVERY_MS } = options;
+  const tables = createBillingTables(pool);
+
+  async function eraseNow(shopId: string, customerId: string): Promise<void> {
+    // Without keys there is nobody to tell; the row waits until there are.
+    if (!provider) return;
+    await provider.eraseCustomer(customerId).then(() => tables.erased(shopId), onProblem);
+  }
+
+  async function catchUp() {
+    for (const { shopId, customerId } of await tables.toErase()) await eraseNow(shopId, customerId);
+    await tables.forgetOldNotices();
+  }
+
+  const timer = setInterval(() => void catchUp().catch(onProblem), everyMs).unref();
+  return {
+    async erase(shopId) {
+      const customerId = await tables.wantErased(shopId);
+      if (customerId !== null) await eraseNow(shopId, customerId);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

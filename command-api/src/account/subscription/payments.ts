@@ -1,0 +1,39 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
+import type { Pool } from 'pg';
+import { createBilling } from './billing.ts';
+import { createChanges } from './change.ts';
+import { createCheckout } from './checkout.ts';
+import { createConfirm } from './confirm.ts';
+import { createNotices } from './notices.ts';
+import { createShopLane } from './shop-lane.ts';
+import { createBillingTables } from './tables.ts';
+
+export interface PaymentsDependencies {
+  readonly provider: PaymentProvider;
+  readonly handler: CommandHandler;
+  readonly pool: Pool;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Where the screens are, without a trailing slash. */
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+  readonly forgetTerms: (shopId: string) => void;
+}
+
+/** All that shops do about paying, with a provider that is there. */
+export function createPayments({ provider, handler, pool, mailer, publicUrl, now, forgetTerms }: PaymentsDependencies) {
+  const tables = createBillingTables(pool);
+  const lane = createShopLane(pool);
+  const billing = createBilling({ provider, handler, tables, lane, now, forgetTerms });
+  return {
+    provider,
+    tables,
+    publicUrl,
+    checkout: createCheckout({ provider, billing, tables, lane, now }),
+    confirm: createConfirm({ provider, billing, tables }),
+    changes: createChanges({ provider, billing, lane }),
+    notices: createNotices({ provider, billing, tables, mailer, publicUrl }),
+  };
+}
+export type Payments = ReturnType<typeof createPayments>;

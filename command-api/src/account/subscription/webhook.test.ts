@@ -1,0 +1,213 @@
+import type { StripeEvent } from '@pdv/infra/testing/stripe/objects';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveBilling } from './billing.fixture.ts';
+
+let side: Awaited<ReturnType<typeof serveBilling>>;
+beforeAll(async () => {
+  side = await serveBilling();
+});
+afterAll(() => side.close());
+beforeEach(() => void side.fresh());
+
+const STARTED = ['InvoicePaid', 'SubscriptionChanged', 'PlanChanged'];
+
+it('brings the plan, once, whatever is told how often and in whatever order', async () => {
+  const shop = await side.openShop();
+  await shop.pay('pro');
+  const events = side.fresh();
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['invoice.paid', 'payment_intent.succeeded']));
+  for (const event of [...events].reverse()) {
+    for (let n = 0; n < 5; n++) expect((await side.deliver(event)).json()).toEqual({ received: true });
+  }
+  expect(await shop.account()).toMatchObject({ plan: 'pro', status: 'active' });
+  expect(await shop.told()).toEqual(STARTED);
+});
+
+it('tells five of the same that come at once as one', async () => {
+  const shop = await side.openShop();
+  await shop.pay('premium');
+  const paid = side.fresh().find(({ type }) => type === 'invoice.paid') as StripeEvent;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => side.deliver(paid)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(await shop.told()).toEqual(STARTED);
+});
+
+it('asks nothing of the provider for what was dealt with', async () => {
+  const shop = await side.openShop();
+  await shop.pay('premium');
+  const paid = side.fresh().find(({ type }) => type === 'invoice.paid') as StripeEvent;
+  await side.deliver(paid);
+  const before = side.stripe.received.length;
+  expect((await side.deliver(paid)).statusCode).toBe(200);
+  expect(side.stripe.received.length).toBe(before);
+});
+
+describe('what Stripe did not sign', () => {
+  const forged: [string, Parameters<typeof side.deliver>[1]][] = [
+    ['with another secret', { secret: 'whsec_somebodyelses' }],
+    ['long ago, and sent again', { ageS: 600 }],
+    ['in these words', { body: JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: {} } }) }],
+  ];
+  it.each(forged)('is refused: %s', async (_, how) => {
+    const shop = await side.openShop();
+    await shop.pay('pro');
+    for (const event of side.fresh()) {
+      const answer = await side.deliver(event, how);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_signature']);
+    }
+    expect(await shop.told()).toEqual([]);
+  });
+
+  it('is refused without a signature, and when it is no JSON', async () => {
+    for (const payload of ['{}', 'x']) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await side.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_signature']);
+    }
+  });
+
+  it('is not even read when it is too long', async () => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=x' };
+    const payload = 'x'.repeat(600 * 1024);
+    const answer = await side.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+it('takes what it has no use for', async () => {
+  const event = (type: string, object: object) =>
+    ({ id: `evt_${type}`, object: 'event', type, created: 0, data: { object } }) as StripeEvent;
+  for (const unknown of [
+    event('customer.tax_id.created', { id: 'txi_1', object: 'tax_id' }),
+    event('invoice.upcoming', { object: 'invoice' }),
+    event('customer.subscription.updated', { id: 'sub_nobody', object: 'subscription' }),
+    event('invoice.paid', { id: 'in_nobody', object: 'invoice' }),
+  ]) {
+    expect((await side.deliver(unknown)).statusCode).toBe(200);
+  }
+});
+
+it('asks to be told again while the provider is away, and then does it', async () => {
+  const shop = await side.openShop();
+  await shop.pay('premium');
+  const paid = side.fresh().find(({ type }) => type === 'invoice.paid') as StripeEvent;
+  side.stripe.control.broken = (name) => (name.startsWith('GET /v1/invoices') ? 500 : undefined);
+  expect((await side.deliver(paid)).statusCode).toBe(503);
+  side.stripe.control.broken = () => undefined;
+  expect(await shop.told()).toEqual([]);
+  expect((await side.deliver(paid)).statusCode).toBe(200);
+  expect(await shop.told()).toEqual(STARTED);
+});
+
+describe('subscriptions that are not what they say', () => {
+  const told = async (change: (subscription: Record<string, unknown>) => void) => {
+    const shop = await side.openShop();
+    await shop.pay('premium');
+    const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+    change(subscription as unknown as Record<string, unknown>);
+    expect(new Set(await side.deliverAll())).toEqual(new Set([200]));
+    return { shop, types: await shop.told() };
+  };
+
+  it('give nothing to a shop that another customer pays for', async () => {
+    const victim = await side.openShop();
+    const { shop } = await told((subscription) => Object.assign(subscription, { metadata: { shopId: victim.shopId } }));
+    expect([await shop.told(), await victim.told()]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a price of one centavo under the same key', { unit_amount: 1 }],
+    ['a price without a key of ours', { lookup_key: null, metadata: {} }],
+    ['a price with a key that no plan has', { lookup_key: 'fregues-admin-monthly-1900' }],
+  ])('give nothing for %s', async (_, wrong) => {
+    const { types } = await told((subscription) => {
+      const { items } = subscription as unknown as { items: { data: { price: object }[] } };
+      for (const item of items.data) item.price = { ...item.price, ...wrong };
+    });
+    expect(types).toEqual([]);
+  });
+
+  it('give nothing to whoever is nobody here', async () => {
+    const { types } = await told((subscription) => Object.assign(subscription, { metadata: { shopId: 'admin' } }));
+    expect(types).toEqual([]);
+  });
+});
+
+it('never lets an answer that was slow overwrite a newer one', async () => {
+  const shop = await side.openShop();
+  await shop.pay('premium');
+  await side.deliverAll();
+  const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+  if (!subscription) throw new Error('nothing was bought');
+  side.ledger.endAtPeriodEnd(subscription, true);
+  const [cancelled] = side.fresh();
+  // Its answer says that it ends, and arrives only after it has been taken back.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let reached = () => {};
+  const read = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  let answers = 0;
+  side.stripe.control.beforeAnswer = async (name) => {
+    // The first look finds out whose it is, the second one counts.
+    if (!name.startsWith('GET /v1/subscriptions/') || ++answers !== 2) return;
+    reached();
+    await held;
+  };
+  const slow = side.deliver(cancelled as StripeEvent);
+  await read;
+  side.ledger.endAtPeriodEnd(subscription, false);
+  const quick = side.deliverAll();
+  letGo();
+  await Promise.all([slow, quick]);
+  side.stripe.control.beforeAnswer = async () => {};
+  const { events } = await lastTerms(shop.shopId);
+  expect(events).toEqual([false, true, false]);
+});
+
+async function lastTerms(shopId: string) {
+  const events: boolean[] = [];
+  for await (const { type, data } of side.store.read(`account-${shopId}`)) {
+    if (type === 'SubscriptionChanged') events.push((data as { endsAtPeriodEnd: boolean }).endsAtPeriodEnd);
+  }
+  return { events };
+}
+
+describe('a card that can no longer be charged', () => {
+  it('makes the shop overdue, tells the owner at each try, and leads back to free in the end', async () => {
+    const shop = await side.openShop();
+    await shop.pay('premium', 'monthly', 'good once');
+    await side.deliverAll();
+    side.ledger.advance(31);
+    await side.deliverAll();
+    expect(await shop.account()).toMatchObject({ plan: 'premium', effectivePlan: 'premium', status: 'overdue' });
+    for (let day = 0; day < 20; day++) {
+      side.ledger.advance(1);
+      await side.deliverAll();
+    }
+    expect(await shop.account()).toMatchObject({ plan: 'free', status: 'active' });
+    const failed = 'Não conseguimos cobrar o plano da loja';
+    const subjects = (await side.outbox.to(shop.email)).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual(['A assinatura da loja terminou', failed, failed, failed]);
+    expect((await shop.told()).filter((type) => type === 'ChargeFailed').length).toBe(4);
+    // And may begin again.
+    expect((await shop.subscribe('premium')).statusCode).toBe(200);
+  });
+
+  it('is forgotten as soon as another one pays', async () => {
+    const shop = await side.openShop();
+    await shop.pay('pro', 'monthly', 'good once');
+    await side.deliverAll();
+    side.ledger.advance(31);
+    const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+    side.ledger.cards.set(subscription?.customer ?? '', 'good');
+    await side.deliverAll();
+    expect(await shop.account()).toMatchObject({ status: 'overdue' });
+    side.ledger.advance(4);
+    await side.deliverAll();
+    expect(await shop.account()).toMatchObject({ plan: 'pro', status: 'active' });
+  });
+});

@@ -1,0 +1,9 @@
+import type { PaymentProvider } from '@pdv/infra/payments/provider';
+import type { Config } from './config.ts';
+
+/** The SDK is loaded only where shops are charged. */
+export async function openPayments({ stripe }: Config): Promise<PaymentProvider | undefined> {
+  if (!stripe) return undefined;
+  const { createStripeProvider } = await import('@pdv/infra/payments/stripe-provider');
+  return createStripeProvider(stripe);
+}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe';
+import { PaymentDeclined, PaymentsUnavailable } from './provider.ts';
+
+/** What nobody has, or no longer has. */
+export const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Stripe's errors in the port's words; what is our own fault stays what it is. */
+export async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new PaymentDeclined(error);
+    if (
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      error instanceof Stripe.errors.StripeAuthenticationError ||
+      error instanceof Stripe.errors.StripePermissionError
+    ) {
+      throw new PaymentsUnavailable(error);
+    }
+    throw error;
+  }
+}
+
+/** Null for what is missing. */
+export async function found<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await asked(call);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import Stripe from 'stripe';
+import { NoticeRefused, type Payment, type PaymentProvider } from './provider.ts';
+import type { StripeConfig } from './stripe-config.ts';
+import { asked, found } from './stripe-errors.ts';
+import { createCardLink } from './stripe-portal.ts';
+import { createStripePrices } from './stripe-prices.ts';
+import { idOf, readInvoice, readNotice, readSubscription } from './stripe-reading.ts';
+
+/** Somebody waits for the answer; what takes longer is asked again. */
+const TIMEOUT_MS = 10_000;
+/** More than this an invoice history never needs at once: two years of months. */
+const INVOICES = 24;
+/** How old a signature may be. */
+const TOLERANCE_S = 300;
+const SECRET = ['latest_invoice.confirmation_secret'];
+
+/** Over the official SDK, which pins the version of the API. */
+export function createStripeProvider({
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  apiUrl,
+}: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiUrl && addressOf(apiUrl)),
+  });
+  const idOfPrice = createStripePrices(stripe);
+  const cardLink = createCardLink(stripe);
+
+  /** The one item of a subscription, at another price. */
+  async function itemsAt(id: string, price: Parameters<typeof idOfPrice>[0]) {
+    const [priceId, { items }] = await Promise.all([idOfPrice(price), asked(stripe.subscriptions.retrieve(id))]);
+    return [{ id: items.data[0]?.id ?? '', price: priceId }];
+  }
+
+  return {
+    publishableKey,
+    async createCustomer({ shopId, name, email }, idempotencyKey) {
+      const params = { name, email, metadata: { shopId }, preferred_locales: ['pt-BR'] };
+      return (await asked(stripe.customers.create(params, { idempotencyKey }))).id;
+    },
+    async eraseCustomer(customerId) {
+      await found(stripe.customers.del(customerId));
+    },
+    async startSubscription({ customerId, shopId, price }, idempotencyKey) {
+      const made = await asked(
+        stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: await idOfPrice(price) }],
+            metadata: { shopId },
+            payment_behavior: 'default_incomplete',
+            payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
+            expand: SECRET,
+          },
+          { idempotencyKey },
+        ),
+      );
+      return readSubscription(made);
+    },
+    async changeSubscription(id, price, idempotencyKey) {
+      const changed = stripe.subscriptions.update(
+        id,
+        {
+          items: await itemsAt(id, price),
+          proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
+          // Who buys more does not mean to leave.
+          cancel_at_period_end: false,
+        },
+        { idempotencyKey },
+      );
+      return readSubscription(await asked(changed));
+    },
+    async previewChange(id, price) {
+      const preview = stripe.invoices.createPreview({
+        subscription: id,
+        subscription_details: { items: await itemsAt(id, price), proration_behavior: 'always_invoice' },
+      });
+      return { dueCentavos: (await asked(preview)).total };
+    },
+    async endAtPeriodEnd(id, ends, idempotencyKey) {
+      const params = { cancel_at_period_end: ends };
+      return readSubscription(await asked(stripe.subscriptions.update(id, params, { idempotencyKey })));
+    },
+    async endNow(id) {
+      await found(stripe.subscriptions.cancel(id));
+    },
+    async subscription(id) {
+      const subscription = await found(stripe.subscriptions.retrieve(id, { expand: SECRET }));
+      return subscription && readSubscription(subscription);
+    },
+    async subscriptionsOf(customer) {
+      const { data } = await asked(
+        stripe.subscriptions.list({ customer, status: 'all', limit: 20, expand: SECRET.map((path) => `data.${path}`) }),
+      );
+      return data.map(readSubscription);
+    },
+    async invoicesOf(subscription) {
+      const { data } = await asked(stripe.invoices.list({ subscription, limit: INVOICES }));
+      return data.filter(({ status }) => status !== 'draft').map(readInvoice);
+    },
+    async subscriptionOfInvoice(invoiceId) {
+      const invoice = await found(stripe.invoices.retrieve(invoiceId));
+      return idOf(invoice?.parent?.subscription_details?.subscription);
+    },
+    async payment(id) {
+      const intent = await found(stripe.paymentIntents.retrieve(id));
+      if (!intent) return null;
+      const { data } = await asked(
+        stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: id },
+          limit: 1,
+          expand: ['data.invoice'],
+        }),
+      );
+      const invoice = data[0]?.invoice as Stripe.Invoice | undefined;
+      const payment: Payment = {
+        id: intent.id,
+        status: intent.status === 'succeeded' ? 'succeeded' : intent.status === 'processing' ? 'processing' : 'failed',
+        amountCentavos: intent.amount,
+        currency: intent.currency,
+        customerId: idOf(intent.customer),
+        subscriptionId: idOf(invoice?.parent?.subscription_details?.subscription),
+      };
+      return payment;
+    },
+    async invoiceLink(invoiceId, customerId) {
+      const invoice = await found(stripe.invoices.retrieve(invoiceId));
+      return invoice && idOf(invoice.customer) === customerId ? (invoice.hosted_invoice_url ?? null) : null;
+    },
+    cardLink,
+    readNotice(rawBody, signature) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, TOLERANCE_S);
+      } catch (error) {
+        throw new NoticeRefused(error);
+      }
+      return readNotice(event);
+    },
+  };
+}
+
+function addressOf(url: string) {
+  const { protocol, hostname, port } = new URL(url);
+  const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
+  return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? 443 : 80) };
+}

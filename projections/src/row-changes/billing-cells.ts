@@ -1,0 +1,27 @@
+import type { FactOf } from '../runner/projection.ts';
+
+/** The columns that the shop's own tables and the operators' share. */
+export function subscriptionCells({ data }: FactOf<'SubscriptionChanged'>) {
+  return {
+    plan: data.plan,
+    period: data.period,
+    amount_centavos: data.amountCentavos,
+    status: data.status,
+    started_at: data.startedAt,
+    period_ends_at: data.periodEndsAt,
+    ends_at_period_end: data.endsAtPeriodEnd,
+  };
+}
+
+export function paidCells({ data }: FactOf<'InvoicePaid'>) {
+  return { ...invoiceCells(data), status: 'paid', at: data.paidAt, next_attempt_at: null };
+}
+
+export function failedCells({ data, occurredAt }: FactOf<'ChargeFailed'>) {
+  return { ...invoiceCells(data), status: 'failed', at: occurredAt, next_attempt_at: data.nextAttemptAt };
+}
+
+function invoiceCells(data: FactOf<'InvoicePaid'>['data'] | FactOf<'ChargeFailed'>['data']) {
+  const { number, plan, period, amountCentavos, reason } = data;
+  return { number, plan, period, amount_centavos: amountCentavos, reason };
+}

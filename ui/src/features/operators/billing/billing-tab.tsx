@@ -1,0 +1,22 @@
+import { Stack } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { adminStatsQuery } from '../operations/stats.query.ts';
+import { BillingCards } from './billing-cards.tsx';
+import { Payments } from './payments.tsx';
+import { RevenuePerMonth } from './revenue-per-month.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+
+/** What shops pay for, and whether they could be charged. */
+export default function BillingTab() {
+  const stats = useQuery(adminStatsQuery());
+  return (
+    <>
+      <BillingCards stats={stats.data} failed={stats.isError} />
+      <Stack gap={{ base: '4', md: '5' }}>
+        <RevenuePerMonth query={stats} />
+        <Subscriptions />
+        <Payments />
+      </Stack>
+    </>
+  );
+}

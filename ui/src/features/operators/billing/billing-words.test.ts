@@ -1,0 +1,17 @@
+import type { AdminSubscription } from '@pdv/schemas/operators/admin';
+import { expect, it } from 'vitest';
+import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
+
+const subscription = (told: Partial<AdminSubscription>) =>
+  ({ status: 'active', cancelAtPeriodEnd: false, ...told }) as AdminSubscription;
+
+it('tells a subscription that goes on from one that is on its way out', () => {
+  expect(subscriptionWords(subscription({}))[1]).toBe('Ativa');
+  expect(subscriptionWords(subscription({ cancelAtPeriodEnd: true }))[1]).toBe('Cancelada no fim');
+  expect(subscriptionWords(subscription({ status: 'ended', cancelAtPeriodEnd: true }))[1]).toBe('Encerrada');
+});
+
+it('says what is paid how often, and by whom as far as that is known', () => {
+  expect(priceWords({ amount: '216.00', period: 'yearly' }).replace(/\s/g, ' ')).toBe('R$ 216,00 por ano');
+  expect(storeWords(null)).toBe('Conta excluída');
+});

@@ -1,0 +1,23 @@
+import type { AdminPayment, AdminSubscription } from '@pdv/schemas/operators/admin';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../../shared/api/request.ts';
+import { SHORTLY } from '../shortly.ts';
+
+/** As many as are listed; the figures above count them all. */
+export const LISTED = 200;
+
+/** GET /api/admin/payments: charges, newest first. */
+export const paymentsQuery = () =>
+  queryOptions({
+    queryKey: ['operations', 'payments'],
+    queryFn: ({ signal }) => getJson<AdminPayment[]>(`/api/admin/payments?limit=${LISTED}`, signal),
+    ...SHORTLY,
+  });
+
+/** GET /api/admin/subscriptions: newest first, ended ones too. */
+export const subscriptionsQuery = () =>
+  queryOptions({
+    queryKey: ['operations', 'subscriptions'],
+    queryFn: ({ signal }) => getJson<AdminSubscription[]>(`/api/admin/subscriptions?limit=${LISTED}`, signal),
+    ...SHORTLY,
+  });

@@ -1,0 +1,102 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { PLANS } from '@pdv/schemas/account/plans';
+import type { AdminPayment } from '@pdv/schemas/operators/admin';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { LISTED, paymentsQuery } from './billing.query.ts';
+import { PAYMENT_WORDS, storeWords } from './billing-words.ts';
+
+const SHOWN = [
+  { value: 'all', label: 'Todas' },
+  { value: 'failed', label: 'Com falha' },
+] as const;
+
+/** Every charge, newest first; those that failed by themselves where they are looked for. */
+export function Payments() {
+  const { timeZone } = useAccount();
+  const query = useQuery(paymentsQuery());
+  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('all');
+  const rows = query.data?.filter(({ status }) => shown === 'all' || status === shown);
+  const retry = ({ nextAttemptAt }: AdminPayment) =>
+    nextAttemptAt && `nova tentativa ${formatInstant(nextAttemptAt, timeZone)}`;
+  const columns: readonly Column<AdminPayment>[] = [
+    { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
+    { header: 'Plano', cell: ({ plan }) => PLANS[plan].name },
+    {
+      header: 'Situação',
+      cell: (payment) => (
+        <Flex align="center" gap="2" wrap="wrap">
+          <Standing payment={payment} />
+          <Text as="span" textStyle="xs" color="fg.muted">
+            {retry(payment)}
+          </Text>
+        </Flex>
+      ),
+    },
+    { header: 'Quando', align: 'end', cell: ({ createdAt }) => formatInstant(createdAt, timeZone) },
+    { header: 'Valor', align: 'end', cell: ({ amount }) => <Text fontWeight="medium">{formatMoney(amount)}</Text> },
+  ];
+  return (
+    <Panel
+      title="Cobranças"
+      flush
+      aside={<Segments label="Cobranças" items={SHOWN} value={shown} onChange={setShown} size="sm" />}
+    >
+      <DataTable
+        caption="Cobranças"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        card={(payment) => (
+          <>
+            <Flex align="center" justify="space-between" gap="3">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {storeWords(payment.storeName)}
+              </Text>
+              <Text fontWeight="medium" flex="none" fontVariantNumeric="tabular-nums">
+                {formatMoney(payment.amount)}
+              </Text>
+            </Flex>
+            <Flex align="center" gap="2" mt="1.5" wrap="wrap">
+              <Standing payment={payment} />
+              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {PLANS[payment.plan].name} · {formatInstant(payment.createdAt, timeZone)} {retry(payment)}
+              </Text>
+            </Flex>
+          </>
+        )}
+        empty={
+          shown === 'failed' ? (
+            <EmptyState icon={CircleCheck} title="Nenhuma cobrança com falha" />
+          ) : (
+            <EmptyState
+              icon={Receipt}
+              title="Nenhuma cobrança ainda"
+              description="Cada cobrança de uma assinatura aparece aqui, paga ou não."
+            />
+          )
+        }
+      />
+      {query.data && query.data.length >= LISTED && (
+        <Text textStyle="sm" color="fg.muted" px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
+          As {LISTED} mais novas.
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Standing({ payment: { status } }: { readonly payment: AdminPayment }) {
+  const [tone, words] = PAYMENT_WORDS[status];
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}

@@ -1,0 +1,71 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { PLANS } from '@pdv/schemas/account/plans';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import type { AdminSubscription } from '@pdv/schemas/operators/admin';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatDay } from '../../../shared/format/format.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { subscriptionsQuery } from './billing.query.ts';
+import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
+
+/** What shops have subscribed to, newest first. */
+export function Subscriptions() {
+  const { timeZone } = useAccount();
+  const query = useQuery(subscriptionsQuery());
+  const dayOf = (instant: string) => formatDay(businessDayOf(new Date(instant), timeZone));
+  const next = ({ status, cancelAtPeriodEnd, periodEndsAt }: AdminSubscription) =>
+    `${status === 'ended' || cancelAtPeriodEnd ? 'Termina em' : 'Renova em'} ${dayOf(periodEndsAt)}`;
+  const columns: readonly Column<AdminSubscription>[] = [
+    { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
+    { header: 'Plano', cell: ({ plan }) => PLANS[plan].name },
+    { header: 'Valor', align: 'end', cell: (subscription) => priceWords(subscription) },
+    { header: 'Situação', cell: (subscription) => <Standing subscription={subscription} /> },
+    { header: 'Desde', align: 'end', cell: ({ startedAt }) => dayOf(startedAt) },
+    { header: 'Período', align: 'end', cell: next },
+  ];
+  return (
+    <Panel title="Assinaturas" flush>
+      <DataTable
+        caption="Assinaturas"
+        columns={columns}
+        rows={query.data}
+        rowKey={({ id }) => id}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        card={(subscription) => (
+          <>
+            <Flex align="center" justify="space-between" gap="3">
+              <Text fontWeight="medium" overflowWrap="anywhere">
+                {storeWords(subscription.storeName)}
+              </Text>
+              <Standing subscription={subscription} />
+            </Flex>
+            <Text textStyle="sm" mt="1">
+              {PLANS[subscription.plan].name} · {priceWords(subscription)}
+            </Text>
+            <Text textStyle="xs" color="fg.muted" mt="1">
+              desde {dayOf(subscription.startedAt)} · {next(subscription)}
+            </Text>
+          </>
+        )}
+        empty={
+          <EmptyState
+            icon={CreditCard}
+            title="Nenhuma assinatura ainda"
+            description="Quem assinar um plano aparece aqui. Planos dados por um administrador não são assinaturas."
+          />
+        }
+      />
+    </Panel>
+  );
+}
+
+function Standing({ subscription }: { readonly subscription: AdminSubscription }) {
+  const [tone, words] = subscriptionWords(subscription);
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}
