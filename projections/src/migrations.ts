@@ -14,6 +14,7 @@ import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
 import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
+import { tellSubscriptions } from './operators/account-actions/subscription-migration.ts';
 import { addOperatorsBilling } from './operators/operations/billing-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { countParked } from './runner/count-parked-migration.ts';
@@ -58,4 +59,5 @@ export const projectionMigrations: readonly Migration[] = [
   addOperatorsBilling,
   createAccountActions,
   tellWhyParked,
+  tellSubscriptions,
 ];

@@ -12,6 +12,8 @@ export interface Application {
   readonly url: string;
   /** Resident memory of the whole process, in MB. */
   memoryMb(): number;
+  /** Processor time of all its threads so far. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
@@ -26,11 +28,21 @@ export async function startApplication(dataDir: string): Promise<Application> {
   return {
     url,
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpuSeconds: () => cpuTicks(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) / TICKS_PER_SECOND,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** Linux counts in hundredths, whatever the machine. */
+const TICKS_PER_SECOND = 100;
+
+/** User and system time; the name before them may hold anything but a closing bracket. */
+function cpuTicks(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11]) + Number(fields[12]);
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
@@ -55,11 +67,12 @@ export async function measureHttp(url: string, clients: readonly number[], durat
 }
 
 interface Shop {
+  readonly slug: string;
   readonly token: string;
   readonly productId: string;
 }
 
-async function openShop(url: string): Promise<Shop> {
+export async function openShop(url: string): Promise<Shop> {
   const slug = `bench-${randomUUID()}`;
   const { accessToken } = await post<{ accessToken: string }>(`${url}/api/auth/register`, undefined, {
     storeName: 'Mercadinho da Ana',
@@ -75,7 +88,7 @@ async function openShop(url: string): Promise<Shop> {
     price: '18.90',
     stock: 9_999_999,
   });
-  return { token: accessToken, productId: id };
+  return { slug, token: accessToken, productId: id };
 }
 
 async function post<T>(url: string, token: string | undefined, body: unknown): Promise<T> {

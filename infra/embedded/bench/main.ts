@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { chromium } from '../e2e/chromium.ts';
 import { measureAppends, measureReading } from './appends.ts';
+import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
 import { measureHttp, startApplication } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
@@ -17,18 +18,20 @@ const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
- * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries or register for a part alone; BENCH_DATA_DIR to keep
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, register or catalog for a part alone; BENCH_DATA_DIR to keep
  * what is seeded for the questions, and to ask them again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
 const P99_AIM_MS = 25;
 const SEED_AIM_S = 300;
+const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'layers') await measureLayers();
 if (!only || only === 'queries') printAims(await queryAims());
 if (!only || only === 'register') printAims(await registerAims());
+if (!only || only === 'catalog') printAims(await catalogAims());
 
 /** In a real browser, so only where there is one. */
 async function registerAims(): Promise<Aim[]> {
@@ -46,6 +49,34 @@ from the scanner's Enter to the line in the cart ${told(scanToLine)}; from the s
 from the last key in the search to the answer ${told(keyToAnswer)}, from there to the tiles ${told(answerToTiles)}.`);
   const what = 'from the server’s answer to a scan to its line in the cart, p99 ms';
   return [{ what, aim: '≤ 50', measured: line.toFixed(0), reached: line <= 50 }];
+}
+
+async function catalogAims(): Promise<Aim[]> {
+  const figures = await measureCatalog(CATALOG_AIM.perSecond, durationMs * 2);
+  const { products, pageKb, sentKb, steady, selling, most, changeMs } = figures;
+  const told = ({ perSecond, p50Ms, p99Ms, ofCore }: Visits) =>
+    `${formatCount(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${(ofCore * 100).toFixed(0)} % of one core`;
+  console.log(`
+The catalogue of a shop with ${formatCount(products)} products (${pageKb.toFixed(0)} KB, ${sentKb.toFixed(0)} KB as sent), visitors in another process:
+${told(steady)};
+while the shop sells five times a second ${told(selling)};
+as many as it answers ${told(most)}.`);
+  const slowest = Math.max(...changeMs);
+  const aim = (what: string, wanted: number, measured: number, reached: boolean) => ({
+    what,
+    aim: `≤ ${formatCount(wanted)}`,
+    measured: measured.toFixed(measured < 10 ? 2 : 0),
+    reached,
+  });
+  const { perSecond, p99Ms, changeMs: longest } = CATALOG_AIM;
+  const keepsUp = (visits: Visits) => visits.perSecond >= perSecond * 0.99;
+  const rate = `catalogue, ${formatCount(perSecond)} visits/s`;
+  return [
+    aim(`${rate}, p99 ms`, p99Ms, steady.p99Ms, keepsUp(steady) && steady.p99Ms <= p99Ms),
+    aim(`${rate}, of one core`, 1, steady.ofCore, keepsUp(steady) && steady.ofCore <= 1),
+    aim(`${rate} while it sells, p99 ms`, p99Ms, selling.p99Ms, keepsUp(selling) && selling.p99Ms <= p99Ms),
+    aim('from a change in the shop to its page, slowest, ms', longest, slowest, slowest <= longest),
+  ];
 }
 
 async function queryAims(): Promise<Aim[]> {

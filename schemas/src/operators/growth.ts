@@ -6,7 +6,10 @@ const count = z.object({ now: z.number(), before: z.number() });
 export const adminGrowth = z.object({
   month: z.string().describe('O mês corrente'),
   newShops: count.describe('Lojas abertas neste mês até hoje, e nos mesmos dias do mês anterior'),
-  payingShops: count.describe('Lojas com plano pago por assinatura agora, e no começo do mês'),
+  payingShops: count.describe('Lojas com assinatura em andamento agora, e no começo do mês'),
+  mrr: z
+    .object({ now: z.string(), before: z.string() })
+    .describe('Receita mensal das assinaturas em andamento agora, e no começo do mês; as anuais por doze'),
   sales: count.describe('Vendas de todas as lojas neste mês até hoje, e nos mesmos dias do mês anterior'),
   shopsByStatus: z
     .object({ active: z.number(), trial: z.number(), overdue: z.number() })

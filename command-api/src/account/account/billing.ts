@@ -50,7 +50,7 @@ export function runningSubscription({ subscriptions }: BillingState): KnownSubsc
 }
 
 /** The higher of what is paid for and what was given. */
-export function planOf(billing: BillingState): ShopPlan {
+function planOf(billing: BillingState): ShopPlan {
   return higherPlan(runningSubscription(billing)?.plan ?? 'free', billing.given);
 }
 

@@ -109,7 +109,9 @@ export function registerChangeSubscription(app: App, payments: Payments | undefi
       },
     },
     async ({ principal: { shopId }, params }) => {
-      const { tables, provider } = provided();
+      // Where nobody is charged there are no invoices.
+      if (!payments) throw paymentNotFound;
+      const { tables, provider } = payments;
       const customer = await tables.customer(shopId);
       const url = customer && (await askingProvider(provider.invoiceLink(params.id, customer.customerId)));
       if (!url) throw paymentNotFound;

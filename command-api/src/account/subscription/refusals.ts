@@ -5,7 +5,7 @@ export const notConfigured = new Refusal(503, {
   code: 'payments_not_configured',
   message: 'O pagamento com cartão ainda não está configurado neste servidor. Nada foi cobrado.',
 });
-export const unavailable = new Refusal(503, {
+const unavailable = new Refusal(503, {
   code: 'payments_unavailable',
   message: 'Não foi possível processar o pagamento. Tente novamente.',
 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-export interface BillingCustomer {
+interface BillingCustomer {
   readonly customerId: string;
   /** The account is being erased. */
   readonly leaving: boolean;

@@ -1,5 +1,5 @@
 import { put, type RowChange } from '../../row-changes/row-change.ts';
-import type { Fact, Projection } from '../../runner/projection.ts';
+import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { type AccountActionRow, accountActions } from './table.ts';
 
 /** The life of every account as operators answer for it: opened, tried, given or sold a plan, erased. */
@@ -13,21 +13,31 @@ export const accountActionsProjection: Projection = {
       const { plan, origin } = fact.data;
       return [action('PlanChanged', fact, { plan, paid: origin === 'subscription' })];
     },
+    SubscriptionChanged: (fact) => [
+      action('SubscriptionChanged', fact, { monthly_centavos: fact.data.status === 'ended' ? 0 : monthly(fact.data) }),
+    ],
     AccountErased: (fact) => [action('AccountErased', fact)],
   },
 };
 
-type Plan = Pick<AccountActionRow, 'plan' | 'paid'>;
+type About = Partial<Pick<AccountActionRow, 'plan' | 'paid' | 'monthly_centavos'>>;
 
-function action(type: string, fact: Fact<unknown>, { plan, paid }: Plan = { plan: null, paid: null }): RowChange {
+function action(type: string, fact: Fact<unknown>, about: About = {}): RowChange {
   return put(accountActions, {
     stream: fact.stream,
     revision: Number(fact.revision),
     account_id: fact.shopId,
     type,
     actor_id: fact.actorId,
-    plan,
-    paid,
+    plan: null,
+    paid: null,
+    monthly_centavos: null,
     occurred_at: fact.occurredAt,
+    ...about,
   });
 }
+
+const MONTHS = { monthly: 1, yearly: 12 } as const;
+
+const monthly = ({ amountCentavos, period }: FactOf<'SubscriptionChanged'>['data']) =>
+  Math.round(amountCentavos / MONTHS[period]);

@@ -12,6 +12,8 @@ export const accountActions = defineTable('account_actions', ['stream', 'revisio
   plan: 'text?',
   /** Whether money is paid for that plan. */
   paid: 'boolean?',
+  /** Of a subscription, from then on: what it brings in a month, 0 once it has ended. Null for anything else. */
+  monthly_centavos: 'bigint?',
   occurred_at: 'timestamptz',
 });
 export type AccountActionRow = RowOf<typeof accountActions>;

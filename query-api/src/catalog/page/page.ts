@@ -13,6 +13,9 @@ import { tileOf } from './tiles.ts';
 
 const ALWAYS: readonly IconName[] = ['search', 'chat', 'plus', 'minus', 'bag', 'close', 'share'];
 
+/** More products than a browser draws in one go without anybody noticing. */
+const LONG = 100;
+
 /** The whole page: what is the shop's inside the storefront, what is ours outside it. */
 export function renderPage(page: CatalogPage, themeVersion: string, surroundings: Surroundings): string {
   const { shop, products } = page;
@@ -76,7 +79,7 @@ ${
     ...categories.map(({ category, count }) => chip(category, category, count, page)),
   ]}</ul></nav>`
 }</div>
-<div id="lista"${isWhole && html` data-whole`}>
+<div id="lista"${products.length > LONG && html` class="is-long"`}${isWhole && html` data-whole`}>
 <p class="result" role="status">${resultText(page)}</p>
 ${sections(page)}
 ${products.length === 0 && html`<div class="empty"><p>Nenhum produto encontrado.</p><p><a href="${path}">Ver todos os produtos</a></p></div>`}

@@ -19,6 +19,8 @@ export async function listActions(ask: Ask, about: { readonly shopId: string } |
       { column: 'a.stream' },
       { column: 'a.revision', order: 'desc' },
     ])
+    // Renewals and the like are told in the charges.
+    .whereNot({ 'a.type': 'SubscriptionChanged' })
     .limit(limit);
   if (about === 'by operators') query.whereNotNull('o.id');
   else query.where({ 'a.account_id': about.shopId });

@@ -17,13 +17,32 @@ const growth = async () =>
 
 function opened(occurredAt: string) {
   const shop = shopStory();
-  const plan = (to: 'free' | 'premium' | 'pro', origin: 'operator' | 'subscription', at: string) =>
+  const given = (to: 'premium' | 'pro', at: string) =>
     shop.tell(
       streams.account(shop.shopId),
-      { type: 'PlanChanged', data: { shopId: shop.shopId, plan: to, origin } },
+      { type: 'PlanChanged', data: { shopId: shop.shopId, plan: to, origin: 'operator' } },
       { occurredAt: at },
     );
-  return { shop, plan, registered: { ...shop.registered(), occurredAt } };
+  const subscribes = (amountCentavos: number, period: 'monthly' | 'yearly', status: 'active' | 'ended', at: string) =>
+    shop.tell(
+      streams.account(shop.shopId),
+      {
+        type: 'SubscriptionChanged',
+        data: {
+          shopId: shop.shopId,
+          subscriptionId: `sub_${shop.shopId}`,
+          plan: 'pro',
+          period,
+          amountCentavos,
+          status,
+          startedAt: at,
+          periodEndsAt: '2027-01-01T00:00:00.000Z',
+          endsAtPeriodEnd: false,
+        },
+      },
+      { occurredAt: at },
+    );
+  return { shop, given, subscribes, registered: { ...shop.registered(), occurredAt } };
 }
 
 it('compares this month with the same days of the last, by the calendar of São Paulo', async () => {
@@ -39,30 +58,35 @@ it('compares this month with the same days of the last, by the calendar of São 
   // 23:30 of October 31st in São Paulo.
   const october = opened('2026-11-01T02:30:00Z');
   const early = opened('2026-10-02T12:00:00Z');
+  const ended = opened('2026-08-01T12:00:00Z');
   const gone = opened('2026-11-18T12:00:00Z');
   const given = opened('2026-11-20T12:00:00Z');
   const product = randomUUID();
   await side.happened(
     early.registered,
-    early.plan('pro', 'subscription', '2026-10-03T12:00:00Z'),
+    early.subscribes(3_900, 'monthly', 'active', '2026-10-03T12:00:00Z'),
+    ended.registered,
+    ended.subscribes(1_900, 'monthly', 'active', '2026-10-04T12:00:00Z'),
+    ended.subscribes(1_900, 'monthly', 'ended', '2026-11-04T12:00:00Z'),
     october.registered,
     october.shop.trialStarted('2026-12-01T12:00:00.000Z'),
-    october.plan('premium', 'subscription', '2026-11-10T12:00:00Z'),
+    october.subscribes(44_400, 'yearly', 'active', '2026-11-10T12:00:00Z'),
     gone.registered,
-    gone.plan('pro', 'subscription', '2026-11-18T13:00:00Z'),
+    gone.subscribes(3_900, 'monthly', 'active', '2026-11-18T13:00:00Z'),
     { ...gone.shop.accountErased(), occurredAt: '2026-11-19T12:00:00Z' },
     given.registered,
-    given.plan('pro', 'operator', '2026-11-20T13:00:00Z'),
+    given.given('pro', '2026-11-20T13:00:00Z'),
     early.shop.productCreated(product, 9),
     early.shop.sold(product, { businessDate: '2026-10-21' }),
     early.shop.sold(product, { businessDate: '2026-10-22' }),
     early.shop.sold(product, { businessDate: '2026-11-21' }),
     early.shop.sold(product, { businessDate: '2026-11-01' }),
   );
-  const { newShops, payingShops, sales, newShopsPerWeek, salesPerDay, shopsByStatus } = await growth();
-  expect(shopsByStatus).toEqual({ active: 2, trial: 1, overdue: 0 });
+  const { newShops, payingShops, sales, newShopsPerWeek, salesPerDay, shopsByStatus, mrr } = await growth();
+  expect(shopsByStatus).toEqual({ active: 3, trial: 1, overdue: 0 });
   expect(newShops).toEqual({ now: 2, before: 1 });
-  expect(payingShops).toEqual({ now: 2, before: 1 });
+  expect(payingShops).toEqual({ now: 2, before: 2 });
+  expect(mrr).toEqual({ now: '76.00', before: '58.00' });
   expect(sales).toEqual({ now: 2, before: 1 });
   expect(newShopsPerWeek.filter(({ count }) => count > 0)).toEqual([
     { week: '2026-09-27', count: 1 },

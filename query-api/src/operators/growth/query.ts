@@ -30,8 +30,8 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
         [...span, months.before.start],
       ),
     ),
-    payingShops(ask, now.toISOString()),
-    payingShops(ask, null, months.now.start),
+    subscribed(ask, now.toISOString()),
+    subscribed(ask, null, months.now.start),
     ask<{ week: string; count: number }>(
       sql.raw(
         `SELECT w.week::date AS week, count(a.day) AS count
@@ -56,7 +56,8 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
   return {
     month: today.slice(0, 7),
     newShops: shops ?? { now: 0, before: 0 },
-    payingShops: { now: paying, before },
+    payingShops: { now: paying.shops, before: before.shops },
+    mrr: { now: toDecimal(paying.monthlyCentavos), before: toDecimal(before.monthlyCentavos) },
     sales: sales ?? { now: 0, before: 0 },
     shopsByStatus,
     newShopsPerWeek: weeks,
@@ -86,18 +87,23 @@ async function countByStatus(ask: Ask, now: Date): Promise<AdminGrowth['shopsByS
 
 const firstWeek = (today: string) => addDays(weekOf(today), -7 * (WEEKS - 1));
 
-/** How many shops paid for their plan before an instant, or before the first moment of a day. */
-async function payingShops(ask: Ask, instant: string | null, day: string | null = null): Promise<number> {
-  const [row] = await ask<{ shops: number }>(
+interface Subscribed {
+  readonly shops: number;
+  readonly monthlyCentavos: number;
+}
+
+/** What all subscriptions together brought in a month, before an instant or before the first moment of a day. */
+async function subscribed(ask: Ask, instant: string | null, day: string | null = null): Promise<Subscribed> {
+  const [row] = await ask<{ shops: number; centavos: number }>(
     sql.raw(
-      `SELECT count(*) AS shops FROM (
-         SELECT DISTINCT ON (account_id) plan, paid FROM read.account_actions
-         WHERE (plan IS NOT NULL OR type = 'AccountErased')
+      `SELECT count(*) AS shops, coalesce(sum(monthly_centavos), 0)::bigint AS centavos FROM (
+         SELECT DISTINCT ON (account_id) monthly_centavos FROM read.account_actions
+         WHERE type IN ('SubscriptionChanged', 'AccountErased')
            AND occurred_at < coalesce(?::timestamptz, ?::date::timestamp AT TIME ZONE ?)
          ORDER BY account_id, occurred_at DESC, revision DESC) latest
-       WHERE paid AND plan <> 'free'`,
+       WHERE monthly_centavos > 0`,
       [instant, day, DEFAULT_TIME_ZONE],
     ),
   );
-  return row?.shops ?? 0;
+  return { shops: row?.shops ?? 0, monthlyCentavos: row?.centavos ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useIsPhone } from './use-is-phone.ts';
@@ -17,6 +17,7 @@ export interface Column<Row> {
 interface Props<Row> {
   /** What the table holds, for screen readers. */
   readonly caption: string;
+  /** The same over renderings, rows that stay are not rendered again. */
   readonly columns: readonly Column<Row>[];
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
@@ -77,21 +78,25 @@ function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
         </Table.Header>
         <Table.Body>
           {rows.map((row) => (
-            <Table.Row
-              key={rowKey(row)}
-              _hover={{ bg: 'bg.subtle' }}
-              css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}
-            >
-              {columns.map(({ header, cell, align = 'start' }) => (
-                <Table.Cell key={header} textAlign={align} h="60px" py="2" css={EDGES}>
-                  {cell(row)}
-                </Table.Cell>
-              ))}
-            </Table.Row>
+            <Line key={rowKey(row)} row={row} columns={columns} />
           ))}
         </Table.Body>
       </Table.Root>
     </Table.ScrollArea>
+  );
+}
+
+const Line = memo(LineOf) as typeof LineOf;
+
+function LineOf<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+  return (
+    <Table.Row _hover={{ bg: 'bg.subtle' }} css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}>
+      {columns.map(({ header, cell, align = 'start' }) => (
+        <Table.Cell key={header} textAlign={align} h="60px" py="2" css={EDGES}>
+          {cell(row)}
+        </Table.Cell>
+      ))}
+    </Table.Row>
   );
 }
 

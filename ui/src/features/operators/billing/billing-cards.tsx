@@ -1,7 +1,5 @@
-import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { AdminStats } from '@pdv/schemas/operators/admin';
 import { CircleAlert, CircleDollarSign, UsersRound, Wallet } from 'lucide-react';
-import { Compared } from '../../../shared/components/compared.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -28,9 +26,7 @@ export function BillingCards({ stats, failed }: Props) {
         label="Recebido neste mês"
         icon={Wallet}
         value={figure(() => formatMoney(now?.total))}
-        detail={
-          before && now && <Compared before={centavos(before.total)} now={centavos(now.total)} with="mês anterior" />
-        }
+        detail={before && `${formatMoney(before.total)} no mês anterior`}
       />
       <StatCard
         label="Assinaturas"
@@ -50,8 +46,6 @@ export function BillingCards({ stats, failed }: Props) {
     </StatGrid>
   );
 }
-
-const centavos = (total: string) => fromDecimal(total) ?? 0;
 
 function subscriptionsDetail({ overdue, cancelling }: AdminStats['subscriptions']): string {
   const told = [

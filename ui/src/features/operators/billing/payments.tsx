@@ -13,6 +13,8 @@ import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { LISTED, paymentsQuery } from './billing.query.ts';
 import { PAYMENT_WORDS, storeWords } from './billing-words.ts';
+import { TwoLines } from './two-lines.tsx';
+import { useFirst } from './use-first.tsx';
 
 const SHOWN = [
   { value: 'all', label: 'Todas' },
@@ -23,37 +25,33 @@ const SHOWN = [
 export function Payments() {
   const { timeZone } = useAccount();
   const query = useQuery(paymentsQuery());
-  const [shown, setShown] = useState<(typeof SHOWN)[number]['value']>('all');
-  const rows = query.data?.filter(({ status }) => shown === 'all' || status === shown);
+  const [wanted, want] = useState<(typeof SHOWN)[number]['value']>('all');
+  const rows = query.data?.filter(({ status }) => wanted === 'all' || status === wanted);
+  const { shown, more } = useFirst(rows);
   const retry = ({ nextAttemptAt }: AdminPayment) =>
     nextAttemptAt && `nova tentativa ${formatInstant(nextAttemptAt, timeZone)}`;
   const columns: readonly Column<AdminPayment>[] = [
-    { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
-    { header: 'Plano', cell: ({ plan }) => PLANS[plan].name },
     {
-      header: 'Situação',
-      cell: (payment) => (
-        <Flex align="center" gap="2" wrap="wrap">
-          <Standing payment={payment} />
-          <Text as="span" textStyle="xs" color="fg.muted">
-            {retry(payment)}
-          </Text>
-        </Flex>
-      ),
+      header: 'Loja',
+      cell: ({ storeName, plan }) => <TwoLines first={storeWords(storeName)} second={PLANS[plan].name} />,
     },
-    { header: 'Quando', align: 'end', cell: ({ createdAt }) => formatInstant(createdAt, timeZone) },
+    { header: 'Situação', cell: (payment) => <Standing payment={payment} /> },
+    {
+      header: 'Quando',
+      cell: (payment) => <TwoLines first={formatInstant(payment.createdAt, timeZone)} second={retry(payment)} />,
+    },
     { header: 'Valor', align: 'end', cell: ({ amount }) => <Text fontWeight="medium">{formatMoney(amount)}</Text> },
   ];
   return (
     <Panel
       title="Cobranças"
       flush
-      aside={<Segments label="Cobranças" items={SHOWN} value={shown} onChange={setShown} size="sm" />}
+      aside={<Segments label="Cobranças" items={SHOWN} value={wanted} onChange={want} size="sm" />}
     >
       <DataTable
         caption="Cobranças"
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowKey={({ id }) => id}
         error={query.error}
         onRetry={() => void query.refetch()}
@@ -76,7 +74,7 @@ export function Payments() {
           </>
         )}
         empty={
-          shown === 'failed' ? (
+          wanted === 'failed' ? (
             <EmptyState icon={CircleCheck} title="Nenhuma cobrança com falha" />
           ) : (
             <EmptyState
@@ -87,11 +85,12 @@ export function Payments() {
           )
         }
       />
-      {query.data && query.data.length >= LISTED && (
-        <Text textStyle="sm" color="fg.muted" px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
-          As {LISTED} mais novas.
-        </Text>
-      )}
+      {more ??
+        (query.data && query.data.length >= LISTED && (
+          <Text textStyle="sm" color="fg.muted" px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
+            As {LISTED} mais novas.
+          </Text>
+        ))}
     </Panel>
   );
 }

@@ -12,28 +12,37 @@ import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { subscriptionsQuery } from './billing.query.ts';
 import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
+import { TwoLines } from './two-lines.tsx';
+import { useFirst } from './use-first.tsx';
 
 /** What shops have subscribed to, newest first. */
 export function Subscriptions() {
   const { timeZone } = useAccount();
   const query = useQuery(subscriptionsQuery());
+  const { shown, more } = useFirst(query.data);
   const dayOf = (instant: string) => formatDay(businessDayOf(new Date(instant), timeZone));
-  const next = ({ status, cancelAtPeriodEnd, periodEndsAt }: AdminSubscription) =>
-    `${status === 'ended' || cancelAtPeriodEnd ? 'Termina em' : 'Renova em'} ${dayOf(periodEndsAt)}`;
+  const next = ({ status, cancelAtPeriodEnd, periodEndsAt }: AdminSubscription) => {
+    const words = status === 'ended' ? 'Período até' : cancelAtPeriodEnd ? 'Termina em' : 'Renova em';
+    return `${words} ${dayOf(periodEndsAt)}`;
+  };
   const columns: readonly Column<AdminSubscription>[] = [
     { header: 'Loja', cell: ({ storeName }) => <Text fontWeight="medium">{storeWords(storeName)}</Text> },
-    { header: 'Plano', cell: ({ plan }) => PLANS[plan].name },
-    { header: 'Valor', align: 'end', cell: (subscription) => priceWords(subscription) },
+    {
+      header: 'Plano',
+      cell: (subscription) => <TwoLines first={PLANS[subscription.plan].name} second={priceWords(subscription)} />,
+    },
     { header: 'Situação', cell: (subscription) => <Standing subscription={subscription} /> },
-    { header: 'Desde', align: 'end', cell: ({ startedAt }) => dayOf(startedAt) },
-    { header: 'Período', align: 'end', cell: next },
+    {
+      header: 'Período',
+      cell: (subscription) => <TwoLines first={next(subscription)} second={`desde ${dayOf(subscription.startedAt)}`} />,
+    },
   ];
   return (
     <Panel title="Assinaturas" flush>
       <DataTable
         caption="Assinaturas"
         columns={columns}
-        rows={query.data}
+        rows={shown}
         rowKey={({ id }) => id}
         error={query.error}
         onRetry={() => void query.refetch()}
@@ -61,6 +70,7 @@ export function Subscriptions() {
           />
         }
       />
+      {more}
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
+import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { AdminStats } from '@pdv/schemas/operators/admin';
 import type { AdminGrowth } from '@pdv/schemas/operators/growth';
 import { CircleDollarSign, Receipt, Store, UsersRound } from 'lucide-react';
 import { Compared } from '../../../shared/components/compared.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
-import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 
 interface Props {
   readonly stats: AdminStats | undefined;
@@ -15,6 +16,8 @@ interface Props {
 
 const BEFORE = 'mês anterior';
 
+const centavos = (decimal: string) => fromDecimal(decimal) ?? 0;
+
 /** Each figure, and how it stands against the same days of last month. */
 export function OverviewCards({ stats, growth, failed }: Props) {
   const figure = (of: (known: AdminGrowth) => number) => (growth ? formatCount(of(growth)) : failed ? '–' : undefined);
@@ -24,7 +27,9 @@ export function OverviewCards({ stats, growth, failed }: Props) {
         label="Receita mensal recorrente"
         icon={CircleDollarSign}
         value={stats && formatMoney(stats.mrr)}
-        detail={stats && `${counted(stats.totalUsers, 'loja', 'lojas')} ao todo`}
+        detail={
+          growth && <Compared before={centavos(growth.mrr.before)} now={centavos(growth.mrr.now)} with={BEFORE} />
+        }
       />
       <StatCard
         label="Assinantes"

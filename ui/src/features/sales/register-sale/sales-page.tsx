@@ -11,6 +11,7 @@ import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
+import { useSteady } from '../../../shared/use-steady.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { openWhatsApp } from '../receipt/open-whatsapp.ts';
 import { useWholeCheckout } from '../receipt/use-whole-checkout.ts';
@@ -50,6 +51,11 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
     newSale();
   };
   useShortcut('F2', () => scanIntoNewSale(), sells && !selling && !nothingToSell);
+  const handlers = useSteady({
+    onView: (sale: Sale) => setShown({ sales: [sale], justSold: false }),
+    onPrint: (sale: Sale) => whole(sale, setPrinting),
+    onWhatsApp: (sale: Sale) => whole(sale, (sales) => openWhatsApp(sales, account)),
+  });
 
   return (
     <>
@@ -86,9 +92,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
       <SalesSummary today={today} />
       <SalesHistory
         today={today}
-        onView={(sale) => setShown({ sales: [sale], justSold: false })}
-        onPrint={(sale) => whole(sale, setPrinting)}
-        onWhatsApp={(sale) => whole(sale, (sales) => openWhatsApp(sales, account))}
+        handlers={handlers}
         empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
       />
       <Suspense>

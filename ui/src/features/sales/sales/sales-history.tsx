@@ -18,14 +18,16 @@ import { followers } from './sale-moment.tsx';
 import { salesQuery } from './sales.query.ts';
 import { EVERYTHING, isNarrowed, SalesFilters } from './sales-filters.tsx';
 
-interface Props extends SaleHandlers {
+interface Props {
   readonly today: string;
+  /** The same over renderings. */
+  readonly handlers: SaleHandlers;
   /** Shown while the shop has sold nothing yet. */
   readonly empty: ReactNode;
 }
 
 /** Every sale, newest first. */
-export function SalesHistory({ today, empty, ...handlers }: Props) {
+export function SalesHistory({ today, empty, handlers }: Props) {
   const { timeZone } = useAccount();
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useSettled(filter.search, 200);
@@ -34,6 +36,10 @@ export function SalesHistory({ today, empty, ...handlers }: Props) {
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
   const together = useMemo(() => followers(rows ?? []), [rows]);
   const wide = useIsWide();
+  const columns = useMemo(
+    () => saleColumns({ today, timeZone, together, wide, ...handlers }),
+    [today, timeZone, together, wide, handlers],
+  );
   const narrowed = isNarrowed(filter);
   return (
     <Panel title="Histórico de Vendas" flush>
@@ -43,7 +49,7 @@ export function SalesHistory({ today, empty, ...handlers }: Props) {
       {filter.payment === 'credit' && <CreditAhead today={today} />}
       <DataTable
         caption="Histórico de Vendas"
-        columns={saleColumns({ today, timeZone, together, wide, ...handlers })}
+        columns={columns}
         rows={query.isError && !rows?.length ? undefined : rows}
         rowKey={(sale) => sale.id}
         card={(sale) => (
