@@ -15,7 +15,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/products/:id': [],
   'DELETE /api/followups/:id': [],
 };
-export const ALLOWED_IN_DEMO = Object.keys(ALLOWED);
 
 const HOUR_MS = 3_600_000;
 /** Commands an hour, of all visitors together: what they do stays in the log. */

@@ -6,7 +6,7 @@ import { REVOKED_CHANNEL } from './revocations.ts';
 
 export const REFRESH_TOKEN_DAYS = 30;
 /** A visitor of a demo shop who has been away so long comes in anew. */
-export const DEMO_REFRESH_TOKEN_HOURS = 2;
+const DEMO_REFRESH_TOKEN_HOURS = 2;
 
 /**
  * Two tabs may refresh with the same token at once; within this time the second one gets a token of its own. It ends

@@ -21,7 +21,7 @@ export const demoMigrations: readonly Migration[] = [
   },
 ];
 
-export interface Build {
+interface Build {
   readonly kind: DemoKind;
   readonly day: BusinessDay;
   readonly shopId: string;
@@ -37,7 +37,7 @@ const LOCK_ID = 7_347_002;
 const COLUMNS = `kind, to_char(day, 'YYYY-MM-DD') AS day, shop_id AS "shopId", ready_at IS NOT NULL AS ready,
   visited_at IS NOT NULL AS visited`;
 
-export interface Builds {
+interface Builds {
   find(kind: DemoKind, day: BusinessDay): Promise<Build | null>;
   before(day: BusinessDay): Promise<readonly Build[]>;
   begin(build: Pick<Build, 'kind' | 'day' | 'shopId'>): Promise<void>;

@@ -48,7 +48,10 @@ afterAll(async () => {
 });
 
 async function send(method: string, path: string, body?: unknown, token: string | null = visitor?.accessToken) {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' };
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const answer = await fetch(application.address + path, init);
   const text = await answer.text();

@@ -14,7 +14,7 @@ import { type DemoShop, planDemoShop } from './demo-shop.ts';
 import { createGoingOn } from './going-on.ts';
 import { writeDemoShop } from './write-demo-shop.ts';
 
-export interface DemoShopsOptions {
+interface DemoShopsOptions {
   readonly store: EventStore;
   /** As the owner; one connection is kept while a shop is made. */
   readonly pool: Pool;

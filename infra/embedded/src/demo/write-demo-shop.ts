@@ -10,7 +10,7 @@ import { writeShop } from '../seed/seed-shop.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { createDemoLife, type DemoLife } from './life.ts';
 
-export interface DemoWriting {
+interface DemoWriting {
   readonly store: EventStore;
   /** As the owner. */
   readonly pool: Pool;
