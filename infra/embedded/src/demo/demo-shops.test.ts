@@ -156,6 +156,7 @@ it('sends no mail: not from inside, nor to who asks for a new password from outs
 it('is in no figure of the operators, and is gone after the night, made anew where somebody had looked', async () => {
   expect(await one('SELECT count(*)::int AS n FROM read.operator_accounts')).toBe(0);
   expect(await one('SELECT count(*)::int AS n FROM read.sales_of_all_by_day')).toBe(0);
+  expect(await one('SELECT count(*)::int AS n FROM read.account_actions')).toBe(0);
   const vault = createPostgresVault(pool, { masterKey });
   const clock = { now: new Date() };
   const shops = () => createDemoShops({ store, pool, vault, read: async () => {}, now: () => clock.now });

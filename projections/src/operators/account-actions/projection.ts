@@ -1,29 +1,30 @@
+import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { put, type RowChange } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { type AccountActionRow, accountActions } from './table.ts';
 
-/** The life of every account as operators answer for it: opened, tried, given or sold a plan, erased. */
+/** The life of every account as operators answer for it: opened, tried, given or sold a plan, erased; not of demo shops. */
 export const accountActionsProjection: Projection = {
   name: 'account-actions',
   tables: [accountActions],
   on: {
-    ShopRegistered: (fact) => [action('ShopRegistered', fact, { plan: 'free', paid: false })],
-    TrialStarted: (fact) => [action('TrialStarted', fact)],
+    ShopRegistered: (fact) => action('ShopRegistered', fact, { plan: 'free', paid: false }),
+    TrialStarted: (fact) => action('TrialStarted', fact),
     PlanChanged: (fact) => {
       const { plan, origin } = fact.data;
-      return [action('PlanChanged', fact, { plan, paid: origin === 'subscription' })];
+      return action('PlanChanged', fact, { plan, paid: origin === 'subscription' });
     },
-    SubscriptionChanged: (fact) => [
+    SubscriptionChanged: (fact) =>
       action('SubscriptionChanged', fact, { monthly_centavos: fact.data.status === 'ended' ? 0 : monthly(fact.data) }),
-    ],
-    AccountErased: (fact) => [action('AccountErased', fact)],
+    AccountErased: (fact) => action('AccountErased', fact),
   },
 };
 
 type About = Partial<Pick<AccountActionRow, 'plan' | 'paid' | 'monthly_centavos'>>;
 
-function action(type: string, fact: Fact<unknown>, about: About = {}): RowChange {
-  return put(accountActions, {
+function action(type: string, fact: Fact<unknown>, about: About = {}): RowChange[] {
+  if (isDemoId(fact.shopId)) return [];
+  const row = {
     stream: fact.stream,
     revision: Number(fact.revision),
     account_id: fact.shopId,
@@ -34,7 +35,8 @@ function action(type: string, fact: Fact<unknown>, about: About = {}): RowChange
     monthly_centavos: null,
     occurred_at: fact.occurredAt,
     ...about,
-  });
+  };
+  return [put(accountActions, row)];
 }
 
 const MONTHS = { monthly: 1, yearly: 12 } as const;
