@@ -26,6 +26,10 @@ it('needs nothing', () => {
     smtp: undefined,
     mailFrom: 'nao-responda@fregues.localhost',
     publicUrl: undefined,
+    demo: true,
+    contactEmail: undefined,
+    contactWhatsapp: undefined,
+    stripe: undefined,
   });
 });
 
@@ -36,7 +40,12 @@ it('takes what the environment says', () => {
     MAIL_FROM: 'loja@exemplo.com',
     PUBLIC_URL: 'https://loja.example/',
   };
-  const rest = { RATE_LIMIT: 'OFF', EVENTSTORE_URL: 'esdb://localhost:2113?tls=false', TRUST_PROXY: 'loopback' };
+  const rest = {
+    RATE_LIMIT: 'OFF',
+    EVENTSTORE_URL: 'esdb://localhost:2113?tls=false',
+    TRUST_PROXY: 'loopback',
+    DEMO: 'off',
+  };
   expect(readConfig({ ...env, ...mails, ...rest })).toEqual({
     host: '0.0.0.0',
     port: 0,
@@ -49,6 +58,7 @@ it('takes what the environment says', () => {
     smtp: { host: 'localhost', port: 1025, security: 'opportunistic', login: undefined },
     mailFrom: 'loja@exemplo.com',
     publicUrl: 'https://loja.example',
+    demo: false,
   });
   expect(readConfig({ RATE_LIMIT: '100' }).rateLimit).toBe(100);
 });

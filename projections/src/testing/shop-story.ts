@@ -69,6 +69,24 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           },
         },
       }),
+    subscribed: () =>
+      tell(streams.account(shopId), {
+        type: 'SubscriptionChanged',
+        data: {
+          ...{ shopId, subscriptionId: `sub_${shopId}`, plan: 'premium', period: 'monthly', amountCentavos: 1_900 },
+          ...{ status: 'active', startedAt: '2026-11-21T15:00:00.000Z', periodEndsAt: '2026-12-21T15:00:00.000Z' },
+          endsAtPeriodEnd: false,
+        },
+      }),
+    invoicePaid: () =>
+      tell(streams.account(shopId), {
+        type: 'InvoicePaid',
+        data: {
+          ...{ shopId, invoiceId: `in_${shopId}`, subscriptionId: `sub_${shopId}`, number: 'F-0001' },
+          ...{ plan: 'premium', period: 'monthly', amountCentavos: 1_900, reason: 'start' },
+          paidAt: '2026-11-21T15:00:00.000Z',
+        },
+      }),
     trialStarted: (endsAt: string) => tell(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }),
     reminderWritten: (template: ReminderTemplate) =>
       tell(streams.account(shopId), {

@@ -26,7 +26,6 @@ beforeAll(async () => {
   home = await temporaryHome();
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  store = await createPostgresEventStore({ connectionString: database.url });
   const { privateJwk, publicJwk } = newKeyPair();
   const config = readConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: join(home.path, 'data') });
   const { ownerUrl, queryUrl } = database;
@@ -37,6 +36,7 @@ beforeAll(async () => {
     },
     database: { ownerUrl, queryUrl, adopted: false, allowQueries: async () => {}, stop: async () => {} },
   });
+  store = await createPostgresEventStore({ connectionString: database.url });
   visitor = await enter();
 }, 120_000);
 afterAll(async () => {
