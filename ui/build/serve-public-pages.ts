@@ -8,18 +8,21 @@ export function servePublicPages(): Plugin {
     name: 'serve-public-pages',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
+      /** The page at a path, or null where there is none. */
+      const render = async (path: string): Promise<string | null> => {
+        const { publicPageAt, renderPage } = await server.ssrLoadModule(ENTRY);
+        const page = publicPageAt(path);
+        if (!page) return null;
+        const html: string = renderPage(page, { styles: [], script: '/src/public/browser/dev.ts', font: undefined });
+        return server.transformIndexHtml(path, html);
+      };
+      server.middlewares.use((request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname;
         if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
-        try {
-          const { publicPageAt, renderPage } = await server.ssrLoadModule(ENTRY);
-          const page = publicPageAt(path);
-          if (!page) return next();
-          const html: string = renderPage(page, { styles: [], script: '/src/public/browser/dev.ts', font: undefined });
-          response.setHeader('content-type', 'text/html').end(await server.transformIndexHtml(path, html));
-        } catch (error) {
-          next(error);
-        }
+        render(path).then((html) => {
+          if (html === null) next();
+          else response.setHeader('content-type', 'text/html').end(html);
+        }, next);
       });
     },
   };

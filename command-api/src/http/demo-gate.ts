@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 /** Commands an hour, of all visitors together: what they do stays in the log. */
 const MOST = 600;
 
-export const notInDemo = new Refusal(403, {
+const notInDemo = new Refusal(403, {
   code: 'demo_shop',
   message: 'Isto não dá para fazer na loja de demonstração.',
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,7 +27,7 @@ const PRICES = {
 
 /** In front of the mock: everything passes but the search for the one price. */
 function startMemory(): Server {
-  return createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const body = await text(request);
     if (request.method === 'GET' && path.startsWith('/v1/prices') && path.includes(price.key)) {
@@ -36,8 +36,11 @@ function startMemory(): Server {
     }
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers as Record<string, string>;
     const init = { method: request.method ?? 'GET', headers, ...(body && { body }) };
-    const answer = await fetch(MOCK + path, init);
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    const mocked = await fetch(MOCK + path, init);
+    response.writeHead(mocked.status, { 'content-type': 'application/json' }).end(await mocked.text());
+  };
+  return createServer((request, response) => {
+    answer(request, response).catch((error: Error) => response.destroy(error));
   }).listen(PORT, '127.0.0.1');
 }
 

@@ -4,7 +4,8 @@ import type { CommandHandler } from '@pdv/infra/command-handler/command-handler'
 import type { Position } from '@pdv/infra/event-store/port';
 import { streams } from '@pdv/schemas/log';
 import type { DemoShop } from './demo-shop.ts';
-import { createDemoLife, type DemoLife, type DemoOrder } from './life.ts';
+import { createDemoLife, type DemoLife } from './life.ts';
+import type { DemoOrder } from './order.ts';
 
 interface Known {
   readonly shopId: string;

@@ -1,17 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RosterCommand, roster } from '@pdv/command-api/customers/roster';
-import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import { createCounter, type Order } from '../seed/counter.ts';
 import { accepted, type Deed } from '../seed/deeds.ts';
 import type { DemoShop } from './demo-shop.ts';
+import type { DemoOrder } from './order.ts';
 import { tradeOfDemo } from './trade.ts';
-
-/** What somebody does in a demo shop. */
-export type DemoOrder =
-  | { readonly of: 'customers'; readonly order: Order<RosterCommand> }
-  | { readonly of: 'inventory'; readonly order: Order<InventoryCommand> };
 
 /** What was ordered within a stretch of time, and what came of it. */
 export interface Stretch {

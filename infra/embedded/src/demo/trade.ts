@@ -7,7 +7,7 @@ import { ean13 } from '../seed/products.ts';
 import { REASONS } from '../seed/vocabulary.ts';
 import { createClientele } from './clientele.ts';
 import type { DemoShop } from './demo-shop.ts';
-import type { DemoOrder } from './life.ts';
+import type { DemoOrder } from './order.ts';
 import type { DemoProduct } from './profile.ts';
 import { demandOn } from './seasons.ts';
 
