@@ -3,6 +3,8 @@
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
+# A build that failed half way is not taken for one that is done.
+.DELETE_ON_ERROR:
 .PHONY: help setup run dev build admin demo seed check test e2e ui-budget bench clean
 
 SERVER := infra/embedded/dist/main.mjs
