@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { test } from './paying-shops.ts';
-import { enter, openShop } from './shop.ts';
+import { enter, openShop, signUp } from './shop.ts';
 
 const CARD = '4242424242424242';
 const REFUSED_CARD = '4000000000000002';
@@ -68,17 +67,11 @@ test('a shop subscribes, changes, cancels, takes that back, and is told when its
 test('a visitor signs up, pays, and comes back from a page of the bank', async ({ page, paying }) => {
   await page.goto('/subscribe?plan=pro&period=yearly');
   await expect(page).toHaveURL(/\/register$/);
-  const slug = `loja-${randomUUID()}`;
-  await page.getByLabel('Nome da loja').fill('Padaria do João');
-  await page.getByLabel('Endereço do catálogo').fill(slug);
-  await page.getByLabel('Seu nome').fill('João');
-  await page.getByLabel('E-mail').fill(`${slug}@example.com`);
-  await page.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
-  await page.getByRole('button', { name: /Criar conta/ }).click();
+  const email = await signUp(page);
   await expect(page).toHaveURL(/\/subscribe\?plan=pro&period=yearly$/);
   await expect(page.getByText('R$ 444,00 por ano')).toBeVisible();
   const { ledger } = paying.stripe;
-  const customer = [...ledger.customers.values()].find(({ email }) => email === `${slug}@example.com`);
+  const customer = [...ledger.customers.values()].find((each) => each.email === email);
   const intent = [...ledger.intents.values()].find((each) => each.customer === customer?.id);
   ledger.pay(intent?.id ?? '', 'good');
   await page.goto(`/payment-success?plan=pro&payment_intent=${intent?.id}`);

@@ -56,6 +56,19 @@ export async function openShop(page: Page, storeName = 'Mercadinho da Ana'): Pro
   return { ...account, accessToken: session.accessToken, refreshToken: session.refreshToken };
 }
 
+/** Fills the form at /register, which is on the screen, and sends it. @returns the new owner's e-mail address */
+export async function signUp(page: Page, button = 'Criar conta'): Promise<string> {
+  const slug = `loja-${randomUUID()}`;
+  const email = `${slug}@example.com`;
+  await page.getByLabel('Nome da loja').fill('Padaria do João');
+  await page.getByLabel('Endereço do catálogo').fill(slug);
+  await page.getByLabel('Seu nome').fill('João');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
+  await page.getByRole('button', { name: button }).click();
+  return email;
+}
+
 /** Signs the browser in as the form would have. */
 export async function enter(page: Page, shop: Shop, path: string): Promise<void> {
   await page.addInitScript(({ accessToken, refreshToken }) => {

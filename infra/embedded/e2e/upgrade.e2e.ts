@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { enter, openShop, test } from './shop.ts';
+import { enter, openShop, signUp, test } from './shop.ts';
 
 test('the plans say what they cost, and the trial starts with one click', async ({ page }) => {
   const shop = await openShop(page);
@@ -33,26 +32,14 @@ test('a visitor who subscribes signs up first and comes back to the checkout', a
   expectedErrors.push(/status of 503/);
   await page.goto('/subscribe?plan=pro');
   await expect(page).toHaveURL(/\/register$/);
-  const slug = `loja-${randomUUID()}`;
-  await page.getByLabel('Nome da loja').fill('Padaria do João');
-  await page.getByLabel('Endereço do catálogo').fill(slug);
-  await page.getByLabel('Seu nome').fill('João');
-  await page.getByLabel('E-mail').fill(`${slug}@example.com`);
-  await page.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
-  await page.getByRole('button', { name: /Criar conta/ }).click();
+  await signUp(page);
   await expect(page).toHaveURL(/\/subscribe\?plan=pro$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assinar Pro');
 });
 
 test("whoever comes by a 'Teste Grátis' link arrives with the trial running", async ({ page }) => {
-  const slug = `loja-${randomUUID()}`;
   await page.goto('/register?teste=1');
-  await page.getByLabel('Nome da loja').fill('Padaria do João');
-  await page.getByLabel('Endereço do catálogo').fill(slug);
-  await page.getByLabel('Seu nome').fill('João');
-  await page.getByLabel('E-mail').fill(`${slug}@example.com`);
-  await page.getByLabel('Senha', { exact: true }).fill('segredo-do-joao');
-  await page.getByRole('button', { name: 'Criar conta e começar o teste' }).click();
+  await signUp(page, 'Criar conta e começar o teste');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Pro em teste').first()).toBeAttached();
 });

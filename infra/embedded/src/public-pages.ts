@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { escapeHtml } from '@pdv/infra/html/escape-html';
+import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
 import { OPEN_FACTS, type OpenFact, type PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -14,15 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-interface Page {
-  readonly type: string;
-  readonly etag: string;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-  readonly plain: Buffer;
-}
-
-type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
  * What everybody may read, by its path: rendered at the build, filled in and compressed once, at the first request,
@@ -31,14 +23,14 @@ type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 export function openPublicPages(directory: string, facts: () => PublicFacts): (path: string) => Send | undefined {
   const folder = join(directory, FOLDER);
   const files = new Map(existsSync(folder) ? readdirSync(folder).map((name) => [pathOf(name), name]) : []);
-  const ready = new Map<string, Page>();
+  const ready = new Map<string, Encoded>();
   return (path) => {
     const name = files.get(path);
     if (name === undefined) return undefined;
     return (request, reply) => {
-      const page = ready.get(path) ?? prepare(fill(readFileSync(join(folder, name), 'utf8'), facts()), name);
+      const page = ready.get(path) ?? encode(fill(readFileSync(join(folder, name), 'utf8'), facts()), typeOf(name));
       ready.set(path, page);
-      return send(page, request, reply);
+      return send(request, reply.header('cache-control', 'no-cache'), page);
     };
   };
 }
@@ -56,30 +48,9 @@ export function fill(text: string, facts: PublicFacts): string {
     facts[fact as OpenFact] === undefined ? '' : `<${tag}${rest}>${inside}</${tag}>`,
   );
   return Object.entries(OPEN_FACTS).reduce(
-    (filled, [fact, mark]) => filled.replaceAll(mark, () => escaped(facts[fact as OpenFact] ?? '')),
+    (filled, [fact, mark]) => filled.replaceAll(mark, () => escapeHtml(facts[fact as OpenFact] ?? '')),
     known,
   );
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
-
-function prepare(text: string, name: string): Page {
-  const plain = Buffer.from(text);
-  return {
-    type: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    br: brotliCompressSync(plain),
-    gzip: gzipSync(plain),
-    plain,
-  };
-}
-
-function send({ type, etag, ...bodies }: Page, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (headers['if-none-match'] === etag) return reply.status(304).send();
-  const accepted = String(headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted));
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type(type).send(encoding ? bodies[encoding] : bodies.plain);
-}
+const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

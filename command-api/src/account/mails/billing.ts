@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pdv/infra/mail/escape-html';
+import { escapeHtml } from '@pdv/infra/html/escape-html';
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
 import { formatBrl } from '@pdv/schemas/kernel/money';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pdv/infra/mail/escape-html';
+import { escapeHtml } from '@pdv/infra/html/escape-html';
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { mailHtml, paragraphs } from '../../mail/layout.ts';
 

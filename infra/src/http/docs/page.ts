@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
 import { renderOperation } from './operation.ts';
 import type { Operation } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
-import { QUERY_ROLE } from '../../isolation.ts';
+import { isolateForOperators } from '../../isolation.ts';
 
 export const addOperatorsBilling: Migration = {
   name: '2026-11-21-operators-billing',
@@ -30,13 +30,6 @@ export const addOperatorsBilling: Migration = {
         next_attempt_at timestamptz
       );
       CREATE INDEX operator_payments_by_age ON operator_payments (at DESC, id)`);
-    for (const table of ['operator_subscriptions', 'operator_payments']) {
-      await knex.raw(`
-        ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-        CREATE POLICY operator_reads ON ${table} FOR SELECT USING (current_setting('app.operator', true) = 'on');
-        CREATE POLICY projector_writes ON ${table} TO CURRENT_USER
-          USING (current_setting('app.projecting', true) = 'on');
-        GRANT SELECT ON ${table} TO ${QUERY_ROLE}`);
-    }
+    for (const table of ['operator_subscriptions', 'operator_payments']) await isolateForOperators(knex, table);
   },
 };

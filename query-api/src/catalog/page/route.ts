@@ -1,10 +1,10 @@
+import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { queryText } from '../../reading/search.ts';
-import { type Encoded, encode, send } from './encoded.ts';
 import { notFoundPage, unavailablePage } from './failure-page.ts';
 import { iconPng } from './icon-png.ts';
 import { policyFor } from './policy.ts';

@@ -1,4 +1,4 @@
-import { type Encoded, encode } from './encoded.ts';
+import { type Encoded, encode } from '@pdv/infra/http/encoded';
 import { iconSvg, type ShopIcon, shopIcon } from './icon-svg.ts';
 import { manifestOf } from './manifest.ts';
 import { renderPage } from './page.ts';

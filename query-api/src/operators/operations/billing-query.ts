@@ -13,6 +13,16 @@ interface Named {
   readonly store_name: OperatorAccountRow['store_name'] | null;
 }
 
+/** What both lists say of a row: which shop, and what it is charged for. */
+const bought = (row: (OperatorPaymentRow | OperatorSubscriptionRow) & Named) => ({
+  id: row.id,
+  userId: row.shop_id,
+  storeName: row.store_name,
+  plan: row.plan as PaidPlan,
+  period: row.period as BillingPeriod,
+  amount: toDecimal(row.amount_centavos),
+});
+
 export async function listPayments(ask: Ask, limit: number): Promise<AdminPayment[]> {
   const rows = await ask<OperatorPaymentRow & Named>(
     sql('read.operator_payments as p')
@@ -23,12 +33,7 @@ export async function listPayments(ask: Ask, limit: number): Promise<AdminPaymen
       .limit(limit),
   );
   return rows.map((row) => ({
-    id: row.id,
-    userId: row.shop_id,
-    storeName: row.store_name,
-    plan: row.plan as PaidPlan,
-    period: row.period as BillingPeriod,
-    amount: toDecimal(row.amount_centavos),
+    ...bought(row),
     status: row.status as AdminPayment['status'],
     createdAt: row.at,
     nextAttemptAt: row.next_attempt_at,
@@ -45,12 +50,7 @@ export async function listSubscriptions(ask: Ask, limit: number): Promise<AdminS
       .limit(limit),
   );
   return rows.map((row) => ({
-    id: row.id,
-    userId: row.shop_id,
-    storeName: row.store_name,
-    plan: row.plan as PaidPlan,
-    period: row.period as BillingPeriod,
-    amount: toDecimal(row.amount_centavos),
+    ...bought(row),
     status: row.status as AdminSubscription['status'],
     startedAt: row.started_at,
     periodEndsAt: row.period_ends_at,

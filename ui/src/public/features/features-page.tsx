@@ -6,15 +6,9 @@ import page from '../layout/page.module.css';
 import { PublicLayout } from '../layout/page.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { Phone } from '../layout/phone.tsx';
-import { Picture } from '../layout/picture.tsx';
+import { RegisterPicture } from '../layout/register-picture.tsx';
 import followUpsDark from '../pictures/follow-ups-phone-dark.webp';
 import followUpsLight from '../pictures/follow-ups-phone-light.webp';
-import dark1 from '../pictures/register-dark-1x.webp';
-import dark2 from '../pictures/register-dark-2x.webp';
-import light1 from '../pictures/register-light-1x.webp';
-import light2 from '../pictures/register-light-2x.webp';
-import phoneDark from '../pictures/register-phone-dark.webp';
-import phoneLight from '../pictures/register-phone-light.webp';
 import { EVERYDAY, FOLLOW_UPS, PAID, REGISTER } from './features.ts';
 import styles from './features-page.module.css';
 
@@ -41,14 +35,8 @@ export function FeaturesPage() {
             <h2 id="pdv">PDV Completo</h2>
             <Points points={REGISTER} />
           </div>
-          <Picture
-            first
+          <RegisterPicture
             className={styles.screen}
-            light={{ x1: light1, x2: light2 }}
-            dark={{ x1: dark1, x2: dark2 }}
-            narrow={{ light: phoneLight, dark: phoneDark, width: 390, height: 660 }}
-            width={1280}
-            height={800}
             alt="Modo Caixa: produtos à esquerda; carrinho, pagamento, troco e total à direita"
           />
         </div>

@@ -2,13 +2,7 @@ import { Receipt } from '../../shared/showcase/receipt.tsx';
 import { button } from '../layout/buttons.ts';
 import { DEMO, SIGN_UP, TRIAL, TRIAL_LINE } from '../layout/links.ts';
 import page from '../layout/page.module.css';
-import { Picture } from '../layout/picture.tsx';
-import dark1 from '../pictures/register-dark-1x.webp';
-import dark2 from '../pictures/register-dark-2x.webp';
-import light1 from '../pictures/register-light-1x.webp';
-import light2 from '../pictures/register-light-2x.webp';
-import phoneDark from '../pictures/register-phone-dark.webp';
-import phoneLight from '../pictures/register-phone-light.webp';
+import { RegisterPicture } from '../layout/register-picture.tsx';
 import styles from './hero.module.css';
 
 const BLURBS = [
@@ -55,14 +49,8 @@ export function Hero() {
       </div>
       <div className={`${page.wide} ${styles.scene}`}>
         <div className={styles.till}>
-          <Picture
-            first
+          <RegisterPicture
             className={styles.screen}
-            light={{ x1: light1, x2: light2 }}
-            dark={{ x1: dark1, x2: dark2 }}
-            narrow={{ light: phoneLight, dark: phoneDark, width: 390, height: 660 }}
-            width={1280}
-            height={800}
             alt="O Modo Caixa do Freguês: produtos, carrinho com três itens, pagamento em dinheiro, troco de R$ 3,33 e total de R$ 116,67"
           />
         </div>
