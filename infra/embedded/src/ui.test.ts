@@ -77,7 +77,7 @@ it('names a contact where one is known, and leaves out the others', () => {
   const whatsapp = '<li><a href="https://wa.me/5511981234410">WhatsApp</a></li>';
   expect(fill(page, FACTS)).toBe(`<ul>${whatsapp}</ul>`);
   expect(fill(page, { ...FACTS, contactEmail: "o'b&$&@example.com" })).toBe(
-    `<ul><li><a href="mailto:o'b&amp;$&amp;@example.com">E-mail</a></li>${whatsapp}</ul>`,
+    `<ul><li><a href="mailto:o&#39;b&amp;$&amp;@example.com">E-mail</a></li>${whatsapp}</ul>`,
   );
 });
 
