@@ -11,6 +11,7 @@ import { searchPlates } from './customers/customers/plates-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
+import { tellOutcomes } from './follow-ups/follow-ups/outcome-migration.ts';
 import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
@@ -60,4 +61,5 @@ export const projectionMigrations: readonly Migration[] = [
   createAccountActions,
   tellWhyParked,
   tellSubscriptions,
+  tellOutcomes,
 ];

@@ -11,8 +11,12 @@ const STEPS = Number(process.env.STEPS || 250);
 /** What only the payment provider tells, and what is then empty. */
 const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed'];
 const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
+const SENDING = [
+  ...['FollowUpSendStarted', 'FollowUpSent', 'FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened'],
+  ...['FollowUpConverted', 'FollowUpConversionUndone'],
+];
 /** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
-const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', 'FollowUpSent', ...BILLING];
+const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...SENDING, ...BILLING];
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
 
 let application: RunningApplication;
