@@ -1,6 +1,7 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { addBilling } from './account/accounts/billing-migration.ts';
 import { createAccounts } from './account/accounts/migration.ts';
+import { addRefunds } from './account/accounts/refunds-migration.ts';
 import { addReminderTemplate } from './account/accounts/reminder-migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
@@ -60,4 +61,5 @@ export const projectionMigrations: readonly Migration[] = [
   createAccountActions,
   tellWhyParked,
   tellSubscriptions,
+  addRefunds,
 ];

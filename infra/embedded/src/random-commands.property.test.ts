@@ -9,7 +9,7 @@ import { createRunningApplication, type RunningApplication } from './testing/run
 /** `STEPS=5000 npx vitest run infra/embedded/src/random-commands` for the long version. */
 const STEPS = Number(process.env.STEPS || 250);
 /** What only the payment provider tells, and what is then empty. */
-const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed'];
+const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];
 const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
 /** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
 const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', 'FollowUpSent', ...BILLING];

@@ -37,6 +37,10 @@ const accountEntries: Handlers = {
   ChargeFailed: (fact) => [
     entry('ChargeFailed', fact, { after: { ...charge(fact.data), attempt: fact.data.attempt } }),
   ],
+  PaymentRefunded: (fact) => {
+    const refunded = toDecimal(fact.data.refundedCentavos);
+    return [entry('PaymentRefunded', fact, { after: { ...charge(fact.data), refunded } })];
+  },
   MemberRemoved: (fact) => [entry('MemberRemoved', fact, { before: { memberId: fact.data.memberId } })],
 };
 
