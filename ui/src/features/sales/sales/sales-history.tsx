@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
@@ -33,7 +34,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
   const search = useSettled(filter.search, 200);
   const asked = { search, payment: filter.payment, ...daysOf(filter.period, filter.days, today) };
   const query = useInfiniteQuery(salesQuery(asked));
-  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
+  const { items: rows, more } = usePages(query);
   const together = useMemo(() => followers(rows ?? []), [rows]);
   const wide = useIsWide();
   const columns = useMemo(
@@ -59,13 +60,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
         onRetry={() => void query.refetch()}
         empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}
       />
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoad={() => void query.fetchNextPage()}
-        />
-      )}
+      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
     </Panel>
   );
 }
