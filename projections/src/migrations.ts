@@ -1,6 +1,7 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { addBilling } from './account/accounts/billing-migration.ts';
 import { createAccounts } from './account/accounts/migration.ts';
+import { addRefunds } from './account/accounts/refunds-migration.ts';
 import { addReminderTemplate } from './account/accounts/reminder-migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
@@ -11,6 +12,7 @@ import { searchPlates } from './customers/customers/plates-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
+import { tellOutcomes } from './follow-ups/follow-ups/outcome-migration.ts';
 import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
@@ -60,4 +62,6 @@ export const projectionMigrations: readonly Migration[] = [
   createAccountActions,
   tellWhyParked,
   tellSubscriptions,
+  addRefunds,
+  tellOutcomes,
 ];

@@ -1,5 +1,6 @@
 import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
 import type { Codec } from '@pdv/infra/codec/codec';
+import { readOne } from '@pdv/infra/codec/read-one';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
@@ -7,14 +8,18 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/sessions/process-manager.ts';
+import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import { createCustomersOf } from './customers/erase/customers-of.ts';
 import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase/process-manager.ts';
 import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase/tables.ts';
-import { createLogFeed, type EventFeed } from './feed/event-feed.ts';
+import type { EventFeed } from './feed/event-feed.ts';
+import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
+import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, runProcess } from './process.ts';
+import type { TakingOptions } from './take.ts';
 
 /** Schema `scheduler`. */
 export const schedulerMigrations: readonly Migration[] = [
@@ -22,6 +27,8 @@ export const schedulerMigrations: readonly Migration[] = [
   erasuresMigration,
   erasedShopsMigration,
   purchasesMigration,
+  sourcesMigration,
+  parkedMigration,
 ];
 
 export interface SchedulerOptions {
@@ -37,71 +44,86 @@ export interface SchedulerOptions {
   readonly now?: () => Date;
   /** Told of every error after which it begins again from its checkpoint. */
   readonly onProblem?: (error: unknown) => void;
+  /** Told of what could not be taken and waits for an operator. */
+  readonly onParked?: TakingOptions['onParked'];
 }
 
 export interface Scheduler {
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
-  /** How far each of its processes has come in the feed. */
-  status(): Promise<{ readonly name: string; readonly checkpoint: string | null }[]>;
+  /** How far each of its processes has come in each source of the feed. */
+  status(): Promise<{ readonly name: string; readonly checkpoints: ReadonlyMap<string, string> }[]>;
+  /** What stands still, the first hundred. */
+  parked(): Promise<readonly Parked[]>;
 }
 
 /** Starts at once and mends itself. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
-  const { store, codec, onProblem = () => {} } = options;
+  const { store, codec, pool, onProblem = () => {}, onParked = () => {} } = options;
   const feed = options.feed ?? createLogFeed(store, codec);
+  const parking = createParking(pool);
+  const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const processes = [scheduling(options), erasing(options), endingSessions(options)];
-  const running = processes.map((process) => runProcess(feed, process, onProblem));
+  const running = processes.map((process) => runProcess({ feed, parking, factOf, onParked, onProblem }, process));
   return {
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
     },
     status: () =>
-      Promise.all(processes.map(async ({ name, checkpoint }) => ({ name, checkpoint: await checkpoint() }))),
+      Promise.all(processes.map(async ({ name }) => ({ name, checkpoints: await checkpointsOf(pool, name) }))),
+    parked: parking.all,
   };
 }
 
 function scheduling({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
-  const progress = createPostgresProgress(pool, 'follow-ups');
+  const name = 'follow-ups';
   return {
-    name: 'follow-ups',
+    name,
     listensTo: LISTENS_TO,
-    checkpoint: progress.checkpoint,
-    handler: () => createFollowUpScheduling({ store, codec, progress, now }),
+    begin(source) {
+      const checkpoint = createCheckpoint(pool, name, source);
+      const progress = createPostgresProgress(pool, checkpoint);
+      return { checkpoint: checkpoint.load, handle: createFollowUpScheduling({ store, codec, progress, now }) };
+    },
   };
 }
 
 function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: SchedulerOptions): Process {
-  const progress = createPostgresProgress(pool, 'erasures');
+  const name = 'erasures';
   const followUps = createFollowUpStreams({ store, codec, now });
   return {
-    name: 'erasures',
+    name,
     listensTo: ERASURES_LISTEN_TO,
-    checkpoint: progress.checkpoint,
-    handler: () =>
-      createErasures({
+    begin(source) {
+      const checkpoint = createCheckpoint(pool, name, source);
+      const handle = createErasures({
         vault,
         mailer,
         tables: createErasureTables(pool),
         customersOf: createCustomersOf(store, codec),
         eraseLeftovers: createEraseLeftovers({ pool, vault, mailer }),
-        cancel: (followUpId, cause) => followUps.cancel(followUpId, 'customer-erased', cause),
-        save: (checkpoint) => progress.save(checkpoint),
-      }),
+        cancel: (followUpId, cause) =>
+          followUps.tell(followUpId, { type: 'CancelFollowUp', because: 'customer-erased' }, cause),
+        save: checkpoint.save,
+      });
+      return { checkpoint: checkpoint.load, handle };
+    },
   };
 }
 
 function endingSessions({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
-  const progress = createPostgresProgress(pool, 'session-endings');
+  const name = 'session-endings';
   return {
-    name: 'session-endings',
+    name,
     listensTo: ENDINGS_LISTEN_TO,
-    checkpoint: progress.checkpoint,
-    handler: () =>
-      createSessionEnding({
+    begin(source) {
+      const checkpoint = createCheckpoint(pool, name, source);
+      const handle = createSessionEnding({
         endAll: createRefreshTokens(pool, now).revokeAll,
         settle: createSettleLogins({ store, codec, pool, now }),
-        save: (checkpoint) => progress.save(checkpoint),
-      }),
+        save: checkpoint.save,
+      });
+      return { checkpoint: checkpoint.load, handle };
+    },
   };
 }

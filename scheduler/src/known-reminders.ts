@@ -1,6 +1,8 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
+import { createCheckpoint } from './checkpoints.ts';
 import { createErasureTables } from './customers/erase/tables.ts';
+import { LOG } from './feed/log-feed.ts';
 import type { Purchases } from './follow-ups/schedule/purchases.ts';
 import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';
 import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
@@ -27,10 +29,16 @@ export async function takeAsKnown(pool: Pool, { position, terms, purchases, pend
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  for (const process of ['erasures', 'session-endings']) await createPostgresProgress(pool, process).save(position);
-  const progress = createPostgresProgress(pool, 'follow-ups');
+  for (const process of ['erasures', 'session-endings']) await (await checkpointOf(process)).save(position);
+  const progress = createPostgresProgress(pool, await checkpointOf('follow-ups'));
   for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {
     await progress.learn({ terms: new Map(), purchases: purchases.slice(from, from + ROWS_AT_ONCE) });
   }
   await progress.save(position, { terms, purchases: [] });
+
+  async function checkpointOf(process: string) {
+    const checkpoint = createCheckpoint(pool, process, LOG);
+    await checkpoint.load();
+    return checkpoint;
+  }
 }

@@ -1,15 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Subscription } from '@pdv/infra/event-store/port';
-import type { EventFeed, FeedBatch } from './feed/event-feed.ts';
+import { CheckpointMoved } from './checkpoints.ts';
+import type { EventFeed, SourceReader } from './feed/event-feed.ts';
+import { openSource, type SourceProcess, type TakingOptions } from './take.ts';
 
-/** Something that follows from facts, with a checkpoint of its own. */
+/** Something that follows from facts, with checkpoints of its own. */
 export interface Process {
-  /** Of its checkpoint. */
+  /** Of its checkpoints. */
   readonly name: string;
   readonly listensTo: readonly string[];
-  readonly checkpoint: () => Promise<string | null>;
-  /** Made anew at the start and after every error, so that nothing half known goes on. */
-  readonly handler: () => (batch: FeedBatch) => Promise<void>;
+  /** Made anew for every source, at the start and after every error, so that nothing half known goes on. */
+  readonly begin: (source: string) => SourceProcess;
 }
 
 export interface RunningProcess {
@@ -17,35 +18,47 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+export interface RunOptions extends Pick<TakingOptions, 'parking' | 'factOf' | 'onParked'> {
+  readonly feed: EventFeed;
+  readonly onProblem: (error: unknown) => void;
+}
+
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 30_000;
 /** Nothing here is due before tomorrow: what happens within a moment shares one checkpoint, and the disk is left to sales. */
 const BREATH_MS = 200;
+/** Where so much comes at once, more is waiting: no time for a breath. */
+const MANY = 500;
 
-/** Starts at once and mends itself: after an error it waits, longer each time, and goes on from its checkpoint. */
-export function runProcess(feed: EventFeed, process: Process, onProblem: (error: unknown) => void): RunningProcess {
+/** Starts at once and mends itself: after an error it waits, longer each time, and goes on from its checkpoints. */
+export function runProcess({ feed, onProblem, ...taking }: RunOptions, process: Process): RunningProcess {
   const stopping = new AbortController();
   let subscription: Subscription | undefined;
   let retryMs = FIRST_RETRY_MS;
 
-  async function listen() {
-    const handle = process.handler();
-    const checkpoint = await process.checkpoint();
-    if (stopping.signal.aborted) return;
-    subscription = feed.subscribe(checkpoint, process.listensTo, async (batch) => {
-      await handle(batch);
-      retryMs = FIRST_RETRY_MS;
-      await delay(BREATH_MS, undefined, { signal: stopping.signal }).catch(() => {});
-    });
-    await subscription.ended;
+  async function open(source: string): Promise<SourceReader> {
+    const { name, listensTo } = process;
+    const begin = () => process.begin(source);
+    const { from, take } = await openSource({ ...taking, process: name, source, listensTo, begin });
+    return {
+      from,
+      async take(delivery) {
+        await take(delivery);
+        retryMs = FIRST_RETRY_MS;
+        if (delivery.items.length >= MANY) return;
+        await delay(BREATH_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      },
+    };
   }
 
   async function run() {
     while (!stopping.signal.aborted) {
       try {
-        await listen();
+        subscription = feed.subscribe({ name: process.name, types: process.listensTo, open });
+        await subscription.ended;
       } catch (error) {
-        onProblem(error);
+        // Two schedulers may read one log: whoever is second begins again where the first has come to.
+        if (!(error instanceof CheckpointMoved)) onProblem(error);
         await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
         retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
       }

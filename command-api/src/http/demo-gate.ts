@@ -1,10 +1,11 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
+import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What visitors of a demo shop may do, and which texts of it must stay empty: all visitors of a day share one shop, so
- * nobody writes what others read. Whatever is not named here is refused.
+ * What visitors of a demo shop may do, and which texts of it must stay empty, unless the screen wrote them: all visitors
+ * of a day share one shop, so nobody writes what others read. Whatever is not named here is refused.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/sales': ['notes'],
@@ -52,7 +53,10 @@ export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Da
     if (!principal || !isDemoId(principal.shopId)) return;
     const texts = ALLOWED[`${method} ${routeOptions.url}`];
     if (!texts) throw notInDemo;
-    for (const name of texts) if ((body as Record<string, unknown> | null)?.[name]) throw noTextsInDemo;
+    for (const name of texts) {
+      const text = (body as Record<string, unknown> | null)?.[name];
+      if (text && text !== TAKEN_BACK) throw noTextsInDemo;
+    }
     count(principal.shopId);
   });
 }

@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog', { name: 'Seu pedido' })).toBeVisible();
       await expectAccessible(page);
       const empty = await openShop(page, 'Loja Nova');
-      await page.goto(`/catalog/${empty.slug}`);
+      await visit(page, empty, 'Nenhum produto disponível');
       await expect(page.getByRole('heading', { name: 'Nenhum produto disponível' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'WhatsApp não configurado' })).toBeDisabled();
       await expectAccessible(page);

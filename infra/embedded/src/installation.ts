@@ -54,7 +54,10 @@ export async function describeInstallation(parts: Parts): Promise<Installation> 
     store: config.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
     services: asks.map(([name, ask]) => ({ name, ask, lastErrorAt: () => troubles.last(name) })),
     processes: async () =>
-      (await scheduler.status()).map(({ name, checkpoint }) => ({ name, position: checkpoint as Position | null })),
+      (await scheduler.status()).map(({ name, checkpoints }) => ({
+        name,
+        position: (checkpoints.get('log') ?? null) as Position | null,
+      })),
     mail: async () =>
       config.smtp
         ? { delivery: 'smtp', server: `${config.smtp.host}:${config.smtp.port}`, outbox: null }

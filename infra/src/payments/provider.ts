@@ -50,6 +50,8 @@ export interface Invoice {
   readonly nextAttemptAt: string | null;
   readonly createdAt: string;
   readonly paidAt: string | null;
+  /** What was given back of a paid one. */
+  readonly refundedCentavos: number;
 }
 
 /** A single payment, by the id that the browser knows it under. */
@@ -67,8 +69,14 @@ export interface Payment {
 export interface Notice {
   readonly id: string;
   readonly type: string;
-  readonly about: { readonly subscriptionId: string } | { readonly invoiceId: string } | null;
+  readonly about: NoticeSubject | null;
 }
+
+export type NoticeSubject =
+  | { readonly subscriptionId: string }
+  | { readonly invoiceId: string }
+  | { readonly chargeId: string }
+  | { readonly refundId: string };
 
 /** The provider that charges shops for their plans. Every `key` makes a repeated call the same call. */
 export interface PaymentProvider {
@@ -102,8 +110,8 @@ export interface PaymentProvider {
   subscriptionsOf(customerId: string): Promise<readonly Subscription[]>;
   /** The newest first; drafts are left out. */
   invoicesOf(subscriptionId: string): Promise<readonly Invoice[]>;
-  /** Of the invoice; null where it belongs to none, or is nobody's. */
-  subscriptionOfInvoice(invoiceId: string): Promise<string | null>;
+  /** The subscription behind it; null where it belongs to none, or is nobody's. */
+  subscriptionBehind(subject: NoticeSubject): Promise<string | null>;
   payment(id: string): Promise<Payment | null>;
   /** A page of the provider with the invoice and its PDF; null unless it is this customer's. Lives for some days. */
   invoiceLink(invoiceId: string, customerId: string): Promise<string | null>;

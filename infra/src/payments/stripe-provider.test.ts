@@ -78,10 +78,28 @@ it('reads a subscription from its first payment to its end', async () => {
   await provider.endNow(subscription.id);
 });
 
+it('tells of each invoice what was given back, whichever of its payments it was', async () => {
+  const { subscription, payment } = await subscribed();
+  stripe.ledger.pay(payment, 'good');
+  stripe.ledger.advance(31);
+  const [renewal, first] = await provider.invoicesOf(subscription.id);
+  stripe.ledger.refund(first?.id ?? '', 400);
+  const refund = stripe.ledger.refund(first?.id ?? '', 100);
+  const amounts = async () =>
+    (await provider.invoicesOf(subscription.id)).map(({ refundedCentavos }) => refundedCentavos);
+  expect(await amounts()).toEqual([0, 500]);
+  expect(renewal).toMatchObject({ status: 'paid', reason: 'renewal', refundedCentavos: 0 });
+  stripe.ledger.failRefund(refund);
+  expect(await amounts()).toEqual([0, 400]);
+  for (const about of [{ chargeId: refund.charge }, { refundId: refund.id }]) {
+    expect(await provider.subscriptionBehind(about)).toBe(subscription.id);
+  }
+});
+
 it('answers nothing for what is nobody’s', async () => {
   expect(await provider.subscription('sub_nobody')).toBeNull();
   expect(await provider.payment('pi_nobody')).toBeNull();
-  expect(await provider.subscriptionOfInvoice('in_nobody')).toBeNull();
+  expect(await provider.subscriptionBehind({ invoiceId: 'in_nobody' })).toBeNull();
   expect(await provider.invoiceLink('in_nobody', 'cus_1')).toBeNull();
 });
 
@@ -112,7 +130,9 @@ it('believes what is signed, by whom and when, and nothing else', async () => {
   };
   expect(read()).toMatchObject({ id: event.id, about: { invoiceId: expect.stringMatching(/^in_/) } });
   expect(
-    await provider.subscriptionOfInvoice(stripe.ledger.subscriptions.get(subscription.id)?.latest_invoice ?? ''),
+    await provider.subscriptionBehind({
+      invoiceId: stripe.ledger.subscriptions.get(subscription.id)?.latest_invoice ?? '',
+    }),
   ).toBe(subscription.id);
   for (const wrong of [
     () => read({ ageS: 301 }),
@@ -143,7 +163,7 @@ describe('the stand-in itself', () => {
     ['a creation without a key', () => post('/v1/customers', 'name=x', {}), 400],
     ['another version', () => call('/v1/prices', { headers: { 'stripe-version': '2020-08-27' } }), 400],
     ['another secret', () => call('/v1/prices', { headers: { authorization: 'Bearer sk_test_x' } }), 401],
-    ['a call that it does not know', () => call('/v1/charges'), 404],
+    ['a call that it does not know', () => call('/v1/coupons'), 404],
     ['a customer that is not there', () => post('/v1/billing_portal/sessions', PORTAL), 404],
   ])('refuses %s', async (_, send, status) => {
     expect((await send()).status).toBe(status);

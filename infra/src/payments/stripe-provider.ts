@@ -1,15 +1,17 @@
 import Stripe from 'stripe';
-import { NoticeRefused, type Payment, type PaymentProvider } from './provider.ts';
+import { NoticeRefused, type NoticeSubject, type Payment, type PaymentProvider } from './provider.ts';
 import type { StripeConfig } from './stripe-config.ts';
 import { asked, found } from './stripe-errors.ts';
 import { createCardLink } from './stripe-portal.ts';
 import { createStripePrices } from './stripe-prices.ts';
-import { idOf, readInvoice, readNotice, readSubscription } from './stripe-reading.ts';
+import { idOf, readInvoice, readNotice, readRefunds, readSubscription } from './stripe-reading.ts';
 
 /** Somebody waits for the answer; what takes longer is asked again. */
 const TIMEOUT_MS = 10_000;
 /** More than this an invoice history never needs at once: two years of months. */
 const INVOICES = 24;
+/** Their charges, those that failed too: an invoice has four tries. */
+const CHARGES = 100;
 /** How old a signature may be. */
 const TOLERANCE_S = 300;
 const SECRET = ['latest_invoice.confirmation_secret'];
@@ -34,6 +36,28 @@ export function createStripeProvider({
   async function itemsAt(id: string, price: Parameters<typeof idOfPrice>[0]) {
     const [priceId, { items }] = await Promise.all([idOfPrice(price), asked(stripe.subscriptions.retrieve(id))]);
     return [{ id: items.data[0]?.id ?? '', price: priceId }];
+  }
+
+  /** By payment intent. */
+  async function refundsOf(customer: string) {
+    return readRefunds((await asked(stripe.charges.list({ customer, limit: CHARGES }))).data);
+  }
+
+  /** Null for one that pays no invoice. */
+  async function invoicePaidBy(payment_intent: string): Promise<Stripe.Invoice | null> {
+    const payment = { type: 'payment_intent' as const, payment_intent };
+    const { data } = await asked(stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }));
+    return (data[0]?.invoice as Stripe.Invoice | undefined) ?? null;
+  }
+
+  async function invoiceBehind(about: Exclude<NoticeSubject, { readonly subscriptionId: string }>) {
+    if ('invoiceId' in about) return found(stripe.invoices.retrieve(about.invoiceId));
+    const money =
+      'chargeId' in about
+        ? await found(stripe.charges.retrieve(about.chargeId))
+        : await found(stripe.refunds.retrieve(about.refundId));
+    const intent = idOf(money?.payment_intent);
+    return intent === null ? null : invoicePaidBy(intent);
   }
 
   return {
@@ -100,31 +124,25 @@ export function createStripeProvider({
       return data.map(readSubscription);
     },
     async invoicesOf(subscription) {
-      const { data } = await asked(stripe.invoices.list({ subscription, limit: INVOICES }));
-      return data.filter(({ status }) => status !== 'draft').map(readInvoice);
+      const { data } = await asked(stripe.invoices.list({ subscription, limit: INVOICES, expand: ['data.payments'] }));
+      const customer = idOf(data.find(({ status }) => status === 'paid')?.customer);
+      const refunds = customer === null ? new Map<string, number>() : await refundsOf(customer);
+      return data.filter(({ status }) => status !== 'draft').map((invoice) => readInvoice(invoice, refunds));
     },
-    async subscriptionOfInvoice(invoiceId) {
-      const invoice = await found(stripe.invoices.retrieve(invoiceId));
-      return idOf(invoice?.parent?.subscription_details?.subscription);
+    async subscriptionBehind(about) {
+      if ('subscriptionId' in about) return about.subscriptionId;
+      return subscriptionOf(await invoiceBehind(about));
     },
     async payment(id) {
       const intent = await found(stripe.paymentIntents.retrieve(id));
       if (!intent) return null;
-      const { data } = await asked(
-        stripe.invoicePayments.list({
-          payment: { type: 'payment_intent', payment_intent: id },
-          limit: 1,
-          expand: ['data.invoice'],
-        }),
-      );
-      const invoice = data[0]?.invoice as Stripe.Invoice | undefined;
       const payment: Payment = {
         id: intent.id,
         status: intent.status === 'succeeded' ? 'succeeded' : intent.status === 'processing' ? 'processing' : 'failed',
         amountCentavos: intent.amount,
         currency: intent.currency,
         customerId: idOf(intent.customer),
-        subscriptionId: idOf(invoice?.parent?.subscription_details?.subscription),
+        subscriptionId: subscriptionOf(await invoicePaidBy(id)),
       };
       return payment;
     },
@@ -144,6 +162,8 @@ export function createStripeProvider({
     },
   };
 }
+
+const subscriptionOf = (invoice: Stripe.Invoice | null) => idOf(invoice?.parent?.subscription_details?.subscription);
 
 function addressOf(url: string) {
   const { protocol, hostname, port } = new URL(url);

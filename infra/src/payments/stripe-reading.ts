@@ -43,7 +43,8 @@ const REASON: Readonly<Record<string, Invoice['reason']>> = {
   subscription_update: 'change',
 };
 
-export function readInvoice(from: Stripe.Invoice): Invoice {
+/** @param refunds by the payment intent that was given back */
+export function readInvoice(from: Stripe.Invoice, refunds: ReadonlyMap<string, number>): Invoice {
   const paid = from.status === 'paid';
   return {
     id: from.id,
@@ -56,15 +57,38 @@ export function readInvoice(from: Stripe.Invoice): Invoice {
     nextAttemptAt: from.next_payment_attempt === null ? null : instant(from.next_payment_attempt),
     createdAt: instant(from.created),
     paidAt: from.status_transitions.paid_at === null ? null : instant(from.status_transitions.paid_at),
+    refundedCentavos: paid ? Math.min(refundedOf(from, refunds), from.amount_paid) : 0,
   };
+}
+
+function refundedOf({ payments }: Stripe.Invoice, refunds: ReadonlyMap<string, number>): number {
+  let refunded = 0;
+  for (const { payment } of payments?.data ?? []) refunded += refunds.get(idOf(payment.payment_intent) ?? '') ?? 0;
+  return refunded;
+}
+
+/** What of each payment intent was given back, by all of its charges. */
+export function readRefunds(charges: readonly Stripe.Charge[]): ReadonlyMap<string, number> {
+  const refunds = new Map<string, number>();
+  for (const { payment_intent, amount_refunded } of charges) {
+    const intent = idOf(payment_intent);
+    if (intent && amount_refunded > 0) refunds.set(intent, (refunds.get(intent) ?? 0) + amount_refunded);
+  }
+  return refunds;
 }
 
 /** What a notice is about. Its payload has the shape of whatever version the account is set to: only ids are read. */
 export function readNotice(from: Stripe.Event): Notice {
   const object = from.data.object as { readonly object?: unknown; readonly id?: unknown };
-  const { id, type } = from;
-  if (typeof object.id !== 'string') return { id, type, about: null };
-  if (type.startsWith('customer.subscription.')) return { id, type, about: { subscriptionId: object.id } };
-  if (type.startsWith('invoice.') && object.object === 'invoice') return { id, type, about: { invoiceId: object.id } };
-  return { id, type, about: null };
+  return { id: from.id, type: from.type, about: subjectOf(from.type, object) };
+}
+
+function subjectOf(type: string, { id, object }: { readonly id?: unknown; readonly object?: unknown }) {
+  if (typeof id !== 'string') return null;
+  if (type.startsWith('customer.subscription.')) return { subscriptionId: id };
+  if (type.startsWith('invoice.') && object === 'invoice') return { invoiceId: id };
+  if (type === 'charge.refunded' && object === 'charge') return { chargeId: id };
+  // A refund that changes is told as `charge.refund.updated`, or, of newer accounts, `refund.…`.
+  if (object === 'refund') return { refundId: id };
+  return null;
 }

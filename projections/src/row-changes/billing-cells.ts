@@ -14,11 +14,17 @@ export function subscriptionCells({ data }: FactOf<'SubscriptionChanged'>) {
 }
 
 export function paidCells({ data }: FactOf<'InvoicePaid'>) {
-  return { ...invoiceCells(data), status: 'paid', at: data.paidAt, next_attempt_at: null };
+  return { ...invoiceCells(data), status: 'paid', at: data.paidAt, next_attempt_at: null, refunded_centavos: 0 };
 }
 
 export function failedCells({ data, occurredAt }: FactOf<'ChargeFailed'>) {
-  return { ...invoiceCells(data), status: 'failed', at: occurredAt, next_attempt_at: data.nextAttemptAt };
+  return {
+    ...invoiceCells(data),
+    status: 'failed',
+    at: occurredAt,
+    next_attempt_at: data.nextAttemptAt,
+    refunded_centavos: 0,
+  };
 }
 
 function invoiceCells(data: FactOf<'InvoicePaid'>['data'] | FactOf<'ChargeFailed'>['data']) {

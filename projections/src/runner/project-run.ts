@@ -1,11 +1,11 @@
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
+import { reasonOf } from '@pdv/infra/errors/reason';
 import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { FreguesEventType } from '@pdv/schemas/log';
 import type { RowChange } from '../row-changes/row-change.ts';
 import type { Member, Parked } from './member.ts';
 import type { Fact } from './projection.ts';
-import { reasonOf } from './reason.ts';
 
 /** Events in log order, and how far a reader is once it has handled them. */
 export interface Run {

@@ -166,6 +166,23 @@ export type ChargeFailed = DomainEvent<
   }
 >;
 
+/** Money went back: all of a payment or a part. */
+export type PaymentRefunded = DomainEvent<
+  'PaymentRefunded',
+  {
+    readonly shopId: string;
+    readonly invoiceId: string;
+    readonly subscriptionId: string;
+    readonly number: string | null;
+    readonly plan: PaidPlan;
+    readonly period: BillingPeriod;
+    /** What had been paid. */
+    readonly amountCentavos: number;
+    /** Of that, all that has been given back so far; less than before where a refund did not arrive. */
+    readonly refundedCentavos: number;
+  }
+>;
+
 /** The end: logins, e-mails and slug are free, and what was personal can no longer be read. */
 export type AccountErased = DomainEvent<'AccountErased', { readonly shopId: string }>;
 
@@ -187,4 +204,5 @@ export type AccountEvent =
   | SubscriptionChanged
   | InvoicePaid
   | ChargeFailed
+  | PaymentRefunded
   | AccountErased;

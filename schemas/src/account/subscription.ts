@@ -69,6 +69,8 @@ export const shopPayments = z.array(
     plan: z.enum(PAID_PLANS),
     period: z.enum(BILLING_PERIODS),
     amount: z.string(),
+    /** What was given back of it; `0.00` where nothing was. */
+    refunded: z.string(),
     reason: z.enum(['start', 'renewal', 'change']),
     status: z.enum(['paid', 'failed']),
     /** When it was paid, or last tried. */

@@ -36,13 +36,17 @@ export const adminStats = z.object({
   activeTrials: z.number().describe('Testes em andamento que dão mais do que o plano da conta'),
   mrr: z
     .string()
-    .describe('Receita mensal das assinaturas em andamento, as anuais por doze; planos concedidos não contam'),
+    .describe(
+      'Receita mensal das assinaturas em andamento, as anuais por doze; planos concedidos não contam, e um reembolso não encerra uma assinatura',
+    ),
   subscriptions: z
     .object({ active: z.number(), overdue: z.number(), cancelling: z.number() })
     .describe('Em andamento; as em atraso e as canceladas para o fim do período à parte'),
   revenuePerMonth: z
     .array(z.object({ month: z.string(), total: z.string(), payments: z.number() }))
-    .describe('O que foi pago nos últimos 12 meses, do mais antigo ao mais novo, também os sem pagamento'),
+    .describe(
+      'O que foi pago nos últimos 12 meses, do mais antigo ao mais novo, também os sem pagamento; o que foi reembolsado sai do mês em que tinha sido pago',
+    ),
   failedCharges: z
     .object({ count: z.number(), total: z.string() })
     .describe('Cobranças que falharam e ainda não foram pagas, de assinaturas em andamento'),
@@ -68,6 +72,8 @@ export const adminPayments = z.array(
     plan: shopPlan,
     period: z.enum(BILLING_PERIODS),
     amount: z.string(),
+    /** What was given back of it; `0.00` where nothing was. */
+    refunded: z.string(),
     status: z.enum(['paid', 'failed']),
     /** When it was paid, or last tried. */
     createdAt: z.string(),

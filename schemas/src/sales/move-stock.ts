@@ -11,6 +11,9 @@ const reason = optionalText(300);
  */
 export const USUAL_UNITS_AT_MOST = 9_999;
 
+/** What a taken-back delivery is given as its reason where nobody types one. */
+export const TAKEN_BACK = 'Entrada desfeita';
+
 const NO_REASON = 'Informe o motivo da correção';
 
 /**

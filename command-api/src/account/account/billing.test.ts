@@ -34,6 +34,7 @@ const first: InvoiceReport = {
   attempts: 1,
   nextAttemptAt: null,
   paidAt: '2026-11-21T12:00:00.000Z',
+  refundedCentavos: 0,
 };
 const report = (subscription: Partial<SubscriptionReport> = {}, ...invoices: InvoiceReport[]): AccountCommand => ({
   type: 'RecordBilling',
@@ -105,6 +106,35 @@ test('each try that fails is told once; the plan stays while it is tried again',
     plan: 'premium',
     told: ['InvoicePaid', 'SubscriptionChanged'],
   });
+});
+
+test('each try is told once, also where the same is heard again', () => {
+  const open: InvoiceReport = { ...first, invoiceId: 'in_2', status: 'open', reason: 'renewal', paidAt: null };
+  const overdue = report({ status: 'overdue' }, first, open);
+  expect(after(report({}, first), overdue, overdue).told).toEqual([]);
+});
+
+test('a change that costs nothing is no payment', () => {
+  const nothing: InvoiceReport = { ...first, invoiceId: 'in_2', amountCentavos: 0, reason: 'change' };
+  expect(after(report({}, first), report({}, first, nothing)).told).toEqual([]);
+});
+
+test('what was given back is told once, as all that was given back so far', () => {
+  const back = (refundedCentavos: number) => report({}, { ...first, refundedCentavos });
+  expect(after(report({}, first), back(500))).toMatchObject({ plan: 'premium', told: ['PaymentRefunded'] });
+  expect(after(report({}, first), back(500), back(500)).told).toEqual([]);
+  expect(after(report({}, first), back(500), back(1_900))).toMatchObject({ told: ['PaymentRefunded'] });
+  // The refund did not arrive.
+  expect(after(report({}, first), back(500), back(0)).told).toEqual(['PaymentRefunded']);
+});
+
+test('a payment that is heard of only after it was given back is told of first', () => {
+  expect(after(report({}, { ...first, refundedCentavos: 1_900 })).told).toEqual([
+    'InvoicePaid',
+    'PaymentRefunded',
+    'SubscriptionChanged',
+    'PlanChanged',
+  ]);
 });
 
 test('of two that run the newer one counts, in either order', () => {

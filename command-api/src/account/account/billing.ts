@@ -1,4 +1,10 @@
-import type { AccountEvent, ChargeFailed, InvoicePaid, SubscriptionChanged } from '@pdv/schemas/account/events';
+import type {
+  AccountEvent,
+  ChargeFailed,
+  InvoicePaid,
+  PaymentRefunded,
+  SubscriptionChanged,
+} from '@pdv/schemas/account/events';
 import { higherPlan, type PaidPlan, type ShopPlan } from '@pdv/schemas/account/plans';
 
 /** A subscription as the payment provider says it is now. */
@@ -13,6 +19,8 @@ export interface InvoiceReport extends Pick<InvoicePaid['data'], 'invoiceId' | '
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
   readonly paidAt: string | null;
+  /** Of what was paid. */
+  readonly refundedCentavos: number;
 }
 
 /** The provider's word, asked anew: however often and in whatever order it is heard, the account ends up the same. */
@@ -33,6 +41,8 @@ export interface BillingState {
   readonly paid: ReadonlySet<string>;
   /** How often each invoice was tried in vain. */
   readonly failures: ReadonlyMap<string, number>;
+  /** How much of each invoice was given back. */
+  readonly refunded: ReadonlyMap<string, number>;
 }
 
 export const NO_BILLING: BillingState = {
@@ -40,6 +50,7 @@ export const NO_BILLING: BillingState = {
   subscriptions: new Map(),
   paid: new Set(),
   failures: new Map(),
+  refunded: new Map(),
 };
 
 /** The one that runs; of several, as somebody could make them at the provider, the newest. */
@@ -54,7 +65,7 @@ function planOf(billing: BillingState): ShopPlan {
   return higherPlan(runningSubscription(billing)?.plan ?? 'free', billing.given);
 }
 
-export type BillingEvent = SubscriptionChanged | InvoicePaid | ChargeFailed;
+export type BillingEvent = SubscriptionChanged | InvoicePaid | ChargeFailed | PaymentRefunded;
 
 export function evolveBilling(state: BillingState, event: BillingEvent): BillingState {
   switch (event.type) {
@@ -66,6 +77,8 @@ export function evolveBilling(state: BillingState, event: BillingEvent): Billing
       return { ...state, paid: new Set(state.paid).add(event.data.invoiceId) };
     case 'ChargeFailed':
       return { ...state, failures: new Map(state.failures).set(event.data.invoiceId, event.data.attempt) };
+    case 'PaymentRefunded':
+      return { ...state, refunded: new Map(state.refunded).set(event.data.invoiceId, event.data.refundedCentavos) };
   }
 }
 
@@ -82,10 +95,17 @@ export function recordBilling(
     for (const invoice of invoices) {
       const { invoiceId, number, amountCentavos, reason, attempts, nextAttemptAt, paidAt } = invoice;
       const about = { shopId, invoiceId, subscriptionId, number, plan: bought, period, amountCentavos };
-      if (billing.paid.has(invoiceId) || amountCentavos === 0) continue;
+      if (amountCentavos === 0) continue;
+      const wasPaid = billing.paid.has(invoiceId);
       if (invoice.status === 'paid') {
-        events.push({ type: 'InvoicePaid', data: { ...about, reason, paidAt: paidAt ?? subscription.startedAt } });
-      } else if (reason !== 'start' && attempts > (billing.failures.get(invoiceId) ?? 0)) {
+        if (!wasPaid) {
+          events.push({ type: 'InvoicePaid', data: { ...about, reason, paidAt: paidAt ?? subscription.startedAt } });
+        }
+        const { refundedCentavos } = invoice;
+        if (refundedCentavos !== (billing.refunded.get(invoiceId) ?? 0)) {
+          events.push({ type: 'PaymentRefunded', data: { ...about, refundedCentavos } });
+        }
+      } else if (!wasPaid && reason !== 'start' && attempts > (billing.failures.get(invoiceId) ?? 0)) {
         events.push({ type: 'ChargeFailed', data: { ...about, reason, attempt: attempts, nextAttemptAt } });
       }
     }

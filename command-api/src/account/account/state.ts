@@ -111,6 +111,7 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'SubscriptionChanged':
     case 'InvoicePaid':
     case 'ChargeFailed':
+    case 'PaymentRefunded':
       return { ...state, billing: evolveBilling(state.billing, event) };
     case 'AccountErased':
       // Like a sign-up that was given up: under this id nothing can be done any more.

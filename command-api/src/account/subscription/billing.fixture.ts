@@ -82,7 +82,7 @@ export async function serveBilling() {
       };
       const ends = createEraseBilling({ provider, pool: server.pool, onProblem, everyMs: 20 });
       await expect.poll(async () => (await createBillingTables(server.pool).toErase()).length).toBe(0);
-      ends.stop();
+      await ends.stop();
     },
     async close() {
       await server.close();

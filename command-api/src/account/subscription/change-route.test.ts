@@ -44,6 +44,34 @@ it('changes nothing when the card is refused', async () => {
   expect(await shop.account()).toMatchObject({ plan: 'premium', status: 'active' });
 });
 
+it('stays when it buys more after it had cancelled', async () => {
+  const shop = await subscriber();
+  await shop.post('/api/subscription/cancel');
+  const answer = await shop.post('/api/subscription/change', { planType: 'pro', period: 'monthly' });
+  expect(answer.json()).toMatchObject({ plan: 'pro', cancelAtPeriodEnd: false });
+  expect(shop.subscription.cancel_at_period_end).toBe(false);
+});
+
+it('asks for no change to what it has', async () => {
+  const shop = await subscriber();
+  const answer = await shop.post('/api/subscription/change', { planType: 'premium', period: 'monthly' });
+  expect(answer.json()).toMatchObject({ plan: 'premium', status: 'active' });
+  expect(side.stripe.received.filter(({ name }) => name === `POST /v1/subscriptions/${shop.subscription.id}`)).toEqual(
+    [],
+  );
+});
+
+it('changes nothing, and says no price, while a charge is overdue', async () => {
+  const shop = await subscriber('good once');
+  side.ledger.advance(31);
+  await side.deliverAll();
+  for (const path of ['change', 'change/preview']) {
+    const answer = await shop.post(`/api/subscription/${path}`, { planType: 'pro', period: 'monthly' });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'subscription_overdue']);
+  }
+  expect(await shop.account()).toMatchObject({ plan: 'premium', status: 'overdue' });
+});
+
 it('sets what is left of a year off when going back to months, and charges nothing', async () => {
   const shop = await subscriber();
   const year = await shop.post('/api/subscription/change', { planType: 'premium', period: 'yearly' });

@@ -7,7 +7,8 @@ const EVERY_MS = 60_000;
 export interface EraseBilling {
   /** Nothing is charged any more: what the provider could not be told now is told it later. Repeatable. */
   erase(shopId: string): Promise<void>;
-  stop(): void;
+  /** Resolves when nothing of it is under way. */
+  stop(): Promise<void>;
 }
 
 /** Ends what an account pays for when the account ends, and has the provider forget who it was. */
@@ -31,12 +32,18 @@ export function createEraseBilling(options: {
     await tables.forgetOldNotices();
   }
 
-  const timer = setInterval(() => void catchUp().catch(onProblem), everyMs).unref();
+  let underWay = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = underWay.then(catchUp).catch(onProblem);
+  }, everyMs).unref();
   return {
     async erase(shopId) {
       const customerId = await tables.wantErased(shopId);
       if (customerId !== null) await eraseNow(shopId, customerId);
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      await underWay;
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Billing, Recorded } from './billing.ts';
 import type { BillingTables } from './tables.ts';
 
 export interface NoticeDependencies {
-  readonly provider: Pick<PaymentProvider, 'subscriptionOfInvoice'>;
+  readonly provider: Pick<PaymentProvider, 'subscriptionBehind'>;
   readonly billing: Billing;
   readonly tables: BillingTables;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -14,11 +14,6 @@ export interface NoticeDependencies {
 
 /** Deals with what the provider tells: once each, in any order. What throws is told again. */
 export function createNotices({ provider, billing, tables, mailer, publicUrl }: NoticeDependencies) {
-  async function subscriptionOf({ about }: Notice): Promise<string | null> {
-    if (!about) return null;
-    return 'invoiceId' in about ? provider.subscriptionOfInvoice(about.invoiceId) : about.subscriptionId;
-  }
-
   /** To every owner, under an id of its own: repeated after a crash, it can be told from a second mail. */
   async function tellOwners(about: string, shopId: string, mailOf: typeof planEndedMail): Promise<void> {
     if (await tables.isMailed(about)) return;
@@ -50,7 +45,7 @@ export function createNotices({ provider, billing, tables, mailer, publicUrl }: 
 
   return async (notice: Notice): Promise<void> => {
     if (await tables.isHandled(notice.id)) return;
-    const subscriptionId = await subscriptionOf(notice);
+    const subscriptionId = notice.about && (await provider.subscriptionBehind(notice.about));
     const recorded = subscriptionId === null ? null : await billing.record(subscriptionId);
     if (recorded) await tell(notice, recorded);
     await tables.handled(notice.id);

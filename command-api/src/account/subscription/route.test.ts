@@ -2,6 +2,7 @@ import { session } from '@pdv/schemas/account/session';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { bearer, newForm, serveAccounts } from '../account.fixture.ts';
 import { serveBilling } from './billing.fixture.ts';
+import { createBillingTables } from './tables.ts';
 
 describe('without a payment provider', () => {
   let server: Awaited<ReturnType<typeof serveAccounts>>;
@@ -123,6 +124,28 @@ describe('with one', () => {
       expect(await shop.account()).toMatchObject({ plan: 'free' });
     });
 
+    it('does not find a payment of its own customer for another shop, nor of another customer for this one', async () => {
+      const [shop, other] = [await side.openShop(), await side.openShop()];
+      const payment = await shop.pay('premium');
+      const theirs = await other.pay('premium');
+      const [mine, others] = [...side.ledger.subscriptions.values()].slice(-2);
+      if (!mine || !others) throw new Error('nothing was bought');
+      Object.assign(mine, { metadata: { shopId: other.shopId } });
+      expect((await confirm(shop, payment, 'premium')).json().code).toBe('payment_not_found');
+      Object.assign(others, { metadata: { shopId: shop.shopId } });
+      expect((await confirm(shop, theirs, 'premium')).json().code).toBe('payment_not_found');
+      expect([await shop.told(), await other.told()]).toEqual([[], []]);
+    });
+
+    it('waits where the payment is made and the subscription has not begun', async () => {
+      const shop = await side.openShop();
+      const payment = await shop.pay('premium');
+      const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+      Object.assign(subscription ?? {}, { status: 'incomplete' });
+      expect((await confirm(shop, payment, 'premium')).json().code).toBe('payment_processing');
+      expect(await shop.account()).toMatchObject({ plan: 'free' });
+    });
+
     it('refuses another plan than was paid, another amount or currency, and a payment that was not made', async () => {
       const shop = await side.openShop();
       const payment = await shop.pay('premium');
@@ -140,6 +163,13 @@ describe('with one', () => {
       expect((await confirm(shop, payment, 'premium')).json().code).toBe('payment_not_made');
       expect(await shop.told()).toEqual([]);
     });
+  });
+
+  it('sells nothing to an account that is being erased', async () => {
+    const shop = await side.openShop();
+    await shop.subscribe('premium');
+    await createBillingTables(side.pool).wantErased(shop.shopId);
+    expect((await shop.subscribe('premium')).json().code).toBe('shop_not_found');
   });
 
   it('says that the provider is away, and does it once when asked again', async () => {

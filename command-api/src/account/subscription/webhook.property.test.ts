@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => side.close());
 
 const happenings = fc.array(
-  fc.constantFrom('a week', 'a month', 'card breaks', 'card is mended', 'cancel', 'keep', 'to pro', 'to a year', 'end'),
+  fc.constantFrom(
+    ...['a week', 'a month', 'card breaks', 'card is mended', 'cancel', 'keep', 'to pro', 'to a year', 'end'],
+    'refund',
+  ),
   { minLength: 1, maxLength: 8 },
 );
 
@@ -60,10 +63,24 @@ it('leaves the same account, in whatever order and however often it is told what
         ({ customer, amount_paid }) => customer === now.customer && amount_paid > 0,
       );
       expect((await shop.told()).filter((type) => type === 'InvoicePaid').length).toBe(paid.length);
+      const charges = [...ledger.charges.values()].filter(({ customer }) => customer === now.customer);
+      expect(await refundedOf(shop.shopId)).toBe(
+        charges.reduce((refunded, { amount_refunded }) => refunded + amount_refunded, 0),
+      );
     }),
     { numRuns: 25 },
   );
 }, 120_000);
+
+/** By the last word on each invoice. */
+async function refundedOf(shopId: string): Promise<number> {
+  const refunded = new Map<string, number>();
+  for await (const { type, data } of side.store.read(`account-${shopId}`)) {
+    const { invoiceId, refundedCentavos } = data as { invoiceId: string; refundedCentavos: number };
+    if (type === 'PaymentRefunded') refunded.set(invoiceId, refundedCentavos);
+  }
+  return [...refunded.values()].reduce((all, each) => all + each, 0);
+}
 
 /** Changes that cannot be made any more are not. */
 function happen(happening: string, id: string): void {
@@ -76,7 +93,12 @@ function happen(happening: string, id: string): void {
   else if (happening === 'a month') ledger.advance(31);
   else if (happening === 'card breaks') ledger.cards.set(subscription.customer, 'bad');
   else if (happening === 'card is mended') ledger.cards.set(subscription.customer, 'good');
-  else if (!running) return;
+  else if (happening === 'refund') {
+    const charge = [...ledger.charges.values()].findLast(({ customer }) => customer === subscription.customer);
+    const [invoiceId] = [...ledger.intents].find(([, each]) => each.id === charge?.payment_intent) ?? [];
+    const left = charge ? charge.amount - charge.amount_refunded : 0;
+    if (invoiceId && left > 0) ledger.refund(invoiceId, Math.ceil(left / 2));
+  } else if (!running) return;
   else if (happening === 'cancel' || happening === 'keep') ledger.endAtPeriodEnd(subscription, happening === 'cancel');
   else if (happening === 'end') ledger.end(subscription, 'canceled');
   else if (ledger.cards.get(subscription.customer) === 'good' && subscription.status === 'active') {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StripeEvent } from '@pdv/infra/testing/stripe/objects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveBilling } from './billing.fixture.ts';
@@ -82,6 +83,8 @@ it('takes what it has no use for', async () => {
     event('invoice.upcoming', { object: 'invoice' }),
     event('customer.subscription.updated', { id: 'sub_nobody', object: 'subscription' }),
     event('invoice.paid', { id: 'in_nobody', object: 'invoice' }),
+    event('charge.refunded', { id: 'ch_nobody', object: 'charge' }),
+    event('refund.updated', { id: 're_nobody', object: 'refund' }),
   ]) {
     expect((await side.deliver(unknown)).statusCode).toBe(200);
   }
@@ -161,6 +164,8 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   await read;
   side.ledger.endAtPeriodEnd(subscription, false);
   const quick = side.deliverAll();
+  // Time enough to overtake, if it could.
+  await Promise.race([quick, delay(500)]);
   letGo();
   await Promise.all([slow, quick]);
   side.stripe.control.beforeAnswer = async () => {};
@@ -175,6 +180,62 @@ async function lastTerms(shopId: string) {
   }
   return { events };
 }
+
+describe('money that is given back at Stripe', () => {
+  const paid = async () => {
+    const shop = await side.openShop();
+    await shop.pay('pro');
+    await side.deliverAll();
+    const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+    return { shop, invoiceId: subscription?.latest_invoice ?? '' };
+  };
+  async function refunded(shopId: string) {
+    const amounts: number[] = [];
+    for await (const { type, data } of side.store.read(`account-${shopId}`)) {
+      if (type === 'PaymentRefunded') amounts.push((data as { refundedCentavos: number }).refundedCentavos);
+    }
+    return amounts;
+  }
+
+  it('is read once, a part and then the rest, and leaves the plan to the subscription', async () => {
+    const { shop, invoiceId } = await paid();
+    side.ledger.refund(invoiceId, 900);
+    for (const event of side.fresh()) for (let n = 0; n < 5; n++) await side.deliver(event);
+    expect(await refunded(shop.shopId)).toEqual([900]);
+    side.ledger.refund(invoiceId, 3_000);
+    for (const event of side.fresh().reverse()) await side.deliver(event);
+    expect(await refunded(shop.shopId)).toEqual([900, 3_900]);
+    expect(await shop.account()).toMatchObject({ plan: 'pro', status: 'active' });
+  });
+
+  it('is read by whichever of its notices comes, also by the first of all', async () => {
+    for (const type of ['charge.refunded', 'refund.created']) {
+      const shop = await side.openShop();
+      await shop.pay('pro');
+      const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+      side.ledger.refund(subscription?.latest_invoice ?? '', 3_900);
+      const event = side.fresh().find((each) => each.type === type) as StripeEvent;
+      expect((await side.deliver(event)).statusCode).toBe(200);
+      expect(await shop.told()).toEqual(['InvoicePaid', 'PaymentRefunded', 'SubscriptionChanged', 'PlanChanged']);
+    }
+  });
+
+  it('is back where the bank did not take it', async () => {
+    const { shop, invoiceId } = await paid();
+    const refund = side.ledger.refund(invoiceId, 3_900);
+    await side.deliverAll();
+    side.ledger.failRefund(refund);
+    await side.deliverAll();
+    expect(await refunded(shop.shopId)).toEqual([3_900, 0]);
+  });
+
+  it('is nothing to a shop whose payment it was not', async () => {
+    const [one, other] = [await paid(), await paid()];
+    side.ledger.refund(one.invoiceId, 100);
+    await side.deliverAll();
+    expect([await refunded(one.shop.shopId), await refunded(other.shop.shopId)]).toEqual([[100], []]);
+  });
+});
 
 describe('a card that can no longer be charged', () => {
   it('makes the shop overdue, tells the owner at each try, and leads back to free in the end', async () => {

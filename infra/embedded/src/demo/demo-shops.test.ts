@@ -8,6 +8,7 @@ import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-
 import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import type { Session } from '@pdv/schemas/account/session';
 import { streams } from '@pdv/schemas/log';
+import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Application, startApplication } from '../application.ts';
@@ -106,6 +107,8 @@ it('lets visitors sell, take back and restock', async () => {
   expect(sale.status).toBe(201);
   expect((await send('POST', `/api/sales/${sale.body.id}/cancel`)).status).toBe(200);
   expect((await send('POST', `/api/products/${product?.id}/stock`, { type: 'receive', quantity: 3 })).status).toBe(201);
+  const back = { type: 'take-back', quantity: 3, reason: TAKEN_BACK };
+  expect((await send('POST', `/api/products/${product?.id}/stock`, back)).status).toBe(201);
   expect((await send('PUT', `/api/products/${product?.id}`, { activeInCatalog: false })).status).toBe(200);
   const renamed = await send('PUT', `/api/products/${product?.id}`, { ...product, name: 'http://ruim.example' });
   expect(renamed).toMatchObject({ status: expect.any(Number) });
@@ -121,6 +124,7 @@ it.each([
   ['POST', '/api/sales', { productId: ':product', quantity: 1, paymentMethod: 'pix', notes: 'leia isto' }],
   ['POST', '/api/checkouts', { lines: [{ productId: ':product', quantity: 1 }], paymentMethod: 'pix', notes: 'leia' }],
   ['POST', '/api/products/:product/stock', { type: 'correct', quantity: 1, reason: 'leia isto' }],
+  ['POST', '/api/products/:product/stock', { type: 'take-back', quantity: 1, reason: 'leia isto' }],
   ['PUT', '/api/account/password', { currentPassword: 'x', newPassword: 'segredo-3' }],
   ['PUT', '/api/settings/store', { storeName: 'Outra', email: 'outra@example.com' }],
   ['PUT', '/api/settings/catalog', { slug: 'outra' }],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest, missing } from './errors.ts';
 import type { Ledger } from './ledger.ts';
-import type { Invoice, Subscription } from './objects.ts';
+import type { Intent, Invoice, Subscription } from './objects.ts';
 
 const list = (data: readonly unknown[], url: string) => ({ object: 'list', data, has_more: false, url });
 const whole = z.string().regex(/^\d+$/).transform(Number);
@@ -167,15 +167,45 @@ export const CALLS: readonly Call<unknown>[] = [
   call({
     method: 'GET',
     path: /^\/v1\/invoices$/,
-    params: z.strictObject({ subscription: z.string(), limit }),
-    answer: ({ subscription, limit = 10 }, _, { invoices }) =>
+    params: z.strictObject({
+      subscription: z.string(),
+      limit,
+      expand: z.strictObject({ 0: z.literal('data.payments') }).optional(),
+    }),
+    answer: ({ subscription, limit = 10, expand }, _, { invoices, intents }) =>
       list(
         [...invoices.values()]
           .filter((invoice) => belongsTo(invoice) === subscription)
           .reverse()
-          .slice(0, limit),
+          .slice(0, limit)
+          .map((invoice) => (expand ? { ...invoice, payments: paymentsOf(intents.get(invoice.id)) } : invoice)),
         '/v1/invoices',
       ),
+  }),
+  call({
+    method: 'GET',
+    path: /^\/v1\/charges$/,
+    params: z.strictObject({ customer: z.string(), limit }),
+    answer: ({ customer, limit = 10 }, _, { charges }) =>
+      list(
+        [...charges.values()]
+          .filter((each) => each.customer === customer)
+          .reverse()
+          .slice(0, limit),
+        '/v1/charges',
+      ),
+  }),
+  call({
+    method: 'GET',
+    path: /^\/v1\/charges\/(\w+)$/,
+    params: none,
+    answer: (_, id, ledger) => ledger.get(ledger.charges, id),
+  }),
+  call({
+    method: 'GET',
+    path: /^\/v1\/refunds\/(\w+)$/,
+    params: none,
+    answer: (_, id, ledger) => ledger.get(ledger.refunds, id),
   }),
   call({
     method: 'POST',
@@ -261,5 +291,10 @@ export const CALLS: readonly Call<unknown>[] = [
     },
   }),
 ];
+
+function paymentsOf(intent: Intent | undefined) {
+  const payment = intent && { type: 'payment_intent', payment_intent: intent.id };
+  return list(payment ? [{ object: 'invoice_payment', payment }] : [], '/v1/invoice_payments');
+}
 
 const belongsTo = ({ parent }: Invoice) => parent.subscription_details.subscription;

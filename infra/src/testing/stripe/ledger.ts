@@ -1,5 +1,5 @@
 import { badRequest, declined, missing } from './errors.ts';
-import type { Customer, Intent, Invoice, Price, StripeEvent, Subscription } from './objects.ts';
+import type { Charge, Customer, Intent, Invoice, Price, Refund, StripeEvent, Subscription } from './objects.ts';
 import { DAY_S, HOUR_S, nextPeriodEnd, prorated } from './periods.ts';
 
 /** When a charge that failed is tried again; after the last the subscription is over. */
@@ -19,6 +19,9 @@ export function createLedger(startS: number) {
   const invoices = new Map<string, Invoice>();
   /** By invoice. */
   const intents = new Map<string, Intent>();
+  /** Those that succeeded. */
+  const charges = new Map<string, Charge>();
+  const refunds = new Map<string, Refund>();
   /** Whether the card that a customer left behind can be charged. */
   const cards = new Map<string, 'good' | 'bad'>();
   const events: StripeEvent[] = [];
@@ -81,6 +84,12 @@ export function createLedger(startS: number) {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
     invoice.attempt_count += 1;
     invoice.status_transitions = { paid_at: nowS };
+    if (intent.amount > 0) {
+      const { id: payment_intent, amount, currency, customer } = intent;
+      const paid = { amount, currency, customer, payment_intent, amount_refunded: 0, refunded: false };
+      const charge: Charge = { id: newId('ch'), object: 'charge', ...paid };
+      charges.set(charge.id, charge);
+    }
     const subscription = subscriptionOf(invoice);
     const was = subscription.status;
     if (was === 'incomplete' || was === 'past_due') subscription.status = 'active';
@@ -154,6 +163,8 @@ export function createLedger(startS: number) {
     subscriptions,
     invoices,
     intents,
+    charges,
+    refunds,
     cards,
     get now() {
       return nowS;
@@ -249,6 +260,29 @@ export function createLedger(startS: number) {
       tell('customer.subscription.updated', subscription);
     },
     end,
+    /** What somebody gives back of an invoice by hand, at Stripe. */
+    refund(invoiceId: string, amount: number): Refund {
+      const { id: payment_intent } = get(intents, invoiceId);
+      const charge = [...charges.values()].find((each) => each.payment_intent === payment_intent);
+      if (!charge) throw missing(payment_intent);
+      const refunded = charge.amount_refunded + amount;
+      if (refunded > charge.amount) throw badRequest('Refund amount is greater than unrefunded amount on charge.');
+      const of = { amount, charge: charge.id, payment_intent, status: 'succeeded' as const };
+      const refund: Refund = { id: newId('re'), object: 'refund', ...of };
+      refunds.set(refund.id, refund);
+      Object.assign(charge, { amount_refunded: refunded, refunded: refunded === charge.amount });
+      tell('charge.refunded', charge);
+      tell('refund.created', refund);
+      return refund;
+    },
+    /** The bank did not take it: what was given back is here again. */
+    failRefund(refund: Refund) {
+      const charge = get(charges, refund.charge);
+      refund.status = 'failed';
+      Object.assign(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+      tell('charge.refund.updated', refund);
+      tell('refund.failed', refund);
+    },
     /** Time goes on, and what falls due on the way happens then. */
     advance(days: number) {
       const untilS = nowS + Math.round(days * DAY_S);

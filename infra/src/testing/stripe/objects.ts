@@ -73,6 +73,26 @@ export interface Intent {
   status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
 }
 
+export interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly amount: number;
+  readonly currency: 'brl';
+  readonly customer: string;
+  readonly payment_intent: string;
+  amount_refunded: number;
+  refunded: boolean;
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  readonly charge: string;
+  readonly payment_intent: string;
+  status: 'succeeded' | 'failed';
+}
+
 export interface StripeEvent {
   readonly id: string;
   readonly object: 'event';

@@ -41,6 +41,9 @@ export const accountProjection: Projection = {
     ],
     InvoicePaid: (fact) => [put(payments, { shop_id: fact.shopId, id: fact.data.invoiceId, ...paidCells(fact) })],
     ChargeFailed: (fact) => [put(payments, { shop_id: fact.shopId, id: fact.data.invoiceId, ...failedCells(fact) })],
+    PaymentRefunded: ({ shopId, data: { invoiceId, refundedCentavos } }) => [
+      patch(payments, { shop_id: shopId, id: invoiceId }, { refunded_centavos: refundedCentavos }),
+    ],
     AccountErased: ({ shopId: shop_id }) => [
       remove(accounts, { shop_id }),
       ...[members, subscriptions, payments].map((table) => clear(table, { shop_id })),

@@ -75,5 +75,7 @@ export const payments = defineTable('payments', ['shop_id', 'id'], {
   /** When it was paid, or last tried. */
   at: 'timestamptz',
   next_attempt_at: 'timestamptz?',
+  /** Of what was paid. */
+  refunded_centavos: 'bigint',
 });
 export type PaymentRow = RowOf<typeof payments>;

@@ -55,6 +55,9 @@ export const operationsProjection: Projection = {
     ChargeFailed: (fact) => [
       put(operatorPayments, { id: fact.data.invoiceId, shop_id: fact.shopId, ...failedCells(fact) }),
     ],
+    PaymentRefunded: ({ data: { invoiceId, refundedCentavos } }) => [
+      patch(operatorPayments, { id: invoiceId }, { refunded_centavos: refundedCentavos }),
+    ],
     AccountErased: ({ shopId }) => [
       remove(operatorAccounts, { id: shopId }),
       // Ended at the provider as well; what was paid stays in the books.

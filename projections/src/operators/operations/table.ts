@@ -69,5 +69,7 @@ export const operatorPayments = defineTable('operator_payments', ['id'], {
   status: 'text',
   at: 'timestamptz',
   next_attempt_at: 'timestamptz?',
+  /** Of what was paid. */
+  refunded_centavos: 'bigint',
 });
 export type OperatorPaymentRow = RowOf<typeof operatorPayments>;

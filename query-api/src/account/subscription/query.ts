@@ -41,6 +41,7 @@ export async function listPayments(ask: Ask): Promise<ShopPayment[]> {
     plan: row.plan as PaidPlan,
     period: row.period as BillingPeriod,
     amount: toDecimal(row.amount_centavos),
+    refunded: toDecimal(row.refunded_centavos),
     reason: row.reason as ShopPayment['reason'],
     status: row.status as ShopPayment['status'],
     at: row.at,

@@ -34,6 +34,7 @@ export async function listPayments(ask: Ask, limit: number): Promise<AdminPaymen
   );
   return rows.map((row) => ({
     ...bought(row),
+    refunded: toDecimal(row.refunded_centavos),
     status: row.status as AdminPayment['status'],
     createdAt: row.at,
     nextAttemptAt: row.next_attempt_at,
@@ -73,8 +74,8 @@ export async function billingStats(ask: Ask, today: string): Promise<BillingStat
     ),
     ask<{ month: string; total: number; payments: number }>(
       sql.raw(
-        `SELECT to_char(m.month, 'YYYY-MM') AS month, coalesce(sum(p.amount_centavos), 0)::bigint AS total,
-           count(p.id) AS payments
+        `SELECT to_char(m.month, 'YYYY-MM') AS month, coalesce(sum(p.amount_centavos - p.refunded_centavos), 0)::bigint AS total,
+           count(p.id) FILTER (WHERE p.refunded_centavos < p.amount_centavos) AS payments
          FROM generate_series(date_trunc('month', ?::timestamp) - interval '11 months', ?::timestamp, interval '1 month')
            AS m (month)
          LEFT JOIN read.operator_payments p

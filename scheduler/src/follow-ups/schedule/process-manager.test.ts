@@ -13,7 +13,8 @@ import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
-import { createLogFeed, type EventFeed } from '../../feed/event-feed.ts';
+import type { EventFeed } from '../../feed/event-feed.ts';
+import { createLogFeed } from '../../feed/log-feed.ts';
 import { LISTENS_TO } from './process-manager.ts';
 import { followUpIdOf } from './purchases.ts';
 
@@ -46,10 +47,19 @@ afterEach(async () => {
 function listeningFeed() {
   const heard: DomainEvent[] = [];
   const feed: EventFeed = {
-    subscribe: (from, types, handle) =>
-      createLogFeed(store, codec).subscribe(from, types, async (batch) => {
-        if (types === LISTENS_TO) heard.push(...batch.events.map(({ event }) => event));
-        await handle(batch);
+    subscribe: ({ open, ...rest }) =>
+      createLogFeed(store, codec).subscribe({
+        ...rest,
+        async open(source) {
+          const reader = await open(source);
+          return {
+            from: reader.from,
+            async take(delivery) {
+              if (rest.types === LISTENS_TO) heard.push(...delivery.items.flatMap(({ fact }) => fact?.event ?? []));
+              await reader.take(delivery);
+            },
+          };
+        },
       }),
   };
   return { heard, feed };

@@ -1,5 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool } from 'pg';
+import type { Checkpoint } from '../../checkpoints.ts';
 import type { Purchases } from './purchases.ts';
 import type { ShopTerms } from './shop-terms.ts';
 
@@ -44,33 +45,27 @@ interface Learned {
 
 /** What survives a restart: how far the process manager has come, and what it had learned by then. */
 export interface ProgressStore {
-  checkpoint(): Promise<string | null>;
   terms(shopIds: readonly string[]): Promise<Map<string, ShopTerms>>;
   /** Of everything that these customers bought. */
   purchases(customerIds: readonly string[]): Promise<Purchases[]>;
   /** Of everybody in a shop but those who were erased. */
   purchasesOf(shopId: string): Promise<Purchases[]>;
-  /** All or nothing. */
-  save(checkpoint: string, learned?: Learned): Promise<void>;
+  /**
+   * All or nothing.
+   * @throws CheckpointMoved
+   */
+  save(checkpoint: string, learned: Learned): Promise<void>;
   /** Without the word that anything was read. */
   learn(learned: Learned): Promise<void>;
 }
 
-const NOTHING: Learned = { terms: new Map(), purchases: [] };
 const PURCHASES = `
   SELECT shop_id AS "shopId", customer_id AS "customerId", product_id AS "productId",
     revision::float8 AS revision, newest_first AS "newestFirst"
   FROM scheduler.purchases`;
 
-export function createPostgresProgress(pool: Pool, process: string): ProgressStore {
+export function createPostgresProgress(pool: Pool, checkpoint: Pick<Checkpoint, 'save'>): ProgressStore {
   return {
-    async checkpoint() {
-      const { rows } = await pool.query<{ checkpoint: string }>(
-        'SELECT checkpoint FROM scheduler.checkpoints WHERE process = $1',
-        [process],
-      );
-      return rows[0]?.checkpoint ?? null;
-    },
     async terms(shopIds) {
       const { rows } = await pool.query<{ shop_id: string; terms: ShopTerms }>(
         'SELECT shop_id, terms FROM scheduler.shops WHERE shop_id = ANY($1)',
@@ -89,30 +84,24 @@ export function createPostgresProgress(pool: Pool, process: string): ProgressSto
       );
       return rows;
     },
-    // One statement, so one transaction.
-    async save(checkpoint, learned = NOTHING) {
-      await pool.query(
-        `${LEARN}
-         INSERT INTO scheduler.checkpoints (process, checkpoint) VALUES ($3, $4)
-         ON CONFLICT (process) DO UPDATE SET checkpoint = excluded.checkpoint, saved_at = now()`,
-        [...columnsOf(learned), process, checkpoint],
-      );
-    },
+    save: (to, learned) =>
+      checkpoint.save(to, { sql: learning('EXISTS (SELECT FROM moved)'), values: columnsOf(learned) }),
     async learn(learned) {
-      await pool.query(`${LEARN} SELECT`, columnsOf(learned));
+      await pool.query(`WITH ${learning('true')} SELECT`, columnsOf(learned));
     },
   };
 }
 
-const LEARN = `
-  WITH shops AS (
+const learning = (condition: string) => `
+  shops AS (
     INSERT INTO scheduler.shops (shop_id, terms)
-    SELECT key, value FROM jsonb_each($1::jsonb)
+    SELECT key, value FROM jsonb_each($1::jsonb) WHERE ${condition}
     ON CONFLICT (shop_id) DO UPDATE SET terms = excluded.terms
   ), purchases AS (
     INSERT INTO scheduler.purchases (customer_id, product_id, shop_id, revision, newest_first)
     SELECT p."customerId", p."productId", p."shopId", p.revision, p."newestFirst" FROM jsonb_to_recordset($2::jsonb)
       AS p ("customerId" text, "productId" text, "shopId" text, revision int8, "newestFirst" jsonb)
+    WHERE ${condition}
     ON CONFLICT (customer_id, product_id, shop_id)
     DO UPDATE SET revision = excluded.revision, newest_first = excluded.newest_first
   )`;

@@ -2,6 +2,7 @@ import type { BillingPeriod } from '@pdv/schemas/account/plans';
 import type { AdminPayment, AdminSubscription } from '@pdv/schemas/operators/admin';
 import type { Tone } from '../../../shared/components/status-badge.tsx';
 import { formatMoney } from '../../../shared/format/format.ts';
+import { refundWords } from '../../../shared/format/refund-words.ts';
 
 const PER: Record<BillingPeriod, string> = { monthly: 'por mês', yearly: 'por ano' };
 
@@ -20,10 +21,15 @@ export function subscriptionWords(subscription: AdminSubscription): readonly [To
   return status === 'active' && cancelAtPeriodEnd ? ['info', 'Cancelada no fim'] : SUBSCRIPTION[status];
 }
 
-export const PAYMENT_WORDS: Record<AdminPayment['status'], readonly [Tone, string]> = {
+const PAYMENT: Record<AdminPayment['status'], readonly [Tone, string]> = {
   paid: ['success', 'Paga'],
   failed: ['error', 'Falhou'],
 };
+
+export function paymentWords({ status, amount, refunded }: AdminPayment): readonly [Tone, string] {
+  const words = refundWords(amount, refunded);
+  return words ? ['neutral', words] : PAYMENT[status];
+}
 
 /** An account that was erased keeps its place in the books. */
 export const storeWords = (storeName: string | null): string => storeName ?? 'Conta excluída';

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { LISTED, paymentsQuery } from './billing.query.ts';
-import { PAYMENT_WORDS, storeWords } from './billing-words.ts';
+import { paymentWords, storeWords } from './billing-words.ts';
 import { TwoLines } from './two-lines.tsx';
 import { useFirst } from './use-first.tsx';
 
@@ -95,7 +95,7 @@ export function Payments() {
   );
 }
 
-function Standing({ payment: { status } }: { readonly payment: AdminPayment }) {
-  const [tone, words] = PAYMENT_WORDS[status];
+function Standing({ payment }: { readonly payment: AdminPayment }) {
+  const [tone, words] = paymentWords(payment);
   return <StatusBadge tone={tone}>{words}</StatusBadge>;
 }

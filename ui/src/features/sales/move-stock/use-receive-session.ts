@@ -1,4 +1,5 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
+import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { newId } from '../../../shared/api/submission-key.ts';
@@ -41,7 +42,7 @@ export function useReceiveSession() {
     if (!movement || line.undo) return;
     put(change(latest.current, key, { undo: 'undoing' }));
     const quantity = movement.stock - movement.stockBefore;
-    const body = { type: 'take-back', quantity, reason: 'Entrada desfeita' } as const;
+    const body = { type: 'take-back', quantity, reason: TAKEN_BACK } as const;
     try {
       await mutateAsync({ productId: product.id, body, key: `${key}-undo` });
       put(change(latest.current, key, { undo: 'undone' }));

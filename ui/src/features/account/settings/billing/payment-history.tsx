@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../../shared/components/status-badge.tsx';
 import { formatDay, formatMoney } from '../../../../shared/format/format.ts';
+import { refundWords } from '../../../../shared/format/refund-words.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { paymentsQuery, useProviderPage } from './payments.query.ts';
 
@@ -75,10 +76,8 @@ export function PaymentHistory() {
 const whatOf = ({ plan, period, reason }: ShopPayment) =>
   `${PLANS[plan].name} ${period === 'yearly' ? 'anual' : 'mensal'}${reason === 'change' ? ', acerto da mudança' : ''}`;
 
-function Standing({ payment }: { readonly payment: ShopPayment }) {
-  return payment.status === 'paid' ? (
-    <StatusBadge tone="success">Pago</StatusBadge>
-  ) : (
-    <StatusBadge tone="error">Falhou</StatusBadge>
-  );
+function Standing({ payment: { status, amount, refunded } }: { readonly payment: ShopPayment }) {
+  if (status === 'failed') return <StatusBadge tone="error">Falhou</StatusBadge>;
+  const words = refundWords(amount, refunded);
+  return words ? <StatusBadge tone="neutral">{words}</StatusBadge> : <StatusBadge tone="success">Pago</StatusBadge>;
 }

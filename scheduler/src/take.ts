@@ -1,0 +1,134 @@
+import type { Decoded } from '@pdv/infra/codec/codec';
+import { reasonOf } from '@pdv/infra/errors/reason';
+import pg from 'pg';
+import type { Delivery, FeedBatch, Item, SourceReader } from './feed/event-feed.ts';
+import type { Held, Parked, Parking } from './parking.ts';
+
+/** One process on one source. */
+export interface SourceProcess {
+  /** As stored: read before anything is handled. */
+  readonly checkpoint: () => Promise<string | null>;
+  readonly handle: (batch: FeedBatch) => Promise<void>;
+}
+
+export interface TakingOptions {
+  readonly process: string;
+  readonly source: string;
+  readonly listensTo: readonly string[];
+  /** Made anew after every error, so that nothing half known goes on. */
+  readonly begin: () => SourceProcess;
+  readonly parking: Parking;
+  /** A fact as the log has it, for what was parked. */
+  readonly factOf: (stream: string, revision: bigint) => Promise<Decoded>;
+  readonly onParked: (parked: { process: string; source: string; place: string; reason: string }) => void;
+}
+
+/** Hands one source's facts to a process, and sets aside what it cannot take together with what waits behind that. */
+export async function openSource(options: TakingOptions): Promise<SourceReader> {
+  const { process, source, parking, begin, onParked } = options;
+  let at = begin();
+  const from = await at.checkpoint();
+  const waiting = await retryParked(options, from);
+
+  async function park(held: readonly Held[]) {
+    if (held.length === 0) return;
+    await parking.add(process, source, held);
+    for (const { item, reason } of held) {
+      if (reason !== null) onParked({ process, source, place: item.checkpoint, reason });
+    }
+  }
+
+  /** After an error that is the fault of one of them. */
+  async function oneByOne(items: readonly Item[]) {
+    at = begin();
+    await at.checkpoint();
+    for (const item of items) {
+      const { shopId, checkpoint, fact } = item;
+      if (fact === null) continue;
+      if (waiting.has(shopId)) {
+        await park([{ item, reason: null }]);
+        continue;
+      }
+      try {
+        await at.handle({ events: [fact], checkpoint });
+      } catch (error) {
+        if (!isItsFault(error)) throw error;
+        await park([{ item, reason: reasonOf(error) }]);
+        waiting.add(shopId);
+        at = begin();
+        await at.checkpoint();
+      }
+    }
+  }
+
+  return {
+    from,
+    async take({ items, checkpoint }: Delivery) {
+      const held: Held[] = [];
+      const free: Item[] = [];
+      for (const item of items) {
+        const { shopId, unreadable } = item;
+        if (unreadable) held.push({ item, reason: unreadable.reason });
+        else if (waiting.has(shopId)) held.push({ item, reason: null });
+        else free.push(item);
+        if (unreadable) waiting.add(shopId);
+      }
+      // Before the checkpoint passes them; after a crash in between they are found here already.
+      await park(held);
+      const events = free.flatMap(({ fact }) => (fact ? [fact] : []));
+      try {
+        await at.handle({ events, checkpoint });
+      } catch (error) {
+        if (!isItsFault(error) || events.length === 0) throw error;
+        await oneByOne(free);
+        await at.handle({ events: [], checkpoint });
+      }
+    },
+  };
+}
+
+/**
+ * Whether an error says that what is in the event cannot be taken, so that trying again does not help. Anything else
+ * may be the weather and is tried again for ever.
+ */
+function isItsFault(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(22|23|54)/.test(error.code ?? '');
+  return error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+}
+
+/**
+ * A newer version may understand what an older one could not, and what the log has need not be repeated by the feed.
+ * Answers the shops that still wait.
+ */
+async function retryParked(options: TakingOptions, checkpoint: string | null): Promise<Set<string>> {
+  const { process, source, parking, begin } = options;
+  const waiting = new Set<string>();
+  const parked = await parking.of(process, source);
+  if (parked.length === 0) return waiting;
+  let at = begin();
+  await at.checkpoint();
+  for (const one of parked) {
+    if (waiting.has(one.shopId)) continue;
+    const event = checkpoint === null ? null : await factOf(options, one);
+    if (event === null || checkpoint === null) {
+      waiting.add(one.shopId);
+      continue;
+    }
+    try {
+      if (options.listensTo.includes(event.event.type)) await at.handle({ events: [event], checkpoint });
+      await parking.release(one);
+    } catch (error) {
+      if (!isItsFault(error)) throw error;
+      waiting.add(one.shopId);
+      at = begin();
+      await at.checkpoint();
+    }
+  }
+  return waiting;
+}
+
+/** Null where nobody can say what it was. */
+async function factOf({ factOf }: TakingOptions, { stream, revision }: Parked): Promise<Decoded | null> {
+  if (stream === null || revision === null) return null;
+  return factOf(stream, BigInt(revision)).catch(() => null);
+}
