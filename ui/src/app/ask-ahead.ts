@@ -1,7 +1,7 @@
 import type { Action } from '@pdv/schemas/account/permissions';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
-import { getAhead } from '../shared/api/ahead.ts';
+import { getAhead, LIVE } from '../shared/api/ahead.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
 import { PARTS } from './page-parts.ts';
 
@@ -43,14 +43,14 @@ export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'sear
   getAhead('/api/auth/me', token);
   const page = ASKED[pathname];
   const asked = [...(part.frame === 'shell' ? [BELL] : []), ...(page && !search ? [page] : [])];
-  if (part.frame === 'shell' || part === PARTS.register) getAhead('/api/live', token);
+  if (part.frame === 'shell' || part === PARTS.register) getAhead(LIVE, token);
   for (const { action, paths } of asked) {
     if (isAllowed(role, action)) for (const path of paths) getAhead(path, token);
   }
 }
 
 /** The role that a token gives in a shop; null for operators, and for tokens that run out or cannot be read. */
-export function roleOf(token: string, now: number): Role | null {
+function roleOf(token: string, now: number): Role | null {
   try {
     const claims: { role?: unknown; exp?: unknown } = JSON.parse(
       atob(token.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''),

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useState } from 'react';
  * A component whose code comes when it is needed. Unlike one of `lazy` alone it stands there at once where the code has
  * come already: whatever suspends keeps its place empty for 300 ms, so that spinners do not flicker.
  */
-export function fetched(load: () => Promise<{ default: ComponentType }>) {
+export function fetched<Module extends { readonly default: ComponentType }>(load: () => Promise<Module>) {
   let Come: ComponentType | undefined;
   const fetchIt = () =>
     load().then((module) => {

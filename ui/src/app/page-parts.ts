@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type { Asks } from '../shared/api/asks.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<{ readonly default: ComponentType; readonly asks?: Asks }>;
 
 /** Where a page stands, and how its code is fetched. Nothing more: the entry knows this before React has come. */
 export interface PagePart {

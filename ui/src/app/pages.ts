@@ -11,7 +11,7 @@ type Audience = 'shop' | 'operators' | 'all';
 export interface Page {
   readonly path: string;
   readonly Component: ComponentType;
-  readonly load: () => Promise<unknown>;
+  readonly load: PagePart['load'];
   /** Who may not do this sees neither the page nor its entry in the menu. Without it: everybody who works here. */
   readonly action: Action | undefined;
   readonly audience: Audience;
@@ -64,6 +64,10 @@ export const SHELL = fetched(loadShell);
 /** What F2 opens, wherever one is. */
 export const loadNewSale = () =>
   Promise.all([SHOP_PAGES.sales.load(), import('../features/sales/register-sale/new-sale-dialog.tsx')]);
+
+/** The page at an address of the shop. */
+export const shopPageAt = (path: string): Page | undefined =>
+  [...Object.values(SHOP_PAGES), REGISTER].find((candidate) => candidate.path === path);
 
 /** All that a page is made of, so that it can be rendered in one go. What fails to come is asked for again then. */
 export function loadPage(path: string): Promise<unknown> {

@@ -7,6 +7,9 @@ interface Ahead {
   readonly line: AbortController;
 }
 
+/** The line of live updates, which is never all told. */
+export const LIVE = '/api/live';
+
 const asked = new Map<string, Ahead>();
 
 /** Begins to ask before the screens are there; whoever asks for the same then is given this answer, once. */
@@ -33,6 +36,20 @@ export function takeAhead(path: string, token: string | null, signal?: AbortSign
   asked.delete(path);
   signal?.addEventListener('abort', () => found.line.abort(signal.reason));
   return found.answer;
+}
+
+/** Whether all that was asked ahead has been answered well. What failed is told to whoever asks for it. */
+export async function answeredAhead(): Promise<boolean> {
+  const answers = [...asked].flatMap(([path, { answer }]) => (path === LIVE ? [] : [answer]));
+  const all = await Promise.all(
+    answers.map((answer) =>
+      answer.then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    ),
+  );
+  return all.length > 0 && all.every(Boolean);
 }
 
 /** Something was written, or somebody else signed in: nothing that was asked before holds any more. */

@@ -17,7 +17,7 @@ import { SaleCard } from './sale-card.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { followers } from './sale-moment.tsx';
 import { salesQuery } from './sales.query.ts';
-import { EVERYTHING, isNarrowed, SalesFilters } from './sales-filters.tsx';
+import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
 
 interface Props {
   readonly today: string;
@@ -27,13 +27,18 @@ interface Props {
   readonly empty: ReactNode;
 }
 
+const questionOf = ({ search, payment, period, days }: SalesFilter, today: string) =>
+  salesQuery({ search, payment, ...daysOf(period, days, today) });
+
+/** What it asks before anything has been narrowed. */
+export const firstSalesQuery = (today: string) => questionOf(EVERYTHING, today);
+
 /** Every sale, newest first. */
 export function SalesHistory({ today, empty, handlers }: Props) {
   const { timeZone } = useAccount();
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useSettled(filter.search, 200);
-  const asked = { search, payment: filter.payment, ...daysOf(filter.period, filter.days, today) };
-  const query = useInfiniteQuery(salesQuery(asked));
+  const query = useInfiniteQuery(questionOf({ ...filter, search }, today));
   const { items: rows, more } = usePages(query);
   const together = useMemo(() => followers(rows ?? []), [rows]);
   const wide = useIsWide();
