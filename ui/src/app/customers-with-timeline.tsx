@@ -6,6 +6,7 @@ import type { Asks } from '../shared/api/asks.ts';
 
 const CustomerTimeline = lazy(() => import('../features/audit/timeline/customer-timeline.tsx'));
 
+/** @public Read by start.tsx, of whichever page is opened. */
 export const asks: Asks = (queries) => [
   queries.prefetchQuery(customersSummaryQuery()),
   queries.prefetchInfiniteQuery(customersQuery('')),

@@ -6,6 +6,7 @@ import type { Asks } from '../shared/api/asks.ts';
 
 const ProductHistory = lazy(() => import('../features/audit/timeline/product-history.tsx'));
 
+/** @public Read by start.tsx, of whichever page is opened. */
 export const asks: Asks = (queries) => [
   queries.prefetchQuery(productsSummaryQuery()),
   queries.prefetchInfiniteQuery(productsQuery('', 'all')),

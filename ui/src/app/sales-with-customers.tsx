@@ -8,6 +8,7 @@ import { readShopClock } from '../shared/shop-clock.ts';
 
 const CustomerDialog = lazy(() => import('../features/customers/customer-form/customer-dialog.tsx'));
 
+/** @public Read by start.tsx, of whichever page is opened. */
 export const asks: Asks = (queries, { timeZone }) => {
   const { today } = readShopClock(new Date(), timeZone);
   return [

@@ -19,6 +19,7 @@ import { statsQuery } from './stats.query.ts';
 import { topProductsQuery } from './top-products.query.ts';
 import { TopProducts } from './top-products.tsx';
 
+/** @public Read by start.tsx, of whichever page is opened. */
 export const asks: Asks = (queries) => [
   queries.prefetchQuery(statsQuery()),
   queries.prefetchQuery(salesChartQuery('7')),
