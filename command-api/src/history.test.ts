@@ -28,6 +28,12 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CustomerErased: ['CustomerAdded'],
   FollowUpSent: ['FollowUpScheduled'],
   FollowUpCancelled: ['FollowUpScheduled'],
+  FollowUpSendStarted: ['FollowUpScheduled'],
+  FollowUpSendFailed: ['FollowUpScheduled', 'FollowUpSendStarted'],
+  FollowUpSendUnknown: ['FollowUpScheduled', 'FollowUpSendStarted'],
+  FollowUpChatOpened: ['FollowUpScheduled'],
+  FollowUpConverted: ['FollowUpScheduled', 'FollowUpSent'],
+  FollowUpConversionUndone: ['FollowUpScheduled', 'FollowUpSent', 'FollowUpConverted'],
 };
 const CONTEXTS: Record<string, AnyDecider> = {
   account: accountDecider as AnyDecider,

@@ -12,6 +12,7 @@ import { searchPlates } from './customers/customers/plates-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
+import { tellOutcomes } from './follow-ups/follow-ups/outcome-migration.ts';
 import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migration.ts';
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
@@ -62,4 +63,5 @@ export const projectionMigrations: readonly Migration[] = [
   tellWhyParked,
   tellSubscriptions,
   addRefunds,
+  tellOutcomes,
 ];

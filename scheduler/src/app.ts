@@ -102,7 +102,8 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
         tables: createErasureTables(pool),
         customersOf: createCustomersOf(store, codec),
         eraseLeftovers: createEraseLeftovers({ pool, vault, mailer }),
-        cancel: (followUpId, cause) => followUps.cancel(followUpId, 'customer-erased', cause),
+        cancel: (followUpId, cause) =>
+          followUps.tell(followUpId, { type: 'CancelFollowUp', because: 'customer-erased' }, cause),
         save: checkpoint.save,
       });
       return { checkpoint: checkpoint.load, handle };

@@ -1,2 +1,3 @@
 /** What other services may ask of follow-ups: the door `@pdv/command-api/commands/follow-ups`. */
-export { type CancelFollowUp, followUp, type ScheduleFollowUp } from './follow-up/decider.ts';
+export { type FollowUpCommand, followUp } from './follow-up/decider.ts';
+export type { FollowUp } from './follow-up/state.ts';

@@ -11,8 +11,12 @@ const STEPS = Number(process.env.STEPS || 250);
 /** What only the payment provider tells, and what is then empty. */
 const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];
 const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
+const SENDING = [
+  ...['FollowUpSendStarted', 'FollowUpSent', 'FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened'],
+  ...['FollowUpConverted', 'FollowUpConversionUndone'],
+];
 /** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
-const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', 'FollowUpSent', ...BILLING];
+const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...SENDING, ...BILLING];
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
 
 let application: RunningApplication;
@@ -161,8 +165,11 @@ const step = fc.record({
   shop: fc.nat(2),
   numbers: fc.record({ a: nat, b: nat, c: nat }),
 });
-/** In every history, so that what comes after has something to be about. */
-const BEGINNING = ['trial', 'product', 'product', 'product', 'customer', 'customer', 'customer', 'member', 'member'];
+/** In every history, so that what comes after has something to be about; a receipt while nobody is gone yet. */
+const BEGINNING = [
+  ...['trial', 'product', 'product', 'product', 'customer', 'customer', 'customer', 'member', 'member'],
+  ...['sale', 'sale', 'sale', 'receipt', 'receipt'],
+];
 
 async function settled() {
   const { rows } = await application.pool.query(

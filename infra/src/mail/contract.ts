@@ -54,6 +54,19 @@ export function mailerContract(name: string, open: () => Promise<Postbox>): void
       expect((await last()).messageId).toBe('<lembrete-1@fregues.example>');
     });
 
+    it('says how mails of its kind are ended, where that is told', async () => {
+      await box().mailer.send(someMail());
+      expect((await last()).headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+      await box().mailer.send(someMail({ unsubscribeUrl: 'https://fregues.example/descadastro/abc' }));
+      const { headers } = await last();
+      expect(headers).toContainEqual(
+        expect.objectContaining({ key: 'list-unsubscribe', value: '<https://fregues.example/descadastro/abc>' }),
+      );
+      expect(headers).toContainEqual(
+        expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+      );
+    });
+
     it('finds no further recipients or headers in what people typed', async () => {
       const before = (await box().arrived()).length;
       await box().mailer.send(

@@ -12,6 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one request, without a question, ends mails of this kind (RFC 8058). Mail programs show a button for it. */
+  readonly unsubscribeUrl?: string;
   /** Without angle brackets. A repeat under the same one can be told from a second mail. Made up when left out. */
   readonly messageId?: string;
   /** Whose personal data is in it, by the names of their keys (`customer:<id>`, `account:<id>`): erased with them. */
@@ -31,7 +33,8 @@ export interface Mailer {
   /**
    * Resolves once the mail is out of our hands.
    * @throws MailRefused when this mail will never be taken
-   * @throws MailUnavailable when it may be later; it may have been sent all the same
+   * @throws MailUnavailable when it may be later; it surely was not taken now
+   * @throws MailUncertain when nobody can tell whether it was taken
    */
   send(mail: Mail): Promise<Sent>;
   /** Removes what is kept here of mails with these people's data; what a server took is out of reach. Repeatable. */
@@ -48,10 +51,21 @@ export class MailRefused extends Error {
   }
 }
 
+/** Nothing of this mail was taken: sending it again makes no second one. */
 export class MailUnavailable extends Error {
   readonly code = 'mail_unavailable';
   constructor(cause: unknown) {
     super('mail cannot be sent now', { cause });
     this.name = 'MailUnavailable';
+  }
+}
+
+/** The connection was lost while the mail was being handed over: sending it again may make a second one. */
+export class MailUncertain extends Error {
+  readonly code = 'mail_uncertain';
+
+  constructor(cause: unknown) {
+    super('the mail may have been sent', { cause });
+    this.name = 'MailUncertain';
   }
 }

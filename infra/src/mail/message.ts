@@ -16,7 +16,13 @@ export function messageOf(mail: Mail, from: string) {
       messageId: `<${messageId}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribeUrl && {
+          'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     },
   };
 }

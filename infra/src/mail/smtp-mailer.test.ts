@@ -82,3 +82,49 @@ it('gives up on a server that is not there, and on one that says nothing', async
   await mailer.close();
   await gone.close();
 });
+
+/** Speaks just enough SMTP to take a mail, and leaves at the moment that is asked for. */
+function leavingServer(leavesAt: 'greeting' | 'envelope' | 'data' | 'end'): Promise<Server & { bodies: number }> {
+  const server = Object.assign(
+    createServer((socket) => {
+      let inBody = false;
+      socket.on('error', () => {});
+      if (leavesAt === 'greeting') return void socket.end();
+      socket.write('220 hello\r\n');
+      socket.on('data', (chunk) => {
+        const said = chunk.toString();
+        if (inBody) {
+          if (leavesAt === 'data') return void socket.destroy();
+          if (!said.endsWith('\r\n.\r\n')) return;
+          server.bodies += 1;
+          return void socket.destroy();
+        }
+        if (said.startsWith('RCPT') && leavesAt === 'envelope') return void socket.destroy();
+        if (said.startsWith('DATA')) {
+          inBody = true;
+          return void socket.write('354 go on\r\n');
+        }
+        socket.write('250 fine\r\n');
+      });
+    }),
+    { bodies: 0 },
+  );
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+describe('a server that leaves', () => {
+  it.each([
+    ['before it greets', 'greeting', 'mail_unavailable'],
+    ['before it was given the mail', 'envelope', 'mail_unavailable'],
+    ['in the middle of the mail', 'data', 'mail_uncertain'],
+    ['after the mail, without an answer', 'end', 'mail_uncertain'],
+  ] as const)('%s: nobody sends twice what may have been taken', async (_, leavesAt, code) => {
+    const server = await leavingServer(leavesAt);
+    const { port } = server.address() as { port: number };
+    const mailer = createSmtpMailer({ server: at(port), from: FROM, timeoutMs: 2_000 });
+    await expect(mailer.send(someMail())).rejects.toMatchObject({ code });
+    await mailer.close();
+    expect(server.bodies).toBe(leavesAt === 'end' ? 1 : 0);
+    server.close();
+  });
+});

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailRefused, MailUnavailable } from './mailer.ts';
+import { type Mailer, MailRefused, MailUnavailable, MailUncertain } from './mailer.ts';
 import { messageOf } from './message.ts';
 import type { SmtpServer } from './smtp-url.ts';
 
@@ -31,13 +32,26 @@ export function createSmtpMailer({ server, from, timeoutMs = 10_000 }: SmtpMaile
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // What the server reads of each mail under way: once it has read a byte, silence no longer means that it took none.
+  const bodies = new Map<string, Readable>();
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((body) => {
+      bodies.set(message.messageId(), body);
+      return body;
+    });
+    done();
+  });
   return {
     delivery: 'smtp',
     async send(mail) {
       const { message, messageId } = messageOf(mail, from);
-      await transport.sendMail(message).catch((error: unknown) => {
-        throw isFinal(error) ? new MailRefused(error) : new MailUnavailable(error);
-      });
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw failureOf(error, bodies.get(message.messageId)?.readableDidRead ?? false);
+      } finally {
+        bodies.delete(message.messageId);
+      }
       return { delivery: 'smtp', messageId };
     },
     // Nothing is kept here.
@@ -51,9 +65,10 @@ export function createSmtpMailer({ server, from, timeoutMs = 10_000 }: SmtpMaile
 /** The installation's own trouble with the server, which says nothing of the mail. */
 const OURS = new Set(['EAUTH', 'ETLS', 'EOAUTH2']);
 
-/** 5xx to a mail is the server's last word; 4xx and everything below SMTP may pass. */
-function isFinal(error: unknown): boolean {
+/** 5xx to a mail is the server's last word; 4xx and everything below SMTP may pass. Without a word nobody can tell. */
+function failureOf(error: unknown, bodyWasRead: boolean): Error {
   const { responseCode, code = '' } = error as { responseCode?: number; code?: string };
-  if (OURS.has(code)) return false;
-  return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
+  if (responseCode === undefined && bodyWasRead) return new MailUncertain(error);
+  const final = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500;
+  return final && !OURS.has(code) ? new MailRefused(error) : new MailUnavailable(error);
 }

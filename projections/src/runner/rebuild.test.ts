@@ -120,6 +120,7 @@ function tell(steps: readonly Step[], ends: boolean): Told[] {
       const scheduled = shop.followUpScheduled(sold, businessDate);
       told.push(sold, scheduled);
       if (quantity < 3) told.push(shop.followUpSent(scheduled, '2026-11-22T12:00:00.000Z'));
+      if (quantity === 4) told.push(...shop.followUpGoesWrong(scheduled));
       if (quantity > 5)
         told.push(shop.saleCancelled(sold, known ? 'desistiu' : null), shop.followUpCancelled(scheduled));
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
@@ -234,6 +235,25 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
       const event = { type: 'FollowUpSent', data: scheduled.event.data } as const;
       return tell(scheduled.stream, event, { actorId: 'system:scheduler', occurredAt });
+    },
+    /** A life with everything in it: nothing a reminder may meet is left out. */
+    followUpGoesWrong(scheduled: Told) {
+      if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
+      const about = scheduled.event.data;
+      const conversion = { ...about, bySaleId: randomUUID(), totalCentavos: 1_990, boughtOn: about.dueOn };
+      const events: readonly FollowUpEvent[] = [
+        { type: 'FollowUpChatOpened', data: about },
+        { type: 'FollowUpSendStarted', data: { ...about, attempt: 1, messageId: 'm' } },
+        { type: 'FollowUpSendFailed', data: { ...about, attempt: 1, because: 'unavailable' } },
+        { type: 'FollowUpSendStarted', data: { ...about, attempt: 2, messageId: 'm' } },
+        { type: 'FollowUpSendUnknown', data: { ...about, attempt: 2 } },
+        { type: 'FollowUpCancelled', data: { ...about, because: 'bought-again' } },
+        { type: 'FollowUpSent', data: { ...about, sentOn: about.dueOn, afterCancelling: true } },
+        { type: 'FollowUpConverted', data: conversion },
+        { type: 'FollowUpConversionUndone', data: conversion },
+        { type: 'FollowUpConverted', data: conversion },
+      ];
+      return events.map((event) => tell(scheduled.stream, event, { actorId: 'system:scheduler' }));
     },
     followUpScheduled(sale: Told, dueOn: string) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');

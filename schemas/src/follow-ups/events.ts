@@ -1,27 +1,80 @@
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
-export type FollowUpScheduled = DomainEvent<
-  'FollowUpScheduled',
-  {
-    readonly followUpId: string;
-    readonly saleId: string;
-    readonly customerId: string;
-    readonly productId: string;
-    readonly productName: string;
-    /** Business date of the sale plus the product's consumption days, in the shop's zone. */
-    readonly dueOn: BusinessDay;
+/** Whom a reminder is for, and of what; every event tells it again for those who read no other. */
+interface About {
+  readonly followUpId: string;
+  readonly saleId: string;
+  readonly customerId: string;
+  readonly productId: string;
+  readonly productName: string;
+  /** Business date of the sale plus the product's consumption days, in the shop's zone. */
+  readonly dueOn: BusinessDay;
+}
+
+export type FollowUpScheduled = DomainEvent<'FollowUpScheduled', About>;
+
+/** Will not be sent. */
+export type FollowUpCancelled = DomainEvent<
+  'FollowUpCancelled',
+  About & { readonly because: 'sale-cancelled' | 'bought-again' | 'customer-erased' | 'by-hand' }
+>;
+
+/** The mail is about to be handed over. From here on it may have left, so nobody begins a second one unasked. */
+export type FollowUpSendStarted = DomainEvent<
+  'FollowUpSendStarted',
+  About & {
+    /** From 1. */
+    readonly attempt: number;
+    /** Without angle brackets; the same for every attempt. */
+    readonly messageId: string;
   }
 >;
 
-/** Will not be sent; what it was about is told again for those who read no other event. */
-export type FollowUpCancelled = DomainEvent<
-  'FollowUpCancelled',
-  FollowUpScheduled['data'] & { readonly because: 'sale-cancelled' | 'bought-again' | 'customer-erased' | 'by-hand' }
+/** The mail left. */
+export type FollowUpSent = DomainEvent<
+  'FollowUpSent',
+  About & {
+    /** In the shop's zone. The first events do not say it: theirs is the day that it was due on. */
+    readonly sentOn?: BusinessDay;
+    /** It was cancelled while the mail was under way, and left all the same. */
+    readonly afterCancelling?: true;
+  }
 >;
 
-/** The mail left; it says again what it was about. */
-export type FollowUpSent = DomainEvent<'FollowUpSent', FollowUpScheduled['data']>;
+/** A purchase that came of a reminder. */
+interface Conversion {
+  readonly bySaleId: string;
+  readonly totalCentavos: number;
+  readonly boughtOn: BusinessDay;
+}
+
+/** The customer bought the product within 30 days of the reminder: the first such sale counts. */
+export type FollowUpConverted = DomainEvent<'FollowUpConverted', About & Conversion>;
+
+/** That sale was cancelled. */
+export type FollowUpConversionUndone = DomainEvent<'FollowUpConversionUndone', About & Conversion>;
+
+/** The mail surely did not leave: it was refused for good, or could not be handed over this time. */
+export type FollowUpSendFailed = DomainEvent<
+  'FollowUpSendFailed',
+  About & { readonly attempt: number; readonly because: 'refused' | 'unavailable' }
+>;
+
+/** Nobody can tell whether the mail left. */
+export type FollowUpSendUnknown = DomainEvent<'FollowUpSendUnknown', About & { readonly attempt: number }>;
+
+/** Somebody opened a chat with the reminder's text in it; whether they sent it is not known. */
+export type FollowUpChatOpened = DomainEvent<'FollowUpChatOpened', About>;
 
 /** The stream `followup-{id}`. */
-export type FollowUpEvent = FollowUpScheduled | FollowUpCancelled | FollowUpSent;
+export type FollowUpEvent =
+  | FollowUpScheduled
+  | FollowUpCancelled
+  | FollowUpSendStarted
+  | FollowUpSent
+  | FollowUpConverted
+  | FollowUpConversionUndone
+  | FollowUpSendFailed
+  | FollowUpSendUnknown
+  | FollowUpChatOpened;

@@ -1,6 +1,6 @@
 import { given } from '@pdv/infra/testing/given';
-import type { FollowUpCancelled, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import { expect, it } from 'vitest';
+import type { FollowUpCancelled, FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import { describe, expect, it } from 'vitest';
 import { followUp } from './decider.ts';
 
 const scheduled: FollowUpScheduled = {
@@ -48,4 +48,148 @@ it('is cancelled by hand while it waits, not once it went out, and twice is once
     rejected: 'follow_up_sent',
   });
   expect(given(followUp, scheduled, removed).when(command)).toEqual({ accepted: [] });
+});
+
+describe('sending', () => {
+  const about = scheduled.data;
+  const start = { type: 'StartSend', messageId: 'followup-f-1@fregues', despiteUnknown: false } as const;
+  const begun = (attempt: number): FollowUpEvent => ({
+    type: 'FollowUpSendStarted',
+    data: { ...about, attempt, messageId: start.messageId },
+  });
+  const sent: FollowUpEvent = { type: 'FollowUpSent', data: { ...about, sentOn: '2026-12-22' } };
+  const failed = (attempt: number, because: 'refused' | 'unavailable' = 'unavailable'): FollowUpEvent => ({
+    type: 'FollowUpSendFailed',
+    data: { ...about, attempt, because },
+  });
+  const unknown = (attempt: number): FollowUpEvent => ({ type: 'FollowUpSendUnknown', data: { ...about, attempt } });
+  const settle = (attempt: number, outcome: 'sent' | 'refused' | 'unavailable' | 'unknown') =>
+    ({ type: 'SettleSend', attempt, outcome, on: '2026-12-22' }) as const;
+
+  it('begins once: whoever comes second may not', () => {
+    expect(given(followUp, scheduled).when(start)).toEqual({ accepted: [begun(1)] });
+    expect(given(followUp, scheduled, begun(1)).when(start)).toEqual({ rejected: 'follow_up_sending' });
+    expect(given(followUp, scheduled, begun(1), sent).when(start)).toEqual({ rejected: 'follow_up_sent' });
+    expect(given(followUp, scheduled, cancelled).when(start)).toEqual({ rejected: 'follow_up_cancelled' });
+    expect(given(followUp).when(start)).toEqual({ rejected: 'follow_up_not_found' });
+  });
+
+  it('begins again after what surely failed, under the next number', () => {
+    expect(given(followUp, scheduled, begun(1), failed(1)).when(start)).toEqual({ accepted: [begun(2)] });
+    expect(given(followUp, scheduled, begun(1), failed(1, 'refused')).when(start)).toEqual({ accepted: [begun(2)] });
+  });
+
+  it('begins again after what nobody knows only for somebody who says that they know', () => {
+    const doubt = given(followUp, scheduled, begun(1), unknown(1));
+    expect(doubt.when(start)).toEqual({ rejected: 'follow_up_unknown' });
+    expect(doubt.when({ ...start, despiteUnknown: true })).toEqual({ accepted: [begun(2)] });
+  });
+
+  it.each([
+    ['sent', sent],
+    ['refused', failed(1, 'refused')],
+    ['unavailable', failed(1)],
+    ['unknown', unknown(1)],
+  ] as const)('ends %s, and is told so once', (outcome, event) => {
+    expect(given(followUp, scheduled, begun(1)).when(settle(1, outcome))).toEqual({ accepted: [event] });
+    expect(given(followUp, scheduled, begun(1), event).when(settle(1, outcome))).toEqual({ accepted: [] });
+  });
+
+  it('believes a late word that the mail left or did not, but no late doubt', () => {
+    const doubt = [scheduled, begun(1), unknown(1)];
+    expect(given(followUp, ...doubt).when(settle(1, 'sent'))).toEqual({ accepted: [sent] });
+    expect(given(followUp, ...doubt).when(settle(1, 'refused'))).toEqual({ accepted: [failed(1, 'refused')] });
+    expect(given(followUp, ...doubt, begun(2)).when(settle(1, 'sent'))).toEqual({ accepted: [sent] });
+    expect(given(followUp, ...doubt, begun(2)).when(settle(1, 'refused'))).toEqual({ accepted: [] });
+    expect(given(followUp, ...doubt, begun(2)).when(settle(1, 'unknown'))).toEqual({ accepted: [] });
+    expect(given(followUp, scheduled, begun(1), failed(1)).when(settle(1, 'unknown'))).toEqual({ accepted: [] });
+    expect(given(followUp, scheduled, begun(1), sent).when(settle(1, 'refused'))).toEqual({ accepted: [] });
+  });
+
+  it('is told of no attempt that never began', () => {
+    expect(given(followUp, scheduled).when(settle(1, 'sent'))).toEqual({ accepted: [] });
+    expect(given(followUp, scheduled, begun(1)).when(settle(2, 'sent'))).toEqual({ accepted: [] });
+    expect(given(followUp).when(settle(1, 'sent'))).toEqual({ accepted: [] });
+  });
+
+  it('may be overtaken by a cancellation, and then is sent all the same or nothing more', () => {
+    const gone = [scheduled, begun(1), cancelled];
+    expect(given(followUp, scheduled, begun(1)).when(cancel)).toEqual({ accepted: [cancelled] });
+    expect(given(followUp, ...gone).when(settle(1, 'sent'))).toEqual({
+      accepted: [{ ...sent, data: { ...sent.data, afterCancelling: true } }],
+    });
+    for (const outcome of ['refused', 'unavailable', 'unknown'] as const) {
+      expect(given(followUp, ...gone).when(settle(1, outcome))).toEqual({ accepted: [] });
+    }
+    expect(given(followUp, ...gone).when(start)).toEqual({ rejected: 'follow_up_cancelled' });
+  });
+
+  it('is not cancelled by hand while the mail is under way, but once nobody knows', () => {
+    const byHand = { type: 'CancelByHand' } as const;
+    expect(given(followUp, scheduled, begun(1)).when(byHand)).toEqual({ rejected: 'follow_up_sending' });
+    const removed = { type: 'FollowUpCancelled', data: { ...about, because: 'by-hand' } };
+    expect(given(followUp, scheduled, begun(1), unknown(1)).when(byHand)).toEqual({ accepted: [removed] });
+  });
+});
+
+it('tells of every chat that was opened, and changes nothing else', () => {
+  const chat: FollowUpEvent = { type: 'FollowUpChatOpened', data: scheduled.data };
+  expect(given(followUp, scheduled).when({ type: 'OpenChat' })).toEqual({ accepted: [chat] });
+  expect(given(followUp, scheduled, chat).when({ type: 'OpenChat' })).toEqual({ accepted: [chat] });
+  expect(given(followUp).when({ type: 'OpenChat' })).toEqual({ rejected: 'follow_up_not_found' });
+  expect(given(followUp, scheduled, chat).when(command)).toEqual({ accepted: [] });
+});
+
+describe('a purchase after it', () => {
+  const sentOn = (day?: string): FollowUpEvent => ({
+    type: 'FollowUpSent',
+    data: { ...scheduled.data, ...(day && { sentOn: day }) },
+  });
+  const again = (on: string, saleId = 'sale-2') =>
+    ({ type: 'NoteBoughtAgain', saleId, totalCentavos: 5_899, on }) as const;
+  const converted = (boughtOn: string, bySaleId = 'sale-2'): FollowUpEvent => ({
+    type: 'FollowUpConverted',
+    data: { ...scheduled.data, bySaleId, totalCentavos: 5_899, boughtOn },
+  });
+  const undone = (boughtOn: string): FollowUpEvent => ({
+    ...(converted(boughtOn) as Extract<FollowUpEvent, { type: 'FollowUpConverted' }>),
+    type: 'FollowUpConversionUndone',
+  });
+
+  it('takes the place of one that waits, of one that nobody knows of, and of none that is over', () => {
+    const instead = { type: 'FollowUpCancelled', data: { ...scheduled.data, because: 'bought-again' } };
+    expect(given(followUp, scheduled).when(again('2026-12-20'))).toEqual({ accepted: [instead] });
+    expect(given(followUp, scheduled, cancelled).when(again('2026-12-20'))).toEqual({ accepted: [] });
+    expect(given(followUp).when(again('2026-12-20'))).toEqual({ accepted: [] });
+  });
+
+  it.each([
+    ['on the day', '2026-12-22', true],
+    ['on the thirtieth day', '2027-01-21', true],
+    ['on the day after', '2027-01-22', false],
+    ['from before, heard of late', '2026-12-21', false],
+  ])('came of it %s', (_, on, counts) => {
+    const accepted = counts ? [converted(on)] : [];
+    expect(given(followUp, scheduled, sentOn('2026-12-22')).when(again(on))).toEqual({ accepted });
+  });
+
+  it('is counted from the day it was due on, where the first events do not say when it left', () => {
+    expect(given(followUp, scheduled, sentOn()).when(again('2027-01-20'))).toEqual({
+      accepted: [converted('2027-01-20')],
+    });
+    expect(given(followUp, scheduled, sentOn()).when(again('2027-01-21'))).toEqual({ accepted: [] });
+  });
+
+  it('counts once, and the next one when it is taken back', () => {
+    const done = [scheduled, sentOn('2026-12-22'), converted('2026-12-28')];
+    const back = { type: 'NoteTakenBack', saleId: 'sale-2' } as const;
+    expect(given(followUp, ...done).when(again('2026-12-29', 'sale-3'))).toEqual({ accepted: [] });
+    expect(given(followUp, ...done).when({ ...back, saleId: 'sale-3' })).toEqual({ accepted: [] });
+    expect(given(followUp, ...done).when(back)).toEqual({ accepted: [undone('2026-12-28')] });
+    const without = [...done, undone('2026-12-28')];
+    expect(given(followUp, ...without).when(back)).toEqual({ accepted: [] });
+    expect(given(followUp, ...without).when(again('2026-12-29', 'sale-3'))).toEqual({
+      accepted: [converted('2026-12-29', 'sale-3')],
+    });
+  });
 });

@@ -1,15 +1,13 @@
-import type { FollowUpCancelled, FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
+import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { Decider } from '@pdv/schemas/kernel/decider';
+import { type CancelFollowUp, cancel } from './cancel.ts';
+import { type ConversionCommand, noteBoughtAgain, noteTakenBack } from './conversion.ts';
+import { type SendCommand, settleSend, startSend } from './sending.ts';
+import type { FollowUp, FollowUpDecision, FollowUpRejection } from './state.ts';
 
 export interface ScheduleFollowUp {
   readonly type: 'ScheduleFollowUp';
   readonly followUp: FollowUpScheduled['data'];
-}
-
-/** A sale was taken back or made again, or its customer is gone: nobody is to be reminded of it. */
-export interface CancelFollowUp {
-  readonly type: 'CancelFollowUp';
-  readonly because: Exclude<FollowUpCancelled['data']['because'], 'by-hand'>;
 }
 
 /** The owner does not want this one sent. */
@@ -17,13 +15,18 @@ interface CancelByHand {
   readonly type: 'CancelByHand';
 }
 
-export type FollowUpCommand = ScheduleFollowUp | CancelFollowUp | CancelByHand;
-export type FollowUpRejection = 'follow_up_not_found' | 'follow_up_sent';
+/** Somebody writes to the customer in a chat instead, or besides. */
+interface OpenChat {
+  readonly type: 'OpenChat';
+}
 
-/** One reminder's life. */
-export type FollowUp =
-  | { readonly status: 'none' }
-  | { readonly status: 'pending' | 'sent' | 'cancelled'; readonly about: FollowUpScheduled['data'] };
+export type FollowUpCommand =
+  | ScheduleFollowUp
+  | CancelFollowUp
+  | CancelByHand
+  | OpenChat
+  | SendCommand
+  | ConversionCommand;
 
 /** The stream `followup-{id}`; its id derives from the sale's, so that a repeat schedules nothing new. */
 export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowUpRejection> = {
@@ -33,36 +36,59 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
       case 'ScheduleFollowUp':
         return { accepted: state.status === 'none' ? [{ type: 'FollowUpScheduled', data: command.followUp }] : [] };
       case 'CancelFollowUp':
-        if (state.status !== 'pending') return { accepted: [] };
-        return { accepted: [{ type: 'FollowUpCancelled', data: { ...state.about, because: command.because } }] };
+        return cancel(state, command.because);
       case 'CancelByHand':
         return cancelByHand(state);
+      case 'OpenChat':
+        if (state.status === 'none') return { rejected: 'follow_up_not_found' };
+        return { accepted: [{ type: 'FollowUpChatOpened', data: state.about }] };
+      case 'StartSend':
+        return startSend(state, command);
+      case 'SettleSend':
+        return settleSend(state, command);
+      case 'NoteBoughtAgain':
+        return noteBoughtAgain(state, command);
+      case 'NoteTakenBack':
+        return noteTakenBack(state, command);
     }
   },
-  evolve: (_state, event) => {
+  evolve: (state, event) => {
+    if (event.type === 'FollowUpScheduled') {
+      const nothingYet = { attempt: 0, failed: null, chatOpened: false, sentOn: null, converted: null };
+      return { status: 'pending', about: event.data, ...nothingYet };
+    }
+    if (state.status === 'none') return state;
     switch (event.type) {
-      case 'FollowUpScheduled':
-        return { status: 'pending', about: event.data };
+      case 'FollowUpSendStarted':
+        return { ...state, status: 'sending', attempt: event.data.attempt };
       case 'FollowUpSent':
-        return { status: 'sent', about: event.data };
-      case 'FollowUpCancelled': {
-        const { because: _, ...about } = event.data;
-        return { status: 'cancelled', about };
-      }
+        return { ...state, status: 'sent', sentOn: event.data.sentOn ?? event.data.dueOn };
+      case 'FollowUpSendFailed':
+        return { ...state, status: 'pending', failed: event.data.because };
+      case 'FollowUpSendUnknown':
+        return { ...state, status: 'unknown' };
+      case 'FollowUpCancelled':
+        return { ...state, status: 'cancelled' };
+      case 'FollowUpChatOpened':
+        return { ...state, chatOpened: true };
+      case 'FollowUpConverted':
+        return { ...state, converted: event.data };
+      case 'FollowUpConversionUndone':
+        return { ...state, converted: null };
     }
   },
 };
 
 /** A second time changes nothing, whoever cancelled it first. */
-function cancelByHand(state: FollowUp): Decision<FollowUpEvent, FollowUpRejection> {
+function cancelByHand(state: FollowUp): FollowUpDecision {
   switch (state.status) {
     case 'none':
       return { rejected: 'follow_up_not_found' };
     case 'sent':
       return { rejected: 'follow_up_sent' };
-    case 'cancelled':
-      return { accepted: [] };
-    case 'pending':
-      return { accepted: [{ type: 'FollowUpCancelled', data: { ...state.about, because: 'by-hand' } }] };
+    case 'sending':
+      return { rejected: 'follow_up_sending' };
+    default:
+      return cancel(state, 'by-hand');
   }
 }

@@ -1,3 +1,4 @@
+import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Encodable } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { bought, broughtBack, keyOf, noPurchases, type Purchases, type ShopTerms } from '@pdv/scheduler/follow-ups';
@@ -22,7 +23,7 @@ interface Life {
   readonly about: FollowUpScheduled['data'];
   readonly cause: Cause;
   readonly events: Encodable[];
-  over: boolean;
+  state: FollowUp;
 }
 
 export type Reminders = ReturnType<typeof createReminders>;
@@ -42,17 +43,25 @@ export function createReminders({ shopId, terms, today, reaches }: ReminderCircu
   const sentAt = ({ dueOn }: Life['about']) => new Date(`${dueOn}T12:00:00Z`);
   const goesOut = ({ dueOn, customerId }: Life['about']) => dueOn < addDays(today, -1) && reaches(customerId);
 
-  function encodable(event: FollowUpEvent, { commandId, eventId }: Cause, at: Date): Encodable {
+  function happen(life: Life, event: FollowUpEvent, { commandId, eventId }: Cause, at: Date) {
     const by = { shopId, actorId: 'system:scheduler', correlationId: commandId, causationId: eventId };
-    const id = uuidV5(event.data.followUpId, event.type);
-    return { id, event, metadata: { ...by, occurredAt: at.toISOString() } };
+    const id = uuidV5(event.data.followUpId, `${event.type}/${life.events.length}`);
+    life.events.push({ id, event, metadata: { ...by, occurredAt: at.toISOString() } });
+    life.state = followUp.evolve(life.state, event, BigInt(life.events.length - 1));
   }
 
   function sendIfDue(life: Life, by: Date) {
-    const { about, cause, over } = life;
-    if (over || !goesOut(about) || sentAt(about) > by) return;
-    life.events.push(encodable({ type: 'FollowUpSent', data: about }, cause, sentAt(about)));
-    life.over = true;
+    const { about, cause, state } = life;
+    if (state.status !== 'pending' || !goesOut(about) || sentAt(about) > by) return;
+    happen(life, { type: 'FollowUpSent', data: { ...about, sentOn: about.dueOn } }, cause, sentAt(about));
+  }
+
+  function tell(followUpId: string | undefined, command: FollowUpCommand, cause: Cause) {
+    const life = followUpId === undefined ? undefined : lives.get(followUpId);
+    if (!life) return;
+    sendIfDue(life, cause.at);
+    const decision = followUp.decide(command, life.state);
+    if ('accepted' in decision) for (const event of decision.accepted) happen(life, event, cause, cause.at);
   }
 
   return {
@@ -66,19 +75,19 @@ export function createReminders({ shopId, terms, today, reaches }: ReminderCircu
       const when = { revision, at: cause.at, terms };
       const consequence =
         event.type === 'SaleRegistered' ? bought(before, event.data, when) : broughtBack(before, event.data, when);
-      const { schedule, cancel } = consequence;
+      const { schedule, cancel, boughtAgain, takenBack } = consequence;
       known.set(keyOf(none), consequence.known);
       if (schedule) {
-        const events = [encodable({ type: 'FollowUpScheduled', data: schedule }, cause, cause.at)];
-        lives.set(schedule.followUpId, { about: schedule, cause, events, over: false });
+        const life: Life = { about: schedule, cause, events: [], state: followUp.initial() };
+        lives.set(schedule.followUpId, life);
+        happen(life, { type: 'FollowUpScheduled', data: schedule }, cause, cause.at);
       }
-      const ended = cancel && lives.get(cancel.followUpId);
-      if (!ended) return;
-      sendIfDue(ended, cause.at);
-      if (ended.over) return;
-      const data = { ...ended.about, because: cancel.because };
-      ended.events.push(encodable({ type: 'FollowUpCancelled', data }, cause, cause.at));
-      ended.over = true;
+      tell(cancel?.followUpId, { type: 'CancelFollowUp', because: 'sale-cancelled' }, cause);
+      if (boughtAgain) {
+        const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;
+        tell(boughtAgain.followUpId, { type: 'NoteBoughtAgain', saleId, totalCentavos, on }, cause);
+      }
+      if (takenBack) tell(takenBack.followUpId, { type: 'NoteTakenBack', saleId: takenBack.saleId }, cause);
     },
     *streams() {
       for (const life of lives.values()) {
@@ -88,6 +97,7 @@ export function createReminders({ shopId, terms, today, reaches }: ReminderCircu
     },
     purchases: () => [...known.values()],
     /** Known once their streams were written. */
-    pending: (): PendingReminder[] => [...lives.values()].filter(({ over }) => !over).map(({ about }) => about),
+    pending: (): PendingReminder[] =>
+      [...lives.values()].filter(({ state }) => state.status === 'pending').map(({ about }) => about),
   };
 }

@@ -1,3 +1,4 @@
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
@@ -82,6 +83,11 @@ export const timelineProjection: Projection = {
     FollowUpScheduled: (fact) => [followUp('FollowUpScheduled', fact)],
     FollowUpSent: (fact) => [followUp('FollowUpSent', fact)],
     FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
+    FollowUpSendFailed: (fact) => [followUp('FollowUpSendFailed', fact, { because: fact.data.because })],
+    FollowUpSendUnknown: (fact) => [followUp('FollowUpSendUnknown', fact)],
+    FollowUpChatOpened: (fact) => [followUp('FollowUpChatOpened', fact)],
+    FollowUpConverted: (fact) => [followUp('FollowUpConverted', fact, conversion(fact.data))],
+    FollowUpConversionUndone: (fact) => [followUp('FollowUpConversionUndone', fact, conversion(fact.data))],
   },
 };
 
@@ -138,8 +144,12 @@ function saleCancelled(fact: FactOf<'SaleCancelled'>) {
   return [entry('SaleCancelled', fact, { ...subjectsOf(data), before: { stock: data.stockBefore }, after })];
 }
 
-function followUp(type: string, fact: FactOf<'FollowUpScheduled' | 'FollowUpSent' | 'FollowUpCancelled'>) {
-  return entry(type, fact, { ...subjectsOf(fact.data), after: { dueOn: fact.data.dueOn } });
+function followUp(type: string, fact: FactOf<FollowUpEvent['type']>, more: Readonly<Record<string, unknown>> = {}) {
+  return entry(type, fact, { ...subjectsOf(fact.data), after: { dueOn: fact.data.dueOn, ...more } });
+}
+
+function conversion({ bySaleId, totalCentavos }: FactOf<'FollowUpConverted'>['data']) {
+  return { bySaleId, total: toDecimal(totalCentavos) };
 }
 
 function subjectsOf(data: FactOf<'SaleCancelled' | 'FollowUpScheduled'>['data']) {

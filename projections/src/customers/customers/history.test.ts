@@ -56,11 +56,28 @@ it.each([
     [{ set: { status: 'cancelled' } }, { key: due, increments: { cancelled: 1 } }],
   ],
   ['FollowUpCancelled.1-by-hand.json', [{ set: { status: 'cancelled' } }, { key: due, increments: { cancelled: 1 } }]],
+  [
+    'FollowUpSent.1-after-cancelling.json',
+    [{ set: { status: 'sent' } }, { key: due, increments: { sent: 1, cancelled: -1 } }],
+  ],
+  ['FollowUpSendStarted.1.json', [{ set: { status: 'sending' } }]],
+  ['FollowUpSendFailed.1.json', [{ set: { status: 'pending', failed: 'unavailable' } }]],
+  ['FollowUpSendFailed.1-refused.json', [{ set: { status: 'pending', failed: 'refused' } }]],
+  ['FollowUpSendUnknown.1.json', [{ set: { status: 'unknown' } }]],
+  ['FollowUpChatOpened.1.json', [{ set: { chat_opened_at: expect.any(String) } }]],
+  [
+    'FollowUpConverted.1.json',
+    [{ set: { converted_centavos: 5_899 } }, { key: due, increments: { converted: 1, converted_centavos: 5_899 } }],
+  ],
+  [
+    'FollowUpConversionUndone.1.json',
+    [{ set: { converted_centavos: null } }, { key: due, increments: { converted: -1, converted_centavos: -5_899 } }],
+  ],
 ])('%s is understood', (file, changes) => {
   expect(changesOf('follow-ups', file)).toMatchObject(changes);
 });
 
 it('leaves no example out', () => {
   expect(readdirSync(directory('customers'))).toHaveLength(4);
-  expect(readdirSync(directory('follow-ups'))).toHaveLength(5);
+  expect(readdirSync(directory('follow-ups'))).toHaveLength(13);
 });

@@ -1,7 +1,8 @@
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { patch, put } from '../../row-changes/row-change.ts';
-import type { Projection } from '../../runner/projection.ts';
-import { followUps } from './table.ts';
+import type { FactOf, Projection } from '../../runner/projection.ts';
+import { type FollowUpRow, followUps } from './table.ts';
 
 export const followUpsProjection: Projection = {
   name: 'follow-ups',
@@ -19,14 +20,23 @@ export const followUpsProjection: Projection = {
         status: 'pending',
         scheduled_at: occurredAt,
         sent_at: null,
+        failed: null,
+        chat_opened_at: null,
+        converted_centavos: null,
         search_text: foldText(data.productName),
       }),
     ],
-    FollowUpSent: ({ shopId, occurredAt, data }) => [
-      patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'sent', sent_at: occurredAt }),
-    ],
-    FollowUpCancelled: ({ shopId, data }) => [
-      patch(followUps, { shop_id: shopId, id: data.followUpId }, { status: 'cancelled' }),
-    ],
+    FollowUpSendStarted: (fact) => [change(fact, { status: 'sending' })],
+    FollowUpSent: (fact) => [change(fact, { status: 'sent', sent_at: fact.occurredAt })],
+    FollowUpSendFailed: (fact) => [change(fact, { status: 'pending', failed: fact.data.because })],
+    FollowUpSendUnknown: (fact) => [change(fact, { status: 'unknown' })],
+    FollowUpCancelled: (fact) => [change(fact, { status: 'cancelled' })],
+    FollowUpChatOpened: (fact) => [change(fact, { chat_opened_at: fact.occurredAt })],
+    FollowUpConverted: (fact) => [change(fact, { converted_centavos: fact.data.totalCentavos })],
+    FollowUpConversionUndone: (fact) => [change(fact, { converted_centavos: null })],
   },
 };
+
+function change({ shopId, data }: FactOf<FollowUpEvent['type']>, set: Partial<FollowUpRow>) {
+  return patch(followUps, { shop_id: shopId, id: data.followUpId }, set);
+}

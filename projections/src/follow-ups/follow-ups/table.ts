@@ -9,10 +9,15 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   product_id: 'uuid',
   product_name: 'text',
   due_on: 'date',
-  /** `pending`, `sent` or `cancelled`; a pending one is overdue once its day has passed. */
+  /** As in the stream `followup-{id}`; a `pending` one is overdue once its day has passed. */
   status: 'text',
   scheduled_at: 'timestamptz',
   sent_at: 'timestamptz?',
+  /** Why the last attempt to send it failed: `refused` or `unavailable`. */
+  failed: 'text?',
+  chat_opened_at: 'timestamptz?',
+  /** What the purchase came to that followed from it. */
+  converted_centavos: 'bigint?',
   /** Folded product name: what a search looks in, besides the customer's. */
   search_text: 'text',
 });

@@ -1,3 +1,4 @@
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { add } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
@@ -15,8 +16,12 @@ export const reportsProjection: Projection = {
       return [add(newCustomersByDay, { shop_id, day }, { customers: 1 })];
     },
     FollowUpScheduled: (fact) => [followUps(fact, { scheduled: 1 })],
-    FollowUpSent: (fact) => [followUps(fact, { sent: 1 })],
+    FollowUpSent: (fact) => [followUps(fact, { sent: 1, cancelled: fact.data.afterCancelling ? -1 : 0 })],
     FollowUpCancelled: (fact) => [followUps(fact, { cancelled: 1 })],
+    FollowUpConverted: (fact) => [followUps(fact, { converted: 1, converted_centavos: fact.data.totalCentavos })],
+    FollowUpConversionUndone: (fact) => [
+      followUps(fact, { converted: -1, converted_centavos: -fact.data.totalCentavos }),
+    ],
   },
 };
 
@@ -28,8 +33,8 @@ function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancel
   return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];
 }
 
-type Counts = { readonly scheduled?: 1; readonly sent?: 1; readonly cancelled?: 1 };
+const NONE = { scheduled: 0, sent: 0, cancelled: 0, converted: 0, converted_centavos: 0 };
 
-function followUps({ shopId, data }: FactOf<'FollowUpScheduled' | 'FollowUpSent' | 'FollowUpCancelled'>, by: Counts) {
-  return add(followUpsByDay, { shop_id: shopId, day: data.dueOn }, { scheduled: 0, sent: 0, cancelled: 0, ...by });
+function followUps({ shopId, data }: FactOf<FollowUpEvent['type']>, by: Partial<typeof NONE>) {
+  return add(followUpsByDay, { shop_id: shopId, day: data.dueOn }, { ...NONE, ...by });
 }

@@ -28,5 +28,8 @@ export const followUpsByDay = defineTable('follow_ups_by_day', ['shop_id', 'day'
   scheduled: 'bigint',
   sent: 'bigint',
   cancelled: 'bigint',
+  /** Of those that were sent: after which the customer bought. */
+  converted: 'bigint',
+  converted_centavos: 'bigint',
 });
 export type FollowUpsByDayRow = RowOf<typeof followUpsByDay>;

@@ -1,4 +1,4 @@
-import { type CancelFollowUp, followUp } from '@pdv/command-api/commands/follow-ups';
+import { type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@pdv/infra/event-store/port';
@@ -22,7 +22,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
       causationId: cause.id,
       occurredAt: now().toISOString(),
     };
-    const encodable = events.map((event) => ({ id: uuidV5(followUpId, event.type), event, metadata }));
+    const encodable = events.map((event) => ({ id: idOf(followUpId, event, cause), event, metadata }));
     await store.append(streams.followUp(followUpId), await codec.encode(encodable), at);
   }
 
@@ -38,8 +38,8 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
       }
     },
 
-    /** Nothing where there is no reminder, or none any more. */
-    async cancel(followUpId: string, because: CancelFollowUp['because'], cause: Decoded): Promise<void> {
+    /** What the reminder makes of it, if there is one. */
+    async tell(followUpId: string, command: FollowUpCommand, cause: Decoded): Promise<void> {
       let state = followUp.initial();
       let revision = -1n;
       for await (const recorded of store.read(streams.followUp(followUpId))) {
@@ -48,8 +48,13 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
         }
         revision = recorded.revision;
       }
-      const decision = followUp.decide({ type: 'CancelFollowUp', because }, state);
+      const decision = followUp.decide(command, state);
       if ('accepted' in decision) await append(followUpId, decision.accepted, revision, cause);
     },
   };
+}
+
+/** A reminder is scheduled once, whatever for; all else may happen to it again, of another cause. */
+function idOf(followUpId: string, { type }: FollowUpEvent, cause: Decoded): string {
+  return uuidV5(followUpId, type === 'FollowUpScheduled' ? type : `${type}/${cause.id}`);
 }

@@ -1,3 +1,4 @@
+import type { FollowUpCommand } from '@pdv/command-api/commands/follow-ups';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { PlanChanged, ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
@@ -54,16 +55,18 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
     const changedTerms = new Map<string, ShopTerms>();
     const changed = new Map<string, Purchases>();
     const scheduling: (() => Promise<void>)[] = [];
-    const cancelling = new Map<string, () => Promise<void>>();
+    const telling = new Map<string, (() => Promise<void>)[]>();
 
-    function take(before: Purchases, { known: after, schedule, cancel }: Consequence, cause: Decoded) {
+    function take(before: Purchases, consequence: Consequence, cause: Decoded) {
+      const { known: after, schedule } = consequence;
       if (after !== before) {
         known.set(keyOf(after), after);
         changed.set(keyOf(after), after);
       }
       if (schedule) scheduling.push(() => followUps.schedule(schedule, cause));
-      if (cancel && !cancelling.has(cancel.followUpId)) {
-        cancelling.set(cancel.followUpId, () => followUps.cancel(cancel.followUpId, cancel.because, cause));
+      for (const { followUpId, command } of commandsOf(consequence)) {
+        const tell = () => followUps.tell(followUpId, command, cause);
+        telling.set(followUpId, [...(telling.get(followUpId) ?? []), tell]);
       }
     }
 
@@ -94,7 +97,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
     }
     // In this order: a sale and its cancellation may come in one batch.
     await allOf(scheduling);
-    await allOf([...cancelling.values()]);
+    await allOf([...telling.values()].map((ofOne) => () => inOrder(ofOne)));
     await progress.save(checkpoint, { terms: changedTerms, purchases: [...changed.values()] });
   };
 }
@@ -105,6 +108,25 @@ function customersIn(events: readonly Decoded[]): string[] {
     return typeof customerId === 'string' ? [customerId] : [];
   });
   return [...new Set(ids)];
+}
+
+function commandsOf({ cancel, boughtAgain, takenBack }: Consequence) {
+  const commands: { readonly followUpId: string; readonly command: FollowUpCommand }[] = [];
+  if (cancel) commands.push({ ...cancel, command: { type: 'CancelFollowUp', because: 'sale-cancelled' } });
+  if (boughtAgain) {
+    const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;
+    const { followUpId } = boughtAgain;
+    commands.push({ followUpId, command: { type: 'NoteBoughtAgain', saleId, totalCentavos, on } });
+  }
+  if (takenBack) {
+    const { followUpId, saleId } = takenBack;
+    commands.push({ followUpId, command: { type: 'NoteTakenBack', saleId } });
+  }
+  return commands;
+}
+
+async function inOrder(appends: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const append of appends) await append();
 }
 
 async function allOf(appends: readonly (() => Promise<void>)[]): Promise<void> {

@@ -63,23 +63,38 @@ describe('who buys again', () => {
     const { known } = buy(none, 1);
     expect(buy(known, 2)).toMatchObject({
       schedule: { saleId: saleId(2) },
-      cancel: { followUpId: followUpIdOf(saleId(1)), because: 'bought-again' },
+      boughtAgain: { followUpId: followUpIdOf(saleId(1)), by: { saleId: saleId(2), totalCentavos: 11_798 } },
     });
   });
 
   it('is not reminded of what they have bought since, whatever the plan is by then', () => {
-    const { schedule, cancel } = buy(buy(none, 1).known, 2, NEW_SHOP);
-    expect([schedule, cancel?.because]).toEqual([undefined, 'bought-again']);
+    const { schedule, boughtAgain } = buy(buy(none, 1).known, 2, NEW_SHOP);
+    expect([schedule, boughtAgain?.followUpId]).toEqual([undefined, followUpIdOf(saleId(1))]);
   });
 
   it('and brings it back is reminded of the one before, under a new id', () => {
     const twice = buy(buy(none, 1).known, 2).known;
-    const { schedule, cancel, known } = bringBack(twice, 2);
-    expect(cancel).toEqual({ followUpId: followUpIdOf(saleId(2)), because: 'sale-cancelled' });
+    const { schedule, cancel, takenBack, known } = bringBack(twice, 2);
+    expect(cancel).toEqual({ followUpId: followUpIdOf(saleId(2)) });
+    expect(takenBack).toEqual({ followUpId: followUpIdOf(saleId(1)), saleId: saleId(2) });
     expect(schedule).toMatchObject({ saleId: saleId(1), dueOn: '2028-02-29' });
     expect(schedule?.followUpId).not.toBe(followUpIdOf(saleId(1)));
     expect(bringBack(known, 1).cancel?.followUpId).toBe(schedule?.followUpId);
     expect(bringBack(twice, 2, premium, new Date('2028-02-29T15:00:00Z')).schedule).toBeUndefined();
+  });
+
+  it('and brings it back after the day of the one before leaves that one’s reminder what it was', () => {
+    const twice = buy(buy(none, 1).known, 2, premium, { businessDate: '2028-03-05' }).known;
+    const { takenBack, schedule, known } = bringBack(twice, 2, premium, new Date('2028-03-05T15:00:00Z'));
+    expect([takenBack?.followUpId, schedule]).toEqual([followUpIdOf(saleId(1)), undefined]);
+    // Rung up wrongly, taken back and sold anew: the reminder did its work all the same.
+    expect(buy(known, 3).boughtAgain).toMatchObject({ followUpId: followUpIdOf(saleId(1)), by: { saleId: saleId(3) } });
+  });
+
+  it('and brings back one in between tells the reminder before it', () => {
+    const thrice = buy(buy(buy(none, 1).known, 2).known, 3).known;
+    const { takenBack, schedule } = bringBack(thrice, 2);
+    expect([takenBack?.followUpId, schedule]).toEqual([followUpIdOf(saleId(1)), undefined]);
   });
 
   it('and brings back an older one is still reminded of the newest', () => {
@@ -87,7 +102,7 @@ describe('who buys again', () => {
     expect(schedule).toBeUndefined();
     expect(bringBack(known, 2)).toEqual({
       known: { ...known, newestFirst: [] },
-      cancel: { followUpId: followUpIdOf(saleId(2)), because: 'sale-cancelled' },
+      cancel: { followUpId: followUpIdOf(saleId(2)) },
     });
   });
 });
@@ -157,6 +172,7 @@ it('whatever happens, at most one reminder is open, it is of the newest standing
           expect(told.schedule.saleId).toBe(saleId(standing.at(-1) ?? 0));
         }
         if (told.cancel) open.delete(told.cancel.followUpId);
+        if (told.boughtAgain) open.delete(told.boughtAgain.followUpId);
         expect(open.size).toBeLessThanOrEqual(1);
         const newest = known.newestFirst[0];
         expect([...open]).toEqual(newest?.scheduled ? [newest.followUpId] : []);

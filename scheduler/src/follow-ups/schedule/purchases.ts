@@ -29,8 +29,15 @@ export interface Purchases {
 export interface Consequence {
   readonly known: Purchases;
   readonly schedule?: FollowUpScheduled['data'];
-  readonly cancel?: { readonly followUpId: string; readonly because: 'sale-cancelled' | 'bought-again' };
+  /** The reminder of the sale that was taken back. */
+  readonly cancel?: { readonly followUpId: string };
+  /** The reminder of the one before: it is not needed any more, or it did its work. */
+  readonly boughtAgain?: { readonly followUpId: string; readonly by: Purchased };
+  /** The reminder of the one before, which this sale may have come of. */
+  readonly takenBack?: { readonly followUpId: string; readonly saleId: string };
 }
+
+type Purchased = Pick<SaleRegistered['data'], 'saleId' | 'totalCentavos' | 'businessDate'>;
 
 const REMEMBERED = 5;
 
@@ -57,27 +64,34 @@ export function bought(
   const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
   return {
     ...remindOfNewest({ ...known, revision, newestFirst }, at, terms),
-    ...(before?.scheduled && { cancel: { followUpId: before.followUpId, because: 'bought-again' as const } }),
+    ...(before?.scheduled && { boughtAgain: { followUpId: before.followUpId, by: sale } }),
   };
 }
 
-/** The one before counts again, under a new id: its own reminder was cancelled when it was bought again. */
+/**
+ * The one before counts again, under a new id: its own reminder was cancelled when it was bought again. Where its day has
+ * come, its reminder stays what it was.
+ */
 export function broughtBack(
   known: Purchases,
   { saleId }: Pick<SaleCancelled['data'], 'saleId'>,
   { at, terms }: { readonly at: Date; readonly terms: ShopTerms },
 ): Consequence {
-  const [newest] = known.newestFirst;
-  const gone = known.newestFirst.find((one) => one.saleId === saleId);
-  const left = known.newestFirst.filter((one) => one !== gone);
-  const cancel = { followUpId: gone?.followUpId ?? followUpIdOf(saleId), because: 'sale-cancelled' } as const;
-  const [before, ...earlier] = left;
-  if (!gone) return { known, cancel };
-  if (gone !== newest || !before) return { known: { ...known, newestFirst: left }, cancel };
+  const place = known.newestFirst.findIndex((one) => one.saleId === saleId);
+  const gone = known.newestFirst[place];
+  if (!gone) return { known, cancel: { followUpId: followUpIdOf(saleId) } };
+  const before = known.newestFirst[place + 1];
+  const left = { ...known, newestFirst: known.newestFirst.filter((one) => one !== gone) };
+  const told = {
+    cancel: { followUpId: gone.followUpId },
+    ...(before?.scheduled && { takenBack: { followUpId: before.followUpId, saleId } }),
+  };
+  if (place > 0 || !before || before.dueOn <= businessDayOf(at, terms.timeZone)) return { known: left, ...told };
   const again = before.scheduled
     ? { ...before, followUpId: uuidV5(before.followUpId, saleId), scheduled: false }
     : before;
-  return { ...remindOfNewest({ ...known, newestFirst: [again, ...earlier] }, at, terms), cancel };
+  const [, ...earlier] = left.newestFirst;
+  return { ...remindOfNewest({ ...left, newestFirst: [again, ...earlier] }, at, terms), ...told };
 }
 
 /**

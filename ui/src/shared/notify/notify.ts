@@ -8,6 +8,8 @@ export interface Notice {
 
 export interface Shown extends Notice {
   readonly id: number;
+  /** In the place of one that was still there. */
+  readonly instead: boolean;
   readonly leaving: boolean;
 }
 
@@ -28,7 +30,7 @@ function put(next: Shown | null): void {
 /** Says something in the corner for 5 seconds, in place of whatever was there. */
 export function notify(notice: Notice): void {
   lastId += 1;
-  put({ ...notice, id: lastId, leaving: false });
+  put({ ...notice, id: lastId, instead: shown !== null && !shown.leaving, leaving: false });
 }
 
 /** Takes the message away, unless another has come. */

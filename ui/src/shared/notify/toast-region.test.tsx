@@ -43,6 +43,17 @@ it('shows one message at a time, each for its five seconds', () => {
   expect(region()?.textContent).toBe('');
 });
 
+it('says whether a message takes the place of another', () => {
+  const instead = () => region()?.querySelector('[data-instead]') !== null;
+  say('Produto adicionado!');
+  expect(instead()).toBe(false);
+  say('Quantidade atualizada!');
+  expect(instead()).toBe(true);
+  wait(5_100);
+  say('Produto encontrado!');
+  expect(instead()).toBe(false);
+});
+
 it('keeps a message for as long as somebody points at it', () => {
   say('Produto não encontrado');
   point('pointerover');

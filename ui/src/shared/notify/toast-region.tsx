@@ -35,7 +35,7 @@ export function ToastRegion() {
 }
 
 /** Stays while somebody points at it or has the focus in it. */
-function Toast({ notice: { id, type, title, description, leaving } }: { readonly notice: Shown }) {
+function Toast({ notice: { id, type, title, description, instead, leaving } }: { readonly notice: Shown }) {
   const [held, setHeld] = useState(false);
   /** What is pressed next stands at the bottom of a dialog, as of a phone: there, messages appear at the head. */
   const [atHead, setAtHead] = useState(false);
@@ -62,6 +62,7 @@ function Toast({ notice: { id, type, title, description, leaving } }: { readonly
       className={styles.toast}
       data-type={type}
       data-at-head={atHead || undefined}
+      data-instead={instead || undefined}
       data-leaving={leaving || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -27,6 +27,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   FollowUpScheduled: BellRing,
   FollowUpSent: BellRing,
   FollowUpCancelled: BellRing,
+  FollowUpSendFailed: BellRing,
+  FollowUpSendUnknown: BellRing,
+  FollowUpChatOpened: BellRing,
+  FollowUpConverted: BellRing,
+  FollowUpConversionUndone: BellRing,
 };
 
 interface Props {

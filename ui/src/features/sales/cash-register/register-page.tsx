@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { startLive } from '../../../shared/api/live.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import { holdsSomething } from './cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
@@ -67,8 +68,8 @@ export function RegisterPage({ NewCustomer }: Props) {
   const sells = cart.lines.length > 0;
   useEffect(() => {
     if (!sells) return;
-    // By the time the sale is made, or the line is down, what follows is there.
-    for (const load of [loadSoldDialogs, loadConfirmDialog]) load().catch(() => undefined);
+    // By the time the sale is made, or the line is down, what follows is there; the first line is there before it.
+    return whenIdle(() => Promise.all([loadSoldDialogs(), loadConfirmDialog()]));
   }, [sells]);
 
   const close = () => {
@@ -111,7 +112,7 @@ export function RegisterPage({ NewCustomer }: Props) {
       <div className={styles.page} ref={fields.root}>
         <main className={styles.left}>
           <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} />
-          <ScanField scanner={scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
+          <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
           {question.asking && (
             <QuantityPanel

@@ -1,19 +1,24 @@
 import { Spinner } from '@chakra-ui/react';
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { feed } from '../register-sale/barcode-reader.ts';
 import styles from './register.module.css';
+import { useScanDisplay } from './scan-display.ts';
 import type { useScanner } from './use-scanner.ts';
 
+type Scanner = ReturnType<typeof useScanner>;
+
 interface Props {
-  readonly scanner: ReturnType<typeof useScanner>;
+  readonly display: Scanner['display'];
+  readonly reader: Scanner['reader'];
   readonly autoFocus: boolean;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** Where the scanner speaks. Enter never leaves it, nor does a scanner's Tab: scanners end every code with one. */
-export function ScanField({ scanner: { text, warning, reader, looking }, autoFocus, ref }: Props) {
+export const ScanField = memo(function ScanField({ display, reader, autoFocus, ref }: Props) {
+  const { text, warning, slow } = useScanDisplay(display);
   /** When the key went down: the time of a change is later where the machine is busy. */
   const pressedAt = useRef(0);
   return (
@@ -49,7 +54,7 @@ export function ScanField({ scanner: { text, warning, reader, looking }, autoFoc
           }}
         />
         <span className={styles.fieldEnd}>
-          {looking && <Spinner size="sm" color="fg.brand" aria-label="Buscando o código" />}
+          {slow && <Spinner size="sm" color="fg.brand" aria-label="Buscando o código" />}
           <span className={styles.reader}>Leitor</span>
           <kbd className={styles.key} aria-hidden>
             F2
@@ -66,4 +71,4 @@ export function ScanField({ scanner: { text, warning, reader, looking }, autoFoc
       </p>
     </>
   );
-}
+});

@@ -51,6 +51,7 @@ export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Opti
         actions.confirmQuantity(question.text());
         return true;
       },
+      isLateEnter: register.scanner.reader.isLateEnter,
       escape: backOut,
       inCart: actions.inCart,
       scanBegins: () => {

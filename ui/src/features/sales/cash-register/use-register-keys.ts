@@ -15,6 +15,8 @@ export interface RegisterActions {
   readonly showKeys: () => void;
   /** Enter, where nothing was typed: answers what is being asked. False where nothing is. */
   readonly confirm: () => boolean;
+  /** Whether this Enter is the end of a scan that has been answered already: it asks for nothing, and answers nothing. */
+  readonly isLateEnter: (atMs: number) => boolean;
   /** False where Esc has nothing to do with the register, as in an open list. */
   readonly escape: () => boolean;
   /** Keys for the cart; they count while the barcode field is empty. False for any other key. */
@@ -57,6 +59,7 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
     if (undoes) to.undo();
     return undoes;
   }
+  if (key === 'Enter' && to.isLateEnter(event.timeStamp)) return true;
   const barcode = to.barcode();
   const inBarcode = target === barcode;
   if (!inBarcode && takesText(target)) {

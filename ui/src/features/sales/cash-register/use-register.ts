@@ -106,7 +106,7 @@ export function useRegister() {
       void checkout.send();
       return;
     }
-    if (scanner.looking) {
+    if (scanner.display.isOpen()) {
       const description = 'Finalize assim que ele aparecer.';
       notify({ type: 'info', title: 'Um código ainda está sendo buscado', description });
       return;

@@ -5,6 +5,7 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
 import { checkDigit } from '../register-sale/check-digit.ts';
 import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
+import { createScanDisplay } from './scan-display.ts';
 import { createTurns } from './turns.ts';
 import { isMultiplier, readTyped } from './typed-code.ts';
 
@@ -22,12 +23,9 @@ interface Options {
 /** A line that answers nothing for so long is as good as none. */
 const PATIENCE_MS = 8_000;
 
-/** The barcode field: its text, what looks codes up in their order, and what is to be said about the last one. */
+/** The barcode field: what it shows, and what looks codes up in their order. */
 export function useScanner(options: Options) {
-  const [text, setText] = useState('');
-  const [warning, setWarning] = useState<string | null>(null);
-  /** Questions that are not answered yet. */
-  const [open, setOpen] = useState(0);
+  const [display] = useState(createScanDisplay);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -37,17 +35,15 @@ export function useScanner(options: Options) {
     return createBarcodeReader({
       ask: (typed) => {
         const { code } = readTyped(typed);
-        setWarning(
-          checkDigit(code) === 'wrong' ? `O dígito verificador de ${code} não confere. Confira a leitura.` : null,
-        );
-        setOpen((count) => count + 1);
+        const wrong = checkDigit(code) === 'wrong';
+        display.put({ warning: wrong ? `O dígito verificador de ${code} não confere. Confira a leitura.` : null });
+        display.asked();
         const answer = inTurn(() => latest.current.whenFree().then(() => lookUp(typed)));
-        return answer.finally(() => setOpen((count) => count - 1));
+        return answer.finally(display.answered);
       },
       show: (next) => {
         latest.current.held.current = next;
-        setText(next);
-        if (next !== '') setWarning(null);
+        display.put(next === '' ? { text: next } : { text: next, warning: null });
       },
       found: (product, typed) => latest.current.onProduct(product, readTyped(typed).units),
       missing: (typed) => notFound(readTyped(typed).code),
@@ -61,12 +57,12 @@ export function useScanner(options: Options) {
           description: lost ? `${messageOf(error)} O código ficou guardado.` : messageOf(error),
         });
       },
-      unfinished: (code) => setWarning(`Nenhum produto com ${code} até aqui. Continue, ou tecle Enter.`),
+      unfinished: (code) => display.put({ warning: `Nenhum produto com ${code} até aqui. Continue, ou tecle Enter.` }),
       isPrefix: isMultiplier,
     });
   });
   useEffect(() => () => reader.stop(), [reader]);
-  return { text, warning, reader, looking: open > 0 };
+  return { display, reader };
 }
 
 /** 'Produto não encontrado', as the specification words it. */

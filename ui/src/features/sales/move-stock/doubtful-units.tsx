@@ -4,7 +4,8 @@ import { formatCount } from '../../../shared/format/format.ts';
 
 /** What is asked about before it is recorded. */
 export interface Doubt {
-  readonly type: Exclude<MoveStockRequest['type'], 'take-back'>;
+  /** `has`: what the product's own form says there are. */
+  readonly type: Exclude<MoveStockRequest['type'], 'take-back'> | 'has';
   /** As they were typed. */
   readonly units: number;
   /** The product's name. */
@@ -16,6 +17,12 @@ export interface Doubt {
 export const isDoubtful = (before: number, after: number | null): boolean =>
   after !== null && after - before > USUAL_UNITS_AT_MOST;
 
+const ASKS: Record<Doubt['type'], (count: string) => string> = {
+  receive: (count) => `Entraram ${count} unidades?`,
+  correct: (count) => `Foram contadas ${count} unidades?`,
+  has: (count) => `Há ${count} unidades em estoque?`,
+};
+
 interface Props {
   readonly doubt: Doubt;
   /** The answer is no, or yes: `goOn` follows. */
@@ -26,7 +33,6 @@ interface Props {
 
 /** Did so many come in? Until that is answered nothing is recorded. */
 export function DoubtfulUnits({ doubt: { type, units, name, goOn }, onAnswer, toQuantity }: Props) {
-  const count = formatCount(units);
   return (
     <ConfirmDialog
       open
@@ -38,7 +44,7 @@ export function DoubtfulUnits({ doubt: { type, units, name, goOn }, onAnswer, to
         onAnswer();
         goOn();
       }}
-      title={type === 'receive' ? `Entraram ${count} unidades?` : `Foram contadas ${count} unidades?`}
+      title={ASKS[type](formatCount(units))}
       description={`É muito para ${name}: pode ser um pedaço de um código de barras.`}
       confirmLabel="Sim, registrar"
       cancelLabel="Corrigir"

@@ -9,6 +9,7 @@ import { FormField } from '../../../shared/components/form-field.tsx';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
+import { DoubtfulUnits } from '../move-stock/doubtful-units.tsx';
 import { productsSummaryQuery } from '../products/products-summary.query.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
@@ -26,8 +27,8 @@ interface Props {
 /** 'Novo Produto' and 'Editar Produto', in a dialog. */
 export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
-  const { form, submit, refusal, pending } = useProductForm(product, onClose);
-  const { register, control, watch, formState } = form;
+  const { form, submit, refusal, doubt, answered, pending } = useProductForm(product, onClose);
+  const { register, control, watch, formState, setFocus } = form;
   const afterScan = useScanIntoForm(form);
   const { errors } = formState;
   const { data: summary } = useQuery(productsSummaryQuery());
@@ -86,6 +87,9 @@ export default function ProductDialog({ product, onClose }: Props) {
           <CatalogSwitch control={control} />
         </Stack>
       </form>
+      {doubt && (
+        <DoubtfulUnits doubt={doubt} onAnswer={answered} toQuantity={() => setFocus('stock', { shouldSelect: true })} />
+      )}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useChangeProduct } from '../change-product/change-product.query.ts';
 import { useCreateProduct } from '../create-product/create-product.query.ts';
+import { type Doubt, isDoubtful } from '../move-stock/doubtful-units.tsx';
 import { changesOf, EMPTY_PRODUCT, valuesOf } from './product-values.ts';
 
 const SAYS = {
@@ -40,11 +41,20 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
       notify({ type: 'error', title: says.failed, description: message });
     },
   };
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
   const submit = form.handleSubmit((body) => {
     if (pending) return;
     setRefusal(null);
+    const { name, stock } = body;
+    const record = () => put(body);
+    if (isDoubtful(product?.stock ?? 0, stock)) setDoubt({ type: 'has', units: stock, name, goOn: record });
+    else record();
+  });
+
+  function put(body: CreateProductRequest): void {
     if (product) change.mutate({ id: product.id, changes: changesOf(body, product) }, answer);
     else create.mutate(body, answer);
-  });
-  return { form, submit, refusal, pending };
+  }
+
+  return { form, submit, refusal, doubt, answered: () => setDoubt(null), pending };
 }

@@ -23,4 +23,9 @@ const TITLES: Readonly<Record<string, string>> = {
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',
   FollowUpCancelled: 'Follow-up cancelado',
+  FollowUpSendFailed: 'Follow-up não pôde ser enviado',
+  FollowUpSendUnknown: 'Follow-up sem confirmação de envio',
+  FollowUpChatOpened: 'Conversa no WhatsApp aberta com o follow-up',
+  FollowUpConverted: 'Cliente voltou a comprar depois do follow-up',
+  FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada',
 };

@@ -1,11 +1,16 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBarcodeReader } from './barcode-reader.ts';
+import { type BarcodeReader, createBarcodeReader } from './barcode-reader.ts';
 
 const CODE = '0036000291452';
 const KNOWN = { id: 'p', name: 'Café' } as Product;
 
-function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAfterMs = 20, isPrefix = () => false) {
+function screen(
+  catalogue: Record<string, Product> = { [CODE]: KNOWN },
+  answerAfterMs = 20,
+  isPrefix = () => false,
+  offline = false,
+) {
   let field = '';
   const events: string[] = [];
   const asked: string[] = [];
@@ -14,7 +19,7 @@ function screen(catalogue: Record<string, Product> = { [CODE]: KNOWN }, answerAf
       asked.push(code);
       return new Promise((resolve, reject) => {
         setTimeout(
-          () => (code === 'broken-line' ? reject(new Error('offline')) : resolve(catalogue[code] ?? null)),
+          () => (code === 'broken-line' || offline ? reject(new Error('offline')) : resolve(catalogue[code] ?? null)),
           answerAfterMs,
         );
       });
@@ -138,6 +143,45 @@ describe('a scan', () => {
     if (ended) reader.enter();
     await wait(3_000);
     expect(events).toEqual(['failed broken-line', `found ${CODE}`]);
+  });
+
+  const withoutLine = () => screen({}, 5, () => false, true);
+
+  it('is kept as one code where the line is down, however it stalled', async () => {
+    const { type, reader, events } = withoutLine();
+    await type(CODE.slice(0, 9), 5);
+    await wait(300);
+    await type(CODE.slice(9), 5);
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual([`failed ${CODE}`]);
+  });
+
+  it.each([
+    ['the next character', 550, (reader: BarcodeReader) => reader.typed('12345678X', Date.now() + 400)],
+    ['a scan elsewhere', 200, (reader: BarcodeReader) => reader.scanned(CODE)],
+    ['the end of the screen', 200, (reader: BarcodeReader) => reader.stop()],
+    ['its Enter', 200, (reader: BarcodeReader) => reader.enter()],
+  ])('that failed is not lost by %s', async (_, afterMs, next) => {
+    const { type, reader, events } = withoutLine();
+    await type('12345678', 5);
+    await wait(afterMs);
+    next(reader);
+    expect(events).toEqual(['failed 12345678']);
+  });
+
+  it('knows the Enter that belongs to it when it comes after the answer', async () => {
+    const { type, reader, events } = screen();
+    await type(CODE, 5);
+    const at = Date.now();
+    expect(reader.isLateEnter(at + 5)).toBe(false);
+    await wait(200);
+    expect(events).toEqual([`found ${CODE}`]);
+    expect(reader.isLateEnter(at + 5)).toBe(true);
+    expect(reader.isLateEnter(at + 200)).toBe(false);
+    await type(CODE, 5);
+    reader.enter();
+    expect(reader.isLateEnter(Date.now() + 5)).toBe(false);
   });
 
   it.each([10, 250])('goes on after the scanner stalled, as one code (answered in %i ms)', async (answerMs) => {

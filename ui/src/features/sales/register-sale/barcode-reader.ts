@@ -35,6 +35,8 @@ export interface BarcodeReader {
   enter(): void;
   /** Whether a Tab pressed now ends a scan, as some scanners do it: a person's is slower, and moves the focus. */
   isTabOfScan(atMs: number): boolean;
+  /** Whether an Enter pressed then belongs to a scan that has been asked for without it: it came late, on a busy machine. */
+  isLateEnter(atMs: number): boolean;
   /** A code that came whole, as a scan into another field. */
   scanned(code: string): void;
   stop(): void;
@@ -45,8 +47,8 @@ interface Question {
   /** Of a timer, on a code that was typed by hand: it may not be whole. */
   readonly guess: boolean;
   superseded: boolean;
-  /** Answered: nobody has it. */
-  missed: boolean;
+  /** There is no product in the answer: what is to be said once the code is given up. */
+  say: (() => void) | null;
 }
 
 /**
@@ -58,6 +60,8 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
   const { ask, show } = options;
   let text = '';
   let lastAt = 0;
+  /** Enter came after the last character. */
+  let ended = true;
   const burst = createBurst();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** About the text that still stands in the field; a code ended by Enter has left it. */
@@ -78,12 +82,12 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
   }
 
   function question(code: string, guess: boolean): Question {
-    const mine: Question = { code, guess, superseded: false, missed: false };
+    const mine: Question = { code, guess, superseded: false, say: null };
     const myTurn = ++turn;
     ask(code).then(
       (product) => {
         if (mine.superseded) return;
-        if (!product) return miss(mine);
+        if (!product) return miss(mine, () => options.missing(code));
         if (asked === mine) clear();
         // Of two scans in a row the later one stands, whichever answer comes first.
         if (myTurn < answeredTurn) return;
@@ -91,25 +95,27 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
         options.found(product, code);
       },
       (error: unknown) => {
-        if (mine.superseded) return;
-        if (asked === mine) clear();
-        options.failed(code, error);
+        if (!mine.superseded) hold(mine, () => options.failed(code, error));
       },
     );
     return mine;
   }
 
-  function miss(mine: Question): void {
-    mine.missed = true;
+  function miss(mine: Question, say: () => void): void {
     if (mine.guess) options.unfinished(mine.code);
-    else if (asked !== mine || checkDigit(mine.code) === 'right') giveUp(mine);
+    else hold(mine, say);
+  }
+
+  function hold(mine: Question, say: () => void): void {
+    mine.say = say;
+    if (asked !== mine || checkDigit(mine.code) === 'right') giveUp(mine);
     // The scan may have stalled: what comes now still belongs to it.
     else timer = setTimeout(() => giveUp(mine), STALL_MS);
   }
 
   function giveUp(mine: Question): void {
     if (asked === mine) clear();
-    options.missing(mine.code);
+    mine.say?.();
   }
 
   /** The code in the field: all of it, or the scan at its end where something else was left before. */
@@ -133,11 +139,14 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
       const gap = atMs - lastAt;
       clearTimeout(timer);
       lastAt = atMs;
+      ended = false;
       if (asked && !asked.guess && next.startsWith(text) && gap > STALL_MS) {
         // The code before is being asked for: this is the first character of the next one.
+        const before = asked;
         asked = null;
         burst.begin(0);
         set(next.slice(text.length));
+        before.say?.();
       } else {
         // Asked for while it still stood in the field, and now it goes on.
         if (asked) asked.superseded = true;
@@ -157,12 +166,13 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
       }, pause);
     },
     enter() {
+      ended = true;
       const before = asked;
       const { code } = current();
       if (code === '') return;
       clear();
       if (before && !before.guess && before.code === code) {
-        if (before.missed) giveUp(before);
+        if (before.say) giveUp(before);
         return;
       }
       if (before) before.superseded = true;
@@ -174,11 +184,17 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
       if (gap > SCANNER_HICCUP_MS || tail.length < SHORTEST_BEFORE_TAB) return false;
       return burst.byScanner(gap) || checkDigit(tail) === 'right';
     },
+    isLateEnter: (atMs) => !ended && text === '' && atMs - lastAt <= SCANNER_GAP_MS,
     scanned(code) {
+      const before = asked;
       clear();
+      before?.say?.();
       question(code.trim(), false);
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer);
+      asked?.say?.();
+    },
   };
 }
 

@@ -1,0 +1,39 @@
+import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { cancel } from './cancel.ts';
+import type { FollowUp, FollowUpDecision } from './state.ts';
+
+/** The customer bought the product again: there is nothing to be reminded of any more, or the reminder did its work. */
+export interface NoteBoughtAgain {
+  readonly type: 'NoteBoughtAgain';
+  readonly saleId: string;
+  readonly totalCentavos: number;
+  readonly on: BusinessDay;
+}
+
+/** A later sale was cancelled. */
+export interface NoteTakenBack {
+  readonly type: 'NoteTakenBack';
+  readonly saleId: string;
+}
+
+export type ConversionCommand = NoteBoughtAgain | NoteTakenBack;
+
+/** How long after a reminder a purchase counts as having come of it; the day that it left is day 0. */
+export const CONVERTS_FOR_DAYS = 30;
+
+export function noteBoughtAgain(
+  state: FollowUp,
+  { saleId, totalCentavos, on }: Omit<NoteBoughtAgain, 'type'>,
+): FollowUpDecision {
+  if (state.status !== 'sent') return cancel(state, 'bought-again');
+  const { about, sentOn, converted } = state;
+  if (converted !== null || sentOn === null || on < sentOn) return { accepted: [] };
+  if (daysBetween(sentOn, on) > CONVERTS_FOR_DAYS) return { accepted: [] };
+  const conversion = { bySaleId: saleId, totalCentavos, boughtOn: on };
+  return { accepted: [{ type: 'FollowUpConverted', data: { ...about, ...conversion } }] };
+}
+
+export function noteTakenBack(state: FollowUp, { saleId }: Omit<NoteTakenBack, 'type'>): FollowUpDecision {
+  if (state.status === 'none' || state.converted?.bySaleId !== saleId) return { accepted: [] };
+  return { accepted: [{ type: 'FollowUpConversionUndone', data: state.converted }] };
+}

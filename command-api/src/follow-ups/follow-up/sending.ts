@@ -1,0 +1,55 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { FollowUp, FollowUpDecision } from './state.ts';
+
+/** Before the mail is handed over: whoever is told 'accepted' is the only one who may do it. */
+interface StartSend {
+  readonly type: 'StartSend';
+  readonly messageId: string;
+  /** The owner knows that the customer may get it a second time. Never said by a machine. */
+  readonly despiteUnknown: boolean;
+}
+
+/** What became of an attempt. */
+interface SettleSend {
+  readonly type: 'SettleSend';
+  readonly attempt: number;
+  readonly outcome: 'sent' | 'refused' | 'unavailable' | 'unknown';
+  /** Today in the shop's zone. */
+  readonly on: BusinessDay;
+}
+
+export type SendCommand = StartSend | SettleSend;
+
+export function startSend(state: FollowUp, { messageId, despiteUnknown }: StartSend): FollowUpDecision {
+  switch (state.status) {
+    case 'none':
+      return { rejected: 'follow_up_not_found' };
+    case 'sent':
+      return { rejected: 'follow_up_sent' };
+    case 'cancelled':
+      return { rejected: 'follow_up_cancelled' };
+    case 'sending':
+      return { rejected: 'follow_up_sending' };
+    case 'unknown':
+      if (!despiteUnknown) return { rejected: 'follow_up_unknown' };
+  }
+  const attempt = state.attempt + 1;
+  return { accepted: [{ type: 'FollowUpSendStarted', data: { ...state.about, attempt, messageId } }] };
+}
+
+/** That a mail left is true whatever was thought meanwhile; all else is said only of the attempt that is under way. */
+export function settleSend(state: FollowUp, { attempt, outcome, on }: SettleSend): FollowUpDecision {
+  if (state.status === 'none' || state.status === 'sent' || attempt > state.attempt) return { accepted: [] };
+  const { about } = state;
+  if (outcome === 'sent') {
+    const late = state.status === 'cancelled' ? ({ afterCancelling: true } as const) : {};
+    return { accepted: [{ type: 'FollowUpSent', data: { ...about, sentOn: on, ...late } }] };
+  }
+  if (attempt !== state.attempt) return { accepted: [] };
+  if (outcome === 'unknown') {
+    if (state.status !== 'sending') return { accepted: [] };
+    return { accepted: [{ type: 'FollowUpSendUnknown', data: { ...about, attempt } }] };
+  }
+  if (state.status !== 'sending' && state.status !== 'unknown') return { accepted: [] };
+  return { accepted: [{ type: 'FollowUpSendFailed', data: { ...about, attempt, because: outcome } }] };
+}

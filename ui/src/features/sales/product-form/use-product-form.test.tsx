@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import type { Product } from '@pdv/schemas/sales/create-product';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EMPTY_PRODUCT } from './product-values.ts';
+import { useProductForm } from './use-product-form.ts';
+
+const COFFEE: Product = {
+  ...EMPTY_PRODUCT,
+  id: '0e8cfd5f-0f4b-4a2c-8e6a-2f1d3c4b5a69',
+  name: 'Café',
+  description: null,
+  category: 'Mercearia',
+  price: '18.90',
+  stock: 12_000,
+  imageUrl: null,
+  barcode: null,
+};
+
+let root: Root;
+let form: ReturnType<typeof useProductForm>;
+/** Stocks that were sent to the server, which never answers. */
+let sent: unknown[];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sent = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body).stock);
+    return new Promise(() => undefined);
+  });
+  root = createRoot(document.createElement('div'));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function Form({ product }: { readonly product: Product | undefined }) {
+  form = useProductForm(product, () => undefined);
+  return null;
+}
+
+/** Opens the form, types the units and saves. */
+async function save(product: Product | undefined, stock: number): Promise<void> {
+  const queries = new QueryClient();
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <Form product={product} />
+      </QueryClientProvider>,
+    ),
+  );
+  await act(async () => {
+    form.form.reset({ ...form.form.getValues(), name: 'Café', category: 'Mercearia', price: '18.90', stock });
+    await form.submit();
+  });
+}
+
+it.each([
+  ['a new product', undefined, 9_999],
+  ['a product of 12,000', COFFEE, 21_999],
+  ['a product that has fewer', COFFEE, 3],
+])('saves the stock of %s at once', async (_, product, stock) => {
+  await save(product, stock);
+  expect(form.doubt).toBeNull();
+  expect(sent).toEqual([stock]);
+});
+
+it.each([
+  ['a new product', undefined, 10_000],
+  ['a product of 12,000', COFFEE, 22_000],
+])('asks first about so much more of %s', async (_, product, stock) => {
+  await save(product, stock);
+  expect(form.doubt).toMatchObject({ type: 'has', units: stock, name: 'Café' });
+  expect(sent).toEqual([]);
+  await act(async () => form.doubt?.goOn());
+  expect(sent).toEqual([stock]);
+});
