@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev build admin demo seed check test e2e ui-budget bench kafka kafka-stop clean
+.PHONY: help setup run dev build admin demo seed check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -71,6 +71,9 @@ e2e: build ## Run the tests in a real browser (needs chromium)
 
 ui-budget: build ## Fail when a page loads more script than its budget (needs chromium)
 	@npm run -s ui-budget
+
+lighthouse: build ## Visit every signed-in screen with Lighthouse, as its owner (needs chromium; npm fetches Lighthouse)
+	@npm run -s lighthouse
 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench

@@ -34,6 +34,13 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   FollowUpScheduled: true,
   FollowUpCancelled: true,
   FollowUpSent: true,
+  FollowUpChatOpened: true,
+  FollowUpConversionUndone: true,
+  FollowUpConverted: true,
+  FollowUpSendFailed: true,
+  FollowUpSendStarted: true,
+  FollowUpSendUnknown: true,
+  PaymentRefunded: true,
   // How a claim on an e-mail or a slug was settled: of use to the command side alone.
   SignUpAbandoned: false,
   ClaimAbandoned: false,
