@@ -55,6 +55,8 @@ test.each([
   ['#root { color: red }', '#root'],
   ['script { color: red }', 'script'],
   ['* { color: red }', '*'],
+  ['.a\\{b { color: red }', '\\'],
+  ['a { color: \\72 ed }', '\\'],
   ['a::before { color: red }', '::before'],
   ['a:has(p) { color: red }', ':has'],
   ['a { & p { color: red } }', '&'],

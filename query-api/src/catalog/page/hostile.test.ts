@@ -186,7 +186,24 @@ it('has no inline script, style or handler, and a policy without exceptions', ()
   expect(bare(plain)).not.toMatch(HANDLERS);
   const scripts = plain.match(/<script[^>]*>/g);
   expect(scripts).toEqual(['<script type="module" src="/assets/main.js">', '<script type="application/ld+json">']);
-  expect(policyFor([])).not.toContain('unsafe');
+  expect(policyFor([]).split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+it('is kept out of search engines where it is a demo', () => {
+  const demo = '8c6f4a51-7d0e-8b5e-9b1a-0f8e6a2f0001';
+  expect(render(pageOf({ shop_id: demo }))).toContain('content="noindex, follow"');
+  expect(plain).not.toContain('noindex');
 });
 
 it('is drawn an icon for any name, or none where no letter can be drawn', () => {

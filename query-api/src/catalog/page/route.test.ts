@@ -171,8 +171,43 @@ describe('the page of a public catalogue', () => {
     vi.mocked(buildStorefront).mockClear();
     for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 7 }));
     await expect.poll(async () => (await visit(shows.slug)).body).toContain('Esgotado');
+    const connects = vi.spyOn(side.queryPool, 'connect');
+    try {
+      const looked = async () => {
+        await ask(hides);
+        return connects.mock.calls.length;
+      };
+      await expect.poll(looked).toBeGreaterThan(0);
+      await expect.poll(() => side.queryPool.totalCount - side.queryPool.idleCount).toBe(0);
+    } finally {
+      connects.mockRestore();
+    }
+    const made = vi.mocked(buildStorefront).mock.calls.map(([{ shop }]) => shop.slug);
+    expect([made.includes(shows.slug), made.includes(hides.slug)]).toEqual([true, false]);
     expect(await ask(hides)).toBe(kept);
-    expect(buildStorefront).toHaveBeenCalledTimes(1);
+  });
+
+  it('is for search engines where it is whole, under one address; a demo and what was searched are not', async () => {
+    const { slug } = await openShop();
+    const robots = async (query: string) =>
+      /name="robots" content="([^"]*)"/.exec((await visit(slug + query)).body)?.[1];
+    expect(await robots('')).toBeUndefined();
+    expect(await robots('?pagina=2')).toBeUndefined();
+    for (const query of ['?busca=acucar', '?categoria=Mercearia']) expect(await robots(query)).toBe('noindex, follow');
+    const canonical = async (query: string) =>
+      /rel="canonical" href="([^"]*)"/.exec((await visit(slug + query)).body)?.[1];
+    expect(await canonical('?busca=acucar')).toBe(`/catalog/${slug}`);
+    expect(await canonical('?pagina=2')).toBe(`/catalog/${slug}?pagina=2`);
+  });
+
+  it('says nothing of stock that is hidden, also of what is sold out', async () => {
+    const { slug, shop, shown } = await openShop();
+    await side.happened(shop.sold(shown, { quantity: 7 }));
+    const { body } = await visit(slug);
+    expect(body).toContain('product-add');
+    for (const hidden of ['Esgotado', 'is-out', 'InStock', 'OutOfStock']) expect(body).not.toContain(hidden);
+    const { slug: open } = await openShop({ catalogShowStock: true });
+    expect((await visit(open)).body).toContain('schema.org/InStock');
   });
 
   it('is made once for all who search the same, and anew after a change', async () => {
