@@ -82,12 +82,17 @@ describe('the page of a public catalogue', () => {
     }
   });
 
-  it('has nothing to order of what is sold out, where the shop shows its stock', async () => {
-    const { shop, slug, shown } = await openShop({ catalogShowStock: true });
+  it.each([true, false])('has nothing to order of what is sold out, stock shown: %s', async (catalogShowStock) => {
+    const { shop, slug, shown } = await openShop({ catalogShowStock });
+    expect((await visit(slug)).body).toContain('schema.org/InStock');
     await side.happened(shop.sold(shown, { quantity: 7 }));
     const { body } = await visit(slug);
-    expect(body).toContain('Esgotado');
+    for (const seen of ['Esgotado', 'data-stock="0"', 'schema.org/OutOfStock']) expect(body).toContain(seen);
     expect(body).not.toContain('product-add');
+    await side.happened(shop.stockMoved('StockReceived', shown, 12));
+    const again = (await visit(slug)).body;
+    expect(again).toContain('product-add');
+    expect(again.includes('12 em estoque')).toBe(catalogShowStock);
   });
 
   it('says that a shop without a number cannot be written to', async () => {
