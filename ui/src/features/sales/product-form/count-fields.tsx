@@ -38,11 +38,7 @@ export function StockField({ control, error, before }: StockProps) {
 /** How long one unit lasts its buyer. */
 export function DaysField({ control, error }: Props) {
   return (
-    <FormField
-      label="Tempo de consumo"
-      hint="Em quantos dias uma compra acaba e o lembrete sai. 90 é só o começo: ajuste ao produto."
-      error={error}
-    >
+    <FormField label="Tempo de consumo" error={error}>
       <Controller
         name="consumptionDays"
         control={control}
