@@ -200,6 +200,10 @@ it('has no inline script, style or handler, and a policy without exceptions', ()
   ]);
 });
 
+it('tells machines the number with its country', () => {
+  expect(JSON.parse(plain.match(DATA)?.[0] ?? '')['@graph'][0]).toMatchObject({ telephone: '+5511981234410' });
+});
+
 it('is kept out of search engines where it is a demo', () => {
   const demo = '8c6f4a51-7d0e-8b5e-9b1a-0f8e6a2f0001';
   expect(render(pageOf({ shop_id: demo }))).toContain('content="noindex, follow"');

@@ -89,12 +89,18 @@ describe('the page of a public catalogue', () => {
     }
   });
 
-  it('has nothing to order of what is sold out, where the shop shows its stock', async () => {
-    const { shop, slug, shown } = await openShop({ catalogShowStock: true });
+  it.each([true, false])('has nothing to order of what is sold out, stock shown: %s', async (catalogShowStock) => {
+    const { shop, slug, shown } = await openShop({ catalogShowStock });
+    expect((await visit(slug)).body).toContain('schema.org/InStock');
     await side.happened(shop.sold(shown, { quantity: 7 }));
+    await expect.poll(async () => (await visit(slug)).body).toContain('Esgotado');
     const { body } = await visit(slug);
-    expect(body).toContain('Esgotado');
+    for (const seen of ['data-stock="0"', 'schema.org/OutOfStock']) expect(body).toContain(seen);
     expect(body).not.toContain('product-add');
+    await side.happened(shop.stockMoved('StockReceived', shown, 12));
+    await expect.poll(async () => (await visit(slug)).body).toContain('product-add');
+    const again = (await visit(slug)).body;
+    expect(again.includes('12 em estoque')).toBe(catalogShowStock);
   });
 
   it('says that a shop without a number cannot be written to', async () => {
@@ -171,8 +177,8 @@ describe('the page of a public catalogue', () => {
     const kept = await ask(hides);
     await ask(shows);
     vi.mocked(buildStorefront).mockClear();
-    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 7 }));
-    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Esgotado');
+    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 6 }));
+    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Última unidade');
     const connects = vi.spyOn(side.queryPool, 'connect');
     try {
       const looked = async () => {
@@ -189,6 +195,53 @@ describe('the page of a public catalogue', () => {
     expect(await ask(hides)).toBe(kept);
   });
 
+  it('may load pictures from where this shop has them, and says so with the page', async () => {
+    const { slug, shop, shown } = await openShop();
+    await side.happened(shop.productChanged(shown, { imageUrl: 'https://cdn.example/a.png' }));
+    expect((await visit(slug)).headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;");
+    expect((await visit('nunca-houve')).headers['content-security-policy']).toContain("img-src 'self';");
+  });
+
+  it('goes on to a second page, with categories in the order of words', async () => {
+    const { slug, shop } = await openShop();
+    const name = (n: number) => `Item ${String(n).padStart(3, '0')}`;
+    await side.happened(
+      ...Array.from({ length: 502 }, (_, n) =>
+        shop.productCreated(randomUUID(), 1, { name: name(n), category: n % 2 ? 'Ébano' : 'Zinco' }),
+      ),
+    );
+    const seen = async (query: string) => {
+      const { body } = await visit(slug + query);
+      const names = [...body.matchAll(/product-name">([^<]+)/g)].map(([, each]) => each);
+      const links = [...body.matchAll(/rel="(prev|next)"/g)].map(([, each]) => each);
+      return {
+        names,
+        links,
+        categories: [...body.matchAll(/data-category="([^"]*)"(?: aria-current="true")?>/g)].map(([, each]) => each),
+      };
+    };
+    const first = await seen('');
+    expect([first.names.length, first.names.at(-1), first.links]).toEqual([500, name(498), ['next']]);
+    expect(first.categories.slice(0, 4)).toEqual(['', 'Ébano', 'Mercearia', 'Zinco']);
+    const second = await seen('?pagina=2');
+    expect([second.names, second.links]).toEqual([[name(499), name(500), name(501)], ['prev']]);
+  });
+
+  it('tells a phone what to put on its home screen: this shop and no other page', async () => {
+    const { slug } = await openShop();
+    const { headers, body } = await visit(`${slug}/manifest.webmanifest`);
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(body);
+    const path = `/catalog/${slug}`;
+    expect(manifest).toMatchObject({ id: path, start_url: path, scope: path, name: 'Padaria São João' });
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+      'any any',
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+  });
+
   it('is for search engines where it is whole, under one address; a demo and what was searched are not', async () => {
     const { slug } = await openShop();
     const robots = async (query: string) =>
@@ -200,16 +253,6 @@ describe('the page of a public catalogue', () => {
       /rel="canonical" href="([^"]*)"/.exec((await visit(slug + query)).body)?.[1];
     expect(await canonical('?busca=acucar')).toBe(`/catalog/${slug}`);
     expect(await canonical('?pagina=2')).toBe(`/catalog/${slug}?pagina=2`);
-  });
-
-  it('says nothing of stock that is hidden, also of what is sold out', async () => {
-    const { slug, shop, shown } = await openShop();
-    await side.happened(shop.sold(shown, { quantity: 7 }));
-    const { body } = await visit(slug);
-    expect(body).toContain('product-add');
-    for (const hidden of ['Esgotado', 'is-out', 'InStock', 'OutOfStock']) expect(body).not.toContain(hidden);
-    const { slug: open } = await openShop({ catalogShowStock: true });
-    expect((await visit(open)).body).toContain('schema.org/InStock');
   });
 
   it('is made once for all who search the same, and anew after a change', async () => {
@@ -252,6 +295,7 @@ describe('the page of a public catalogue', () => {
 it.each([
   [false, 'a sale', false],
   [true, 'a sale', true],
+  [false, 'a sale of the last units', true],
   [false, 'another price', true],
   [false, 'a product more', true],
   [false, 'a hidden product more', false],
@@ -264,6 +308,7 @@ it.each([
   const before = await fingerprint();
   const happenings = {
     'a sale': () => shop.sold(shown, { quantity: 1 }),
+    'a sale of the last units': () => shop.sold(shown, { quantity: 7 }),
     'another price': () => shop.productChanged(shown, { priceCentavos: 700 }),
     'a product more': () => shop.productCreated(randomUUID(), 1, { name: 'Bolo' }),
     'a hidden product more': () => shop.productCreated(randomUUID(), 1, { activeInCatalog: false }),
