@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev build admin demo seed check test e2e ui-budget bench clean
+.PHONY: help setup run dev build admin demo seed check test e2e ui-budget lighthouse bench clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -24,7 +24,7 @@ endef
 export CHECK_NODE
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
@@ -69,6 +69,9 @@ e2e: build ## Run the tests in a real browser (needs chromium)
 
 ui-budget: build ## Fail when a page loads more script than its budget (needs chromium)
 	@npm run -s ui-budget
+
+lighthouse: build ## Visit every signed-in screen with Lighthouse, as its owner (needs chromium; npm fetches Lighthouse)
+	@npm run -s lighthouse
 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench

@@ -18,6 +18,46 @@ function preloadFont(): Plugin {
   };
 }
 
+/** What every screen needs beside the entry, which asks for the rest by itself. */
+const START = 'src/app/start.tsx';
+
+/** It is asked for with the entry, not only when the entry has come and asks for it in turn. */
+function preloadStart(): Plugin {
+  return {
+    name: 'preload-start',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = new Map(
+          Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
+        );
+        const needed = new Set<string>();
+        const add = (name: string) => {
+          if (needed.has(name)) return;
+          needed.add(name);
+          for (const next of chunks.get(name)?.imports ?? []) add(next);
+        };
+        const entry = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
+        if (entry) add(entry.fileName);
+        const there = new Set(needed);
+        const start = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(START)));
+        if (start) add(start.fileName);
+        const further = [...needed].filter((name) => !there.has(name));
+        const styles = new Set(further.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
+        const link = (rel: string, name: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        });
+        return [
+          ...further.map((name) => link('modulepreload', name)),
+          ...[...styles].map((name) => link('stylesheet', name)),
+        ];
+      },
+    },
+  };
+}
+
 /** Chakra's recipes and tokens are made by calls without effect: those that nobody uses need not be shipped. */
 const CHAKRA_DEFINITIONS = [
   'defineConfig',
@@ -41,7 +81,7 @@ const CHAKRA_CORE = [
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils)[\\/]/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?!index|theme)[a-z-]+\.js$/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/](?!index|recipes[\\/](menu|switch|tabs)\.)/,
-  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span|input|input-group|input-element|skeleton)[\\/]/,
+  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span|input|input-group|input-element|skeleton|field|table|visually-hidden|kbd)[\\/]/,
 ];
 
 /** Emotion imports it for a function that nobody here uses. */
@@ -51,7 +91,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), servePublicPages()],
+  plugins: [react(), preloadFont(), preloadStart(), servePublicPages()],
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',
@@ -81,11 +121,18 @@ export default defineConfig({
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
             { name: 'look', test: (id) => CHAKRA_CORE.some((part) => part.test(id)) },
-            // What most pages need, in one file: many small ones would be larger together, and slower.
+            // What most pages need, in two files: many small ones would be larger together, and slower.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/]shared[\\/](?!forms)|schemas[\\/]src[\\/](kernel[\\/](money|text|business-day)|sales[\\/](payment|sale-math)|account[\\/]plans)\.ts/,
-              minShareCount: 9,
+              test: /ui[\\/]src[\\/](shared[\\/](components|notify|theme|colour-mode)|app[\\/](load-failure|message-page))/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'base',
+              // The entry has the rest of what is asked ahead, and no more.
+              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups|format|keyboard|session|shop-clock|use-|when-idle)|features[\\/]sales[\\/](dashboard|sales)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/]business-day|sales[\\/](payment|sale-math)|account[\\/]plans)\.ts/,
+              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             // Needed by it, and by the entry, which it would otherwise need in turn.

@@ -64,7 +64,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSubscription(scope, routes);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
-    registerCatalog(scope, routes);
+    registerCatalog(scope, routes, listener);
     registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
     registerOperations(scope, routes);
     registerAccountActions(scope, routes);

@@ -96,6 +96,23 @@ it('tells of each invoice what was given back, whichever of its payments it was'
   }
 });
 
+it('leaves out invoices that nobody has been sent', async () => {
+  const { subscription } = await subscribed();
+  expect(await provider.invoicesOf(subscription.id)).toHaveLength(1);
+  Object.assign(last(stripe.ledger.invoices) ?? {}, { status: 'draft' });
+  expect(await provider.invoicesOf(subscription.id)).toEqual([]);
+});
+
+it('asks for the page for the card again where that failed', async () => {
+  const { customerId } = await subscribed();
+  const fresh = createStripeProvider(stripe.config);
+  const link = () => fresh.cardLink(customerId, 'https://fregues.example/');
+  stripe.control.broken = () => 500;
+  await expect(link()).rejects.toThrow(PaymentsUnavailable);
+  stripe.control.broken = () => undefined;
+  expect(await link()).toMatch(/^https:/);
+});
+
 it('answers nothing for what is nobody’s', async () => {
   expect(await provider.subscription('sub_nobody')).toBeNull();
   expect(await provider.payment('pi_nobody')).toBeNull();
@@ -113,8 +130,10 @@ describe('a provider that cannot be used', () => {
   });
 
   it('is one that fails again when it is asked again', async () => {
-    stripe.control.broken = () => 500;
-    await expect(provider.subscription('sub_1')).rejects.toThrow(PaymentsUnavailable);
+    for (const status of [500, 429, 403]) {
+      stripe.control.broken = () => status;
+      await expect(provider.subscription('sub_1')).rejects.toThrow(PaymentsUnavailable);
+    }
     stripe.control.broken = () => undefined;
   });
 });

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { hasSessionEnded } from '../shared/api/session-end.ts';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
 import { homeOf } from '../shared/session/home.ts';
 import { type EntranceState, entranceState } from '../shared/session/return-to.ts';
-import { useSession } from '../shared/session/use-session.ts';
+import { AccountContext, useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageGuard } from './page-guard.tsx';
-import { ENTRANCE_PAGES, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES, Shell, Styled } from './pages.ts';
+import { ENTRANCE_PAGES, NOT_FOUND, REGISTER, RESET_PASSWORD, SHELL, SHOP_PAGES } from './pages.ts';
+import { Styled } from './styled.tsx';
 import { ToLanding } from './to-landing.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
 import { useSessionEnd } from './use-session-end.ts';
@@ -27,46 +29,48 @@ export function App() {
   const home = signedIn ? homeOf(session.account) : '/dashboard';
   return (
     <LoadFailure>
-      <Suspense fallback={<PageSpinner />}>
-        <Routes>
-          <Route element={<Styled />}>
-            {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
-              <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
-            ))}
-            <Route
-              path={REGISTER.path}
-              element={
-                signedIn ? (
-                  <PageGuard page={REGISTER}>
-                    <REGISTER.Component />
-                  </PageGuard>
-                ) : (
-                  <ToEntrance />
-                )
-              }
-            />
-            <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
-            <Route element={signedIn ? <Shell /> : <ToEntrance />}>
-              {ARRIVALS.map((path) => (
-                <Route key={path} path={path} element={<Navigate to={home} replace />} />
+      <AccountContext value={session.account}>
+        <Suspense fallback={<PageSpinner />}>
+          <Routes>
+            <Route element={<Styled />}>
+              {Object.values(ENTRANCE_PAGES).map(({ path, Component }) => (
+                <Route key={path} path={path} element={signedIn ? <Entered home={home} /> : <Component />} />
               ))}
-              {Object.values(SHOP_PAGES).map((page) => (
-                <Route
-                  key={page.path}
-                  path={page.path}
-                  element={
-                    <PageGuard page={page}>
-                      <page.Component />
+              <Route
+                path={REGISTER.path}
+                element={
+                  signedIn ? (
+                    <PageGuard page={REGISTER}>
+                      <REGISTER.Component />
                     </PageGuard>
-                  }
-                />
-              ))}
-              {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
+                  ) : (
+                    <ToEntrance />
+                  )
+                }
+              />
+              <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
+              <Route element={signedIn ? <SHELL.Component /> : <ToEntrance />}>
+                {ARRIVALS.map((path) => (
+                  <Route key={path} path={path} element={<Navigate to={home} replace />} />
+                ))}
+                {Object.values(SHOP_PAGES).map((page) => (
+                  <Route
+                    key={page.path}
+                    path={page.path}
+                    element={
+                      <PageGuard page={page}>
+                        <page.Component />
+                      </PageGuard>
+                    }
+                  />
+                ))}
+                {signedIn && <Route path="*" element={<NOT_FOUND.Component />} />}
+              </Route>
             </Route>
-          </Route>
-          {!signedIn && <Route path="*" element={<ToLanding />} />}
-        </Routes>
-      </Suspense>
+            {!signedIn && <Route path="*" element={<ToLanding />} />}
+          </Routes>
+        </Suspense>
+      </AccountContext>
     </LoadFailure>
   );
 }
@@ -77,9 +81,15 @@ function Entered({ home }: { readonly home: string }) {
   return <Navigate to={from ?? home} replace />;
 }
 
-/** A visitor at a page of the shop comes back to it after the login; who came to subscribe has no shop yet. */
+/** A visitor at a page of the shop comes back to it after the login; who comes to subscribe has no shop yet. */
 function ToEntrance() {
   const { pathname, search } = useLocation();
   const state: EntranceState = { from: pathname + search };
-  return <Navigate to={pathname === SHOP_PAGES.subscribe.path ? '/register' : '/login'} replace state={state} />;
+  return (
+    <Navigate
+      to={pathname === SHOP_PAGES.subscribe.path && !hasSessionEnded() ? '/register' : '/login'}
+      replace
+      state={state}
+    />
+  );
 }

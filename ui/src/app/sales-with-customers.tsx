@@ -1,7 +1,22 @@
 import { lazy } from 'react';
+import { firstProductQuery } from '../features/sales/dashboard/first-product.query.ts';
 import { SalesPage } from '../features/sales/register-sale/sales-page.tsx';
+import { firstSalesQuery } from '../features/sales/sales/sales-history.tsx';
+import { salesSummaryQuery } from '../features/sales/sales/sales-summary.query.ts';
+import type { Asks } from '../shared/api/asks.ts';
+import { readShopClock } from '../shared/shop-clock.ts';
 
 const CustomerDialog = lazy(() => import('../features/customers/customer-form/customer-dialog.tsx'));
+
+/** @public Read by start.tsx, of whichever page is opened. */
+export const asks: Asks = (queries, { timeZone }) => {
+  const { today } = readShopClock(new Date(), timeZone);
+  return [
+    queries.prefetchQuery(salesSummaryQuery(today)),
+    queries.prefetchQuery(firstProductQuery()),
+    queries.prefetchInfiniteQuery(firstSalesQuery(today)),
+  ];
+};
 
 /** A sale belongs to sales and the form for a new customer to customers, who do not know each other. */
 export default function SalesWithCustomers() {

@@ -12,7 +12,7 @@ import { DemoBanner } from './demo-banner.tsx';
 const cache = createCache({ key: 'fregues', speedy: true });
 
 /** Everything that uses Chakra stands in here: the look and the messages. */
-export default function Styled() {
+export function Styled() {
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>

@@ -20,7 +20,8 @@ export async function serveBilling() {
 
   async function openShop() {
     const { accessToken, user } = session.parse((await server.post('/api/auth/register', newForm())).json());
-    const post = (path: string, body: object = {}) => server.post(path, body, bearer(accessToken));
+    const post = (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+      server.post(path, body, { ...bearer(accessToken), ...headers });
     const subscribe = (planType: PaidPlan, period: BillingPeriod = 'monthly') =>
       post('/api/create-subscription', { planType, period });
     return {

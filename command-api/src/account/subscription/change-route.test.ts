@@ -98,7 +98,15 @@ it('cancels for the end of what is paid, and takes that back', async () => {
   expect(await side.outbox.to(shop.email)).toEqual([]);
 });
 
-it('makes one call of a repeat under the same key', async () => {
+it('hands the key that a client gives on, so that the provider takes a repeat for the same call', async () => {
+  const { post, subscription } = await subscriber();
+  const pro = { planType: 'pro', period: 'monthly' };
+  await post('/api/subscription/change', pro, { 'idempotency-key': 'of-the-client' });
+  const calls = side.stripe.received.filter(({ name }) => name === `POST /v1/subscriptions/${subscription.id}`);
+  expect(calls.map(({ key }) => key)).toEqual(['change:of-the-client']);
+});
+
+it('asks the provider once for what is so already', async () => {
   const { post, subscription } = await subscriber();
   await post('/api/subscription/cancel');
   const calls = side.stripe.received.filter(({ name }) => name === `POST /v1/subscriptions/${subscription.id}`);

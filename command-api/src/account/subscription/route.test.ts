@@ -69,6 +69,15 @@ describe('with one', () => {
     expect([...side.ledger.subscriptions.values()].filter(({ ended_at }) => ended_at === null).length).toBe(2);
   });
 
+  it('opens a new payment where the old one is about to be given up', async () => {
+    const shop = await side.openShop();
+    const first = (await shop.subscribe('premium')).json().clientSecret;
+    const [subscription] = [...side.ledger.subscriptions.values()].slice(-1);
+    Object.assign(subscription ?? {}, { created: (subscription?.created ?? 0) - 20 * 3_600 });
+    expect((await shop.subscribe('premium')).json().clientSecret).not.toBe(first);
+    expect(subscription?.ended_at).not.toBeNull();
+  });
+
   it('keeps each price once, under its own key, and gives each call a key of its own', () => {
     const keys = [...side.ledger.prices.values()].map(({ lookup_key }) => lookup_key);
     expect(keys.sort()).toEqual([

@@ -258,6 +258,23 @@ describe('a card that can no longer be charged', () => {
     expect((await shop.subscribe('premium')).statusCode).toBe(200);
   });
 
+  it('is told to owners alone, and not where the form says it', async () => {
+    const shop = await side.openShop();
+    const cashier = { name: 'Caio', email: `caio-${shop.shopId}@example.com`, role: 'cashier', password: 'segredo-1' };
+    const { clientSecret } = (await shop.subscribe('pro')).json();
+    const [payment = ''] = clientSecret.split('_secret_');
+    expect(() => side.ledger.pay(payment, 'bad')).toThrow('declined');
+    await side.deliverAll();
+    expect(await side.outbox.to(shop.email)).toEqual([]);
+    side.ledger.pay(payment, 'good once');
+    await side.deliverAll();
+    expect((await shop.post('/api/team', cashier)).statusCode).toBe(201);
+    side.ledger.advance(31);
+    await side.deliverAll();
+    expect((await side.outbox.to(shop.email)).length).toBe(1);
+    expect(await side.outbox.to(cashier.email)).toEqual([]);
+  });
+
   it('is forgotten as soon as another one pays', async () => {
     const shop = await side.openShop();
     await shop.pay('pro', 'monthly', 'good once');
@@ -267,7 +284,8 @@ describe('a card that can no longer be charged', () => {
     side.ledger.cards.set(subscription?.customer ?? '', 'good');
     await side.deliverAll();
     expect(await shop.account()).toMatchObject({ status: 'overdue' });
-    side.ledger.advance(4);
+    // By then it is tried again, also where the month was short and it was tried twice already.
+    side.ledger.advance(6);
     await side.deliverAll();
     expect(await shop.account()).toMatchObject({ plan: 'pro', status: 'active' });
   });

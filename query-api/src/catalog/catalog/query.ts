@@ -16,7 +16,7 @@ export interface CatalogFilter {
 export async function findCatalog(
   ask: Ask,
   filter: CatalogFilter,
-): Promise<{ catalog: Catalog; next?: string | undefined } | undefined> {
+): Promise<{ shopId: string; catalog: Catalog; next: string | undefined } | undefined> {
   const [shop] = await ask<CatalogRow>(sql('read.catalogs').select('*').limit(1));
   if (!shop) return undefined;
   const { search, category, limit, cursor } = filter;
@@ -29,7 +29,11 @@ export async function findCatalog(
   if (limit !== undefined) query.limit(limit + 1);
   const rows = await ask<CatalogProductRow>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sort_name, id: row.id }));
-  return { catalog: { store: storeOf(shop), products: page.map((row) => toProduct(row, shop)) }, next };
+  return {
+    shopId: shop.shop_id,
+    catalog: { store: storeOf(shop), products: page.map((row) => toProduct(row, shop)) },
+    next,
+  };
 }
 
 function storeOf(shop: CatalogRow): Catalog['store'] {

@@ -4,7 +4,7 @@ import { DEFAULT_CATALOG, DEFAULT_THEME } from '@pdv/schemas/account/shop-settin
 import type { Catalog } from '@pdv/schemas/catalog/catalog';
 import { streams } from '@pdv/schemas/log';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQuerySide } from '../../testing/query-side.ts';
 
 let side: Awaited<ReturnType<typeof createQuerySide>>;
@@ -113,7 +113,26 @@ describe('the public catalogue', () => {
     const again = await visit(slug, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await side.happened(shop.productChanged(shown, { priceCentavos: 700 }));
-    expect((await visit(slug, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+    await expect.poll(async () => (await visit(slug, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+    expect((await visit(slug, { 'if-none-match': String(etag) })).json<Catalog>().products).toMatchObject([
+      { price: '7.00' },
+    ]);
+  });
+
+  it('is read once for all who ask the same, and anew after a change', async () => {
+    const { slug, shop } = await openShop();
+    const connects = vi.spyOn(side.queryPool, 'connect');
+    try {
+      for (const search of ['acucar', 'A%C3%87UCAR', 'acucar%20']) await visit(`${slug}?search=${search}`);
+      await Promise.all([visit(`${slug}?search=acucar`), visit(slug), visit(slug)]);
+      expect(connects).toHaveBeenCalledTimes(2);
+    } finally {
+      connects.mockRestore();
+    }
+    await side.happened(shop.productCreated(randomUUID(), 1, { name: 'Açúcar mascavo' }));
+    await expect
+      .poll(async () => (await visit(`${slug}?search=acucar`)).json<Catalog>().products.map(({ name }) => name))
+      .toEqual(['Açúcar', 'Açúcar mascavo']);
   });
 
   it('is searched and paged', async () => {
@@ -123,7 +142,11 @@ describe('the public catalogue', () => {
     const rest = await visit(`${slug}?limit=3&cursor=${first.headers['x-next-cursor']}`);
     const names = [first, rest].map((answer) => answer.json<Catalog>().products.map(({ name }) => name));
     expect(names).toEqual([['Açúcar', 'Bolo', 'Café'], ['Pão']]);
-    expect((await visit(`${slug}?search=acucar`)).json<Catalog>().products).toHaveLength(1);
+    for (const search of ['acucar', 'A%C3%87UCAR', '%20a%C3%A7%C3%BAcar']) {
+      expect((await visit(`${slug}?search=${search}`)).json<Catalog>().products).toHaveLength(1);
+    }
+    expect((await visit(`${slug}?category=Mercearia`)).json<Catalog>().products).toHaveLength(4);
+    expect((await visit(`${slug}?category=Outra`)).json<Catalog>().products).toEqual([]);
   });
 });
 

@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
+import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { catalog } from '@pdv/schemas/catalog/catalog';
 import { text } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
+import { foldText } from '@pdv/schemas/kernel/text';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { searchTerm } from '../../reading/search.ts';
-import { findCatalog } from './query.ts';
+import { createShelf } from '../shelf.ts';
+import { type CatalogFilter, findCatalog } from './query.ts';
 
 /** A visitor's copy is at most this old; then one short question tells whether it still holds. */
 const CACHE = 'public, max-age=10, stale-while-revalidate=60';
@@ -19,7 +22,33 @@ const notFound = new Refusal(404, {
   detail: 'Esta loja não existe ou não está disponível.',
 });
 
-export function registerCatalog(app: App, { reader }: RouteDependencies): void {
+const SHELF_BYTES = 16 * 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Answer {
+  readonly shopId: string;
+  readonly bytes: number;
+  readonly body: Encoded;
+  readonly next: string | undefined;
+}
+
+export function registerCatalog(
+  app: App,
+  { reader }: RouteDependencies,
+  { onMoved }: Pick<ReadMovedListener, 'onMoved'>,
+): void {
+  const shelf = createShelf<Answer>({
+    onMoved,
+    maxBytes: SHELF_BYTES,
+    async load(name) {
+      const { slug, ...filter } = JSON.parse(name) as CatalogFilter & { readonly slug: string };
+      const found = await reader.asVisitor(slug, (ask) => findCatalog(ask, filter));
+      if (!found) return undefined;
+      const body = encode(JSON.stringify(found.catalog), JSON_TYPE);
+      return { shopId: found.shopId, bytes: Math.ceil(body.plain.length * 1.5), body, next: found.next };
+    },
+  });
+  app.addHook('onClose', async () => shelf.close());
   const querystring = z.object({ search: searchTerm, category: text(120).optional(), ...pageQuery });
   app.get(
     '/api/catalog/:slug',
@@ -33,17 +62,16 @@ export function registerCatalog(app: App, { reader }: RouteDependencies): void {
         response: { 200: catalog, 304: z.undefined(), ...refusals(400, notFound) },
       },
     },
-    async ({ params, query, headers }, reply) => {
-      const filter = { ...query, cursor: decodeCursor(query.cursor) };
-      const slug = params.slug.toLowerCase();
+    async (request, reply) => {
+      const { search, category, limit, cursor } = request.query;
+      const slug = request.params.slug.toLowerCase();
       if (!SLUG.test(slug)) throw notFound;
-      const found = await reader.asVisitor(slug, (ask) => findCatalog(ask, filter));
+      const filter: CatalogFilter = { search: foldText(search ?? ''), category, limit, cursor: decodeCursor(cursor) };
+      const found = await shelf.get(JSON.stringify({ slug, ...filter }));
       if (!found) throw notFound;
-      const etag = `"${createHash('sha256').update(JSON.stringify(found)).digest('base64url').slice(0, 22)}"`;
-      reply.header('cache-control', CACHE).header('etag', etag);
+      reply.header('cache-control', CACHE);
       if (found.next) reply.header('x-next-cursor', found.next);
-      if (headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-      return reply.status(200).send(found.catalog);
+      return send(request, reply, found.body);
     },
   );
 }

@@ -29,6 +29,29 @@ export interface CatalogPage {
   readonly total: number;
 }
 
+/**
+ * Stands for all that the first page shows: the same as long as it would look the same, so not another one after a sale
+ * in a shop that hides its stock. Undefined where there is no such public catalogue.
+ */
+export async function readFingerprint(ask: Ask): Promise<string | undefined> {
+  const [row] = await ask<{ fingerprint: string }>(
+    sql.raw(
+      `WITH shop AS (SELECT * FROM read.catalogs LIMIT 1)
+       SELECT md5(concat_ws('/', to_jsonb(shop),
+         (SELECT jsonb_agg(jsonb_build_array(category, count) ORDER BY category)
+          FROM (SELECT category, count(*) FROM read.catalog_products
+                WHERE shop_id = shop.shop_id AND active GROUP BY category) counted),
+         (SELECT string_agg((CASE WHEN shop.show_stock THEN to_jsonb(p) ELSE to_jsonb(p) - 'stock' END)::text, ','
+                            ORDER BY sort_name, id)
+          FROM (SELECT * FROM read.catalog_products WHERE shop_id = shop.shop_id AND active
+                ORDER BY sort_name, id LIMIT ?) p))) AS fingerprint
+       FROM shop`,
+      [PAGE_SIZE + 1],
+    ),
+  );
+  return row?.fingerprint;
+}
+
 /** Undefined where there is no such public catalogue. */
 export async function readCatalogPage(ask: Ask, filter: PageFilter): Promise<CatalogPage | undefined> {
   const [shop] = await ask<CatalogRow>(sql('read.catalogs').select('*').limit(1));

@@ -3,8 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
 import { DEFAULT_CATALOG, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import { streams } from '@pdv/schemas/log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createShopReader } from '../../reading/shop-reader.ts';
 import { createQuerySide } from '../../testing/query-side.ts';
+import { readFingerprint } from './read-page.ts';
+import { buildStorefront } from './storefront.ts';
+
+vi.mock('./storefront.ts', { spy: true });
 
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 beforeAll(async () => {
@@ -158,6 +163,31 @@ describe('the page of a public catalogue', () => {
     await expect.poll(async () => (await visit(slug, { 'if-none-match': etag })).body).toContain('7,00');
   });
 
+  it('is not made anew by a sale where stock is hidden, and is where it is shown', async () => {
+    const [hides, shows] = [await openShop(), await openShop({ catalogShowStock: true })];
+    const ask = async ({ slug }: { slug: string }) => (await visit(slug)).headers.etag;
+    const kept = await ask(hides);
+    await ask(shows);
+    vi.mocked(buildStorefront).mockClear();
+    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 7 }));
+    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Esgotado');
+    expect(await ask(hides)).toBe(kept);
+    expect(buildStorefront).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made once for all who search the same, and anew after a change', async () => {
+    const { slug, shop } = await openShop();
+    const connects = vi.spyOn(side.queryPool, 'connect');
+    try {
+      for (let n = 0; n < 3; n++) await visit(`${slug}?busca=acucar&pagina=1`);
+      expect(connects).toHaveBeenCalledTimes(1);
+    } finally {
+      connects.mockRestore();
+    }
+    await side.happened(shop.productCreated(randomUUID(), 1, { name: 'Açúcar mascavo' }));
+    await expect.poll(async () => (await visit(`${slug}?busca=acucar`)).body).toContain('Açúcar mascavo');
+  });
+
   it('follows the slug, which another shop may then take', async () => {
     const [one, other] = [await openShop({}, 'Uma'), await openShop({}, 'Outra')];
     for (const { slug } of [one, other]) await visit(slug);
@@ -180,4 +210,30 @@ describe('the page of a public catalogue', () => {
     expect(body).toContain('.storefront h1 {');
     expect((await visit(`${slug}/theme.css?v=x`)).headers['cache-control']).toBe('no-cache');
   });
+});
+
+it.each([
+  [false, 'a sale', false],
+  [true, 'a sale', true],
+  [false, 'another price', true],
+  [false, 'a product more', true],
+  [false, 'a hidden product more', false],
+  [false, 'other colours', true],
+  [false, 'another message', true],
+  [false, 'stock shown', true],
+] as const)('what is shown, with stock %s, after %s is another: %s', async (catalogShowStock, what, isOther) => {
+  const { shop, slug, shown } = await openShop({ catalogShowStock });
+  const fingerprint = () => createShopReader(side.queryPool).asVisitor(slug, readFingerprint);
+  const before = await fingerprint();
+  const happenings = {
+    'a sale': () => shop.sold(shown, { quantity: 1 }),
+    'another price': () => shop.productChanged(shown, { priceCentavos: 700 }),
+    'a product more': () => shop.productCreated(randomUUID(), 1, { name: 'Bolo' }),
+    'a hidden product more': () => shop.productCreated(randomUUID(), 1, { activeInCatalog: false }),
+    'other colours': () => themeChanged(shop, { primaryColor: '#7c3aed' }),
+    'another message': () => catalogChanged(shop, slug, { catalogShowStock }, 'Outra'),
+    'stock shown': () => catalogChanged(shop, slug, { catalogShowStock: true }),
+  };
+  await side.happened(happenings[what]());
+  expect((await fingerprint()) !== before).toBe(isOther);
 });

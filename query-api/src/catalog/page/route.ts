@@ -5,15 +5,17 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { queryText } from '../../reading/search.ts';
+import { createShelf } from '../shelf.ts';
 import { notFoundPage, unavailablePage } from './failure-page.ts';
 import { iconPng } from './icon-png.ts';
 import { policyFor } from './policy.ts';
-import { type PageFilter, readCatalogPage } from './read-page.ts';
-import { createShelf } from './shelf.ts';
+import { type CatalogPage, type PageFilter, readCatalogPage, readFingerprint } from './read-page.ts';
 import { buildStorefront, type Storefront } from './storefront.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const SHELF_BYTES = 64 * 1024 * 1024;
+/** Of searches, categories and further pages, of which there is no end. */
+const FOUND_BYTES = 16 * 1024 * 1024;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 const HTML = 'text/html; charset=utf-8';
 /** Asked for anew each time; one short answer says that it still holds. */
@@ -28,6 +30,18 @@ const querystring = z.object({
   pagina: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
+const FIRST: PageFilter = { search: '', category: '', page: 1 };
+
+interface Fronted extends Storefront {
+  readonly fingerprint: string;
+}
+
+interface Read {
+  readonly fingerprint: string | undefined;
+  /** Left out where it is the one that is known. */
+  readonly page?: CatalogPage | undefined;
+}
+
 const PNG_SIZES = [192, 512] as const;
 const MOST_PNGS = 200;
 const pngSize = z.object({ size: z.coerce.number().pipe(z.literal(PNG_SIZES)).catch(512) });
@@ -38,16 +52,37 @@ export function registerCatalogPage(
   { onMoved }: Pick<ReadMovedListener, 'onMoved'>,
   surroundings: Surroundings,
 ): void {
-  const read = (slug: string, filter: PageFilter) => reader.asVisitor(slug, (ask) => readCatalogPage(ask, filter));
-  const shelf = createShelf<Storefront>({
+  const shelf = createShelf<Fronted>({
     onMoved,
     maxBytes: SHELF_BYTES,
-    async load(slug) {
-      const page = await read(slug, { search: '', category: '', page: 1 });
+    async load(slug, known) {
+      const read = await reader.asVisitor(slug, async (ask): Promise<Read | undefined> => {
+        const fingerprint = await readFingerprint(ask);
+        if (fingerprint === undefined || fingerprint === known?.fingerprint) return { fingerprint };
+        return { fingerprint, page: await readCatalogPage(ask, FIRST) };
+      });
+      if (read?.fingerprint === undefined) return undefined;
+      const { fingerprint, page } = read;
+      if (!page) return known;
+      const made = { ...buildStorefront(page, surroundings), fingerprint };
+      // Whoever is shown the old one meanwhile need not wait for the new one to be compressed.
+      if (known) await made.page.as('br');
+      return made;
+    },
+  });
+  const found = createShelf<Storefront>({
+    onMoved,
+    maxBytes: FOUND_BYTES,
+    async load(name) {
+      const { slug, ...filter } = JSON.parse(name) as PageFilter & { readonly slug: string };
+      const page = await reader.asVisitor(slug, (ask) => readCatalogPage(ask, filter));
       return page && buildStorefront(page, surroundings);
     },
   });
-  app.addHook('onClose', async () => shelf.close());
+  app.addHook('onClose', async () => {
+    shelf.close();
+    found.close();
+  });
 
   const config = { public: true, readModels: ['catalog'] } as const;
   const params = z.object({ slug: z.string().max(200) });
@@ -63,22 +98,17 @@ export function registerCatalogPage(
     reply.headers({ 'cache-control': ASK_AGAIN, 'content-security-policy': policyFor([]) });
     const isFirst = !search && !category && page === 1;
     try {
-      const found =
-        SLUG.test(slug) && (isFirst ? await shelf.get(slug) : await filtered(slug, { search, category, page }));
-      if (!found) return reply.status(404).type(HTML).send(notFound);
-      reply.header('content-security-policy', found.policy);
-      return send(request, reply, found.page);
+      const front =
+        SLUG.test(slug) &&
+        (await (isFirst ? shelf.get(slug) : found.get(JSON.stringify({ slug, search, category, page }))));
+      if (!front) return reply.status(404).type(HTML).send(notFound);
+      reply.header('content-security-policy', front.policy);
+      return send(request, reply, front.page);
     } catch (error) {
       request.log.error({ err: error }, 'a catalogue could not be shown');
       return reply.status(503).header('cache-control', 'no-store').type(HTML).send(unavailable);
     }
   });
-
-  /** Too many to keep; each is a question of milliseconds. */
-  async function filtered(slug: string, filter: PageFilter): Promise<Storefront | undefined> {
-    const page = await read(slug, filter);
-    return page && buildStorefront(page, surroundings);
-  }
 
   /** Something of a shop's that is no page: without the shop it is not there either. */
   async function sendPart(

@@ -1,5 +1,6 @@
 import type { Moved, ReadModel } from '@pdv/schemas/live';
 import type { QueryClient } from '@tanstack/react-query';
+import { LIVE } from './ahead.ts';
 import { liveEvents } from './live-events.ts';
 import { setLiveState } from './live-state.ts';
 import { send } from './request.ts';
@@ -60,7 +61,7 @@ async function listen(stop: AbortSignal, handler: Handler): Promise<void> {
   stop.addEventListener('abort', hangUp);
   window.addEventListener('offline', hangUp);
   try {
-    const response = await send('GET', '/api/live', { signal: line.signal });
+    const response = await send('GET', LIVE, { signal: line.signal });
     if (!response.body) return;
     handler.opened();
     for await (const { event, data } of liveEvents(response.body)) {

@@ -1,3 +1,4 @@
+import { forgetAhead, takeAhead } from './ahead.ts';
 import { errorFrom, networkError } from './api-error.ts';
 import { newestPosition, rememberPosition } from './log-position.ts';
 import { readAnswer } from './read-answer.ts';
@@ -41,12 +42,13 @@ async function attempt(method: string, path: string, options: Options, token: st
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   const position = newestPosition();
+  if (method !== 'GET' || position) forgetAhead();
   if (method === 'GET' && position) headers.set('X-Log-Position', position);
   const init: RequestInit = { method, headers };
   if (options.body !== undefined) init.body = JSON.stringify(options.body);
   if (options.signal) init.signal = options.signal;
   try {
-    return await fetch(path, init);
+    return await (takeAhead(path, token, options.signal) ?? fetch(path, init));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw networkError();

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton, Skeleton } from '@chakra-ui/react';
 import { ChartColumn, CloudAlert, RotateCw, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Panel } from '../components/panel.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
@@ -30,7 +30,8 @@ interface Props<T> {
 /** A chart and the same figures as a table, with their loading, empty and failed states. */
 export function ChartPanel<T>({ title, query, aside, empty, head, chart, table, height = CHART_HEIGHT }: Props<T>) {
   const [asTable, setAsTable] = useState(false);
-  const { data, isError, isPlaceholderData, refetch } = query;
+  const { isError, isPlaceholderData, refetch } = query;
+  const data = useDeferredValue(query.data);
   const nothing = data === undefined ? null : empty(data);
   const toggle = asTable ? 'Ver como gráfico' : 'Ver como tabela';
   return (

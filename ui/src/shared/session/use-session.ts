@@ -1,5 +1,6 @@
 import type { Account, Session } from '@pdv/schemas/account/session';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { forgetPosition } from '../api/log-position.ts';
 import { noteSessionBegun } from '../api/session-end.ts';
 import { readTokens, removeTokens, storeTokens } from '../api/stored-tokens.ts';
@@ -19,11 +20,14 @@ export function useSession(): SessionState {
   return { status: 'loading', account: null };
 }
 
+/** Whoever is signed in, asked once for all the screens: a table asks for it in every row. */
+export const AccountContext = createContext<Account | null>(null);
+
 /** The signed-in account, for screens that only a signed-in person sees. */
 export function useAccount(): Account {
-  const session = useSession();
-  if (session.status !== 'signed-in') throw new Error('This screen needs a signed-in account.');
-  return session.account;
+  const account = useContext(AccountContext);
+  if (!account) throw new Error('This screen needs a signed-in account.');
+  return account;
 }
 
 /** After login or sign-up. */

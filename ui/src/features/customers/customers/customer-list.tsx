@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
@@ -24,8 +25,9 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
   const list = useInfiniteQuery(customersQuery(search));
   const { data: summary } = useQuery(customersSummaryQuery());
-  const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
-  if (!data) {
+  const { isError, error, refetch, isPlaceholderData } = list;
+  const { items: customers, more } = usePages(list);
+  if (!customers) {
     if (!isError) return <CardSkeletons height={210} />;
     return (
       <Panel flush>
@@ -33,7 +35,6 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
       </Panel>
     );
   }
-  const customers = data.pages.flatMap((page) => page.items);
   if (customers.length === 0) {
     return (
       <Panel flush>
@@ -41,7 +42,7 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
       </Panel>
     );
   }
-  const total = hasNextPage ? (search.trim() === '' ? summary?.total : undefined) : customers.length;
+  const total = more ? (search.trim() === '' ? summary?.total : undefined) : customers.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
       <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
@@ -54,15 +55,7 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
         items={customers}
         itemKey={(customer) => customer.id}
         card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />}
-        more={
-          hasNextPage
-            ? {
-                load: () => void list.fetchNextPage(),
-                loading: list.isFetchingNextPage,
-                failed: list.isFetchNextPageError,
-              }
-            : undefined
-        }
+        more={more}
       />
     </Box>
   );

@@ -3,6 +3,7 @@ import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
@@ -29,7 +30,7 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
   const status = readStatus(chosen);
   const filter = { search: useSettled(search), status };
   const list = useInfiniteQuery(followUpsQuery(filter, today));
-  const rows = list.data?.pages.flatMap((page) => page.items);
+  const { items: rows, more } = usePages(list);
   const row: Omit<FollowUpProps, 'followUp'> = { today, timeZone, onView: setViewing, onCancel: setCancelling };
   const narrowed = filter.search.trim() !== '' || status !== 'all';
   const clear = () => {
@@ -68,13 +69,7 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
           empty={narrowed ? <NothingFound onClear={clear} /> : <NoneYet />}
         />
       </Box>
-      {list.hasNextPage && (
-        <LoadMore
-          onLoad={() => void list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-        />
-      )}
+      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
       <Suspense>
         {viewing && <Preview followUp={viewing} onClose={() => setViewing(null)} />}
         {cancelling && <Cancel followUp={cancelling} onClose={() => setCancelling(null)} />}

@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Asks } from '../../../shared/api/asks.ts';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -11,9 +12,20 @@ import { PlanBanner } from './plan-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { recentSalesQuery } from './recent-sales.query.ts';
 import { RecentSales } from './recent-sales.tsx';
+import { salesChartQuery } from './sales-chart.query.ts';
 import { SalesChartPanel } from './sales-chart-panel.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { statsQuery } from './stats.query.ts';
+import { topProductsQuery } from './top-products.query.ts';
 import { TopProducts } from './top-products.tsx';
+
+/** @public Read by start.tsx, of whichever page is opened. */
+export const asks: Asks = (queries) => [
+  queries.prefetchQuery(statsQuery()),
+  queries.prefetchQuery(salesChartQuery('7')),
+  queries.prefetchQuery(recentSalesQuery()),
+  queries.prefetchQuery(topProductsQuery()),
+];
 
 export default function DashboardPage() {
   const { memberName, timeZone, role } = useAccount();

@@ -4,6 +4,7 @@ import { PLANS } from '@pdv/schemas/account/plans';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
@@ -29,7 +30,8 @@ export function FollowUpsCard(props: Props) {
 }
 
 function Reminders({ today, timeZone }: Props) {
-  const { data, isError, error, refetch } = useQuery(firstFollowUpsQuery(today));
+  const { data: first, isError, error, refetch } = useQuery(firstFollowUpsQuery(today));
+  const data = useDeferredValue(first);
   const stats = useQuery(followUpStatsQuery(today));
   const waiting = (stats.data?.pending ?? 0) + (stats.data?.overdue ?? 0);
   return (

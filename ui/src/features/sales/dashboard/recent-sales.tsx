@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -20,7 +21,8 @@ interface Props {
 
 /** The five newest sales. */
 export function RecentSales(props: Props) {
-  const { data, isError, error, refetch } = useQuery(recentSalesQuery());
+  const { data: newest, isError, error, refetch } = useQuery(recentSalesQuery());
+  const data = useDeferredValue(newest);
   return (
     <Panel title="Vendas Recentes" aside={<More shown={Boolean(data?.length)} />} flush>
       {data ? (

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { TopProducts as Top } from '@pdv/schemas/sales/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -11,7 +12,8 @@ import { topProductsQuery } from './top-products.query.ts';
 
 /** The month's five best, by units. */
 export function TopProducts() {
-  const { data, isError, error, refetch } = useQuery(topProductsQuery());
+  const { data: best, isError, error, refetch } = useQuery(topProductsQuery());
+  const data = useDeferredValue(best);
   return (
     <Panel
       title="Produtos Mais Vendidos"

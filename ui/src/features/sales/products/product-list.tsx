@@ -1,6 +1,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
@@ -23,8 +24,9 @@ interface Props {
 export function ProductList({ search, filter, onCreate, actions, onShowAll }: Props) {
   const list = useInfiniteQuery(productsQuery(search, filter));
   const { data: summary } = useQuery(productsSummaryQuery());
-  const { data, isError, error, refetch, isPlaceholderData, hasNextPage } = list;
-  if (!data) {
+  const { isError, error, refetch, isPlaceholderData } = list;
+  const { items: products, more } = usePages(list);
+  if (!products) {
     if (!isError) return <CardSkeletons height={236} />;
     return (
       <Panel flush>
@@ -32,7 +34,6 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
       </Panel>
     );
   }
-  const products = data.pages.flatMap((page) => page.items);
   if (products.length === 0) {
     return (
       <Panel flush>
@@ -41,7 +42,7 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
     );
   }
   const all = search.trim() === '' && filter === 'all';
-  const total = hasNextPage ? (all ? summary?.total : undefined) : products.length;
+  const total = more ? (all ? summary?.total : undefined) : products.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
       <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
@@ -54,15 +55,7 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
         items={products}
         itemKey={(product) => product.id}
         card={(product) => <ProductCard product={product} actions={actions} />}
-        more={
-          hasNextPage
-            ? {
-                load: () => void list.fetchNextPage(),
-                loading: list.isFetchingNextPage,
-                failed: list.isFetchNextPageError,
-              }
-            : undefined
-        }
+        more={more}
       />
     </Box>
   );

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
@@ -16,7 +17,7 @@ import { SaleCard } from './sale-card.tsx';
 import { saleColumns } from './sale-columns.tsx';
 import { followers } from './sale-moment.tsx';
 import { salesQuery } from './sales.query.ts';
-import { EVERYTHING, isNarrowed, SalesFilters } from './sales-filters.tsx';
+import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
 
 interface Props {
   readonly today: string;
@@ -26,14 +27,19 @@ interface Props {
   readonly empty: ReactNode;
 }
 
+const questionOf = ({ search, payment, period, days }: SalesFilter, today: string) =>
+  salesQuery({ search, payment, ...daysOf(period, days, today) });
+
+/** What it asks before anything has been narrowed. */
+export const firstSalesQuery = (today: string) => questionOf(EVERYTHING, today);
+
 /** Every sale, newest first. */
 export function SalesHistory({ today, empty, handlers }: Props) {
   const { timeZone } = useAccount();
   const [filter, setFilter] = useState(EVERYTHING);
   const search = useSettled(filter.search, 200);
-  const asked = { search, payment: filter.payment, ...daysOf(filter.period, filter.days, today) };
-  const query = useInfiniteQuery(salesQuery(asked));
-  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
+  const query = useInfiniteQuery(questionOf({ ...filter, search }, today));
+  const { items: rows, more } = usePages(query);
   const together = useMemo(() => followers(rows ?? []), [rows]);
   const wide = useIsWide();
   const columns = useMemo(
@@ -59,13 +65,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
         onRetry={() => void query.refetch()}
         empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}
       />
-      {query.hasNextPage && (
-        <LoadMore
-          loading={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onLoad={() => void query.fetchNextPage()}
-        />
-      )}
+      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
     </Panel>
   );
 }
