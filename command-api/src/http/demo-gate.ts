@@ -36,13 +36,13 @@ const hidesInDemo = new Refusal(403, {
 const MOST_UNITS = 5;
 const tooManyUnits = new Refusal(403, {
   code: 'demo_shop',
-  message: `Na loja de demonstração, venda até ${MOST_UNITS} unidades de cada produto por vez: o estoque é de todos os visitantes.`,
+  message: `Isto não dá para fazer na loja de demonstração: venda até ${MOST_UNITS} unidades por vez, o estoque é de todos.`,
 });
 /** A sale from longer ago is part of the year that everybody sees. */
 const CANCELLABLE_MS = 3_600_000;
 const tooOld = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Na loja de demonstração, só dá para cancelar vendas da última hora.',
+  message: 'Isto não dá para fazer na loja de demonstração: só se cancelam vendas da última hora.',
 });
 
 /** @throws Refusal 403 for a demo shop's sale that is not of this visit */
