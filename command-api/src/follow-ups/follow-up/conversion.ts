@@ -19,7 +19,7 @@ export interface NoteTakenBack {
 export type ConversionCommand = NoteBoughtAgain | NoteTakenBack;
 
 /** How long after a reminder a purchase counts as having come of it; the day that it left is day 0. */
-export const CONVERTS_FOR_DAYS = 30;
+const CONVERTS_FOR_DAYS = 30;
 
 export function noteBoughtAgain(
   state: FollowUp,

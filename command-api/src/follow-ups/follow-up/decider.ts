@@ -5,7 +5,7 @@ import { type ConversionCommand, noteBoughtAgain, noteTakenBack } from './conver
 import { type SendCommand, settleSend, startSend } from './sending.ts';
 import type { FollowUp, FollowUpDecision, FollowUpRejection } from './state.ts';
 
-export interface ScheduleFollowUp {
+interface ScheduleFollowUp {
   readonly type: 'ScheduleFollowUp';
   readonly followUp: FollowUpScheduled['data'];
 }
@@ -88,7 +88,9 @@ function cancelByHand(state: FollowUp): FollowUpDecision {
       return { rejected: 'follow_up_sent' };
     case 'sending':
       return { rejected: 'follow_up_sending' };
-    default:
+    case 'pending':
+    case 'unknown':
+    case 'cancelled':
       return cancel(state, 'by-hand');
   }
 }

@@ -31,10 +31,15 @@ export function startSend(state: FollowUp, { messageId, despiteUnknown }: StartS
     case 'sending':
       return { rejected: 'follow_up_sending' };
     case 'unknown':
-      if (!despiteUnknown) return { rejected: 'follow_up_unknown' };
+      return despiteUnknown ? begin(state, messageId) : { rejected: 'follow_up_unknown' };
+    case 'pending':
+      return begin(state, messageId);
   }
-  const attempt = state.attempt + 1;
-  return { accepted: [{ type: 'FollowUpSendStarted', data: { ...state.about, attempt, messageId } }] };
+}
+
+function begin({ attempt: before, about }: Exclude<FollowUp, { status: 'none' }>, messageId: string): FollowUpDecision {
+  const attempt = before + 1;
+  return { accepted: [{ type: 'FollowUpSendStarted', data: { ...about, attempt, messageId } }] };
 }
 
 /** That a mail left is true whatever was thought meanwhile; all else is said only of the attempt that is under way. */

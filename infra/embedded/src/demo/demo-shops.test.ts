@@ -79,7 +79,7 @@ it('lets a visitor in as its owner, and says that it is a demo', async () => {
   expect(lasts).toEqual({ short: true });
 });
 
-it('has what its year says: figures, customers, reminders of every state', async () => {
+it('has what its year says: figures, customers, reminders that were sent', async () => {
   const { shopId } = { shopId: visitor.user.id };
   const sold =
     'SELECT sum(total_centavos)::bigint::int AS n FROM read.sales WHERE shop_id = $1 AND cancelled_at IS NULL';
@@ -87,7 +87,9 @@ it('has what its year says: figures, customers, reminders of every state', async
     await one(sold, [shopId]),
   );
   const { body } = await send('GET', '/api/followups/stats');
-  for (const count of [body.pending, body.sent, body.overdue]) expect(count).toBeGreaterThan(5);
+  for (const count of [body.pending, body.sent]) expect(count).toBeGreaterThan(5);
+  // The shop keeps its promise: only who left no e-mail lately was not written to.
+  expect(body.overdue).toBeLessThan(6);
   expect((await send('GET', '/api/customers/summary')).body.total).toBeGreaterThan(100);
   expect(await parked()).toBe(0);
 });

@@ -72,7 +72,15 @@ describe('the public catalogue', () => {
         theme: DEFAULT_THEME,
       },
       products: [
-        { id: shown, name: 'Açúcar', description: null, price: '5.99', imageUrl: null, category: 'Mercearia' },
+        {
+          id: shown,
+          name: 'Açúcar',
+          description: null,
+          price: '5.99',
+          available: true,
+          imageUrl: null,
+          category: 'Mercearia',
+        },
       ],
     } satisfies Catalog);
   });
@@ -83,6 +91,16 @@ describe('the public catalogue', () => {
     const [product] = (await visit(slug)).json<Catalog>().products;
     expect(product).toMatchObject({ stock: 5 });
     expect(product).not.toHaveProperty('price');
+  });
+
+  it('tells what is sold out, even where the shop keeps its stock to itself', async () => {
+    const { slug, shop, shown } = await openShop();
+    const { etag = '' } = (await visit(slug)).headers;
+    await side.happened(shop.sold(shown, { quantity: 7 }));
+    await expect.poll(async () => (await visit(slug, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+    const [product] = (await visit(slug)).json<Catalog>().products;
+    expect(product?.available).toBe(false);
+    expect(product).not.toHaveProperty('stock');
   });
 
   it('is not there for a shop that hides it, an unknown slug and what is none', async () => {

@@ -87,12 +87,18 @@ describe('the page of a public catalogue', () => {
     }
   });
 
-  it('has nothing to order of what is sold out, where the shop shows its stock', async () => {
-    const { shop, slug, shown } = await openShop({ catalogShowStock: true });
+  it.each([true, false])('has nothing to order of what is sold out, stock shown: %s', async (catalogShowStock) => {
+    const { shop, slug, shown } = await openShop({ catalogShowStock });
+    expect((await visit(slug)).body).toContain('schema.org/InStock');
     await side.happened(shop.sold(shown, { quantity: 7 }));
+    await expect.poll(async () => (await visit(slug)).body).toContain('Esgotado');
     const { body } = await visit(slug);
-    expect(body).toContain('Esgotado');
+    for (const seen of ['data-stock="0"', 'schema.org/OutOfStock']) expect(body).toContain(seen);
     expect(body).not.toContain('product-add');
+    await side.happened(shop.stockMoved('StockReceived', shown, 12));
+    await expect.poll(async () => (await visit(slug)).body).toContain('product-add');
+    const again = (await visit(slug)).body;
+    expect(again.includes('12 em estoque')).toBe(catalogShowStock);
   });
 
   it('says that a shop without a number cannot be written to', async () => {
@@ -169,8 +175,8 @@ describe('the page of a public catalogue', () => {
     const kept = await ask(hides);
     await ask(shows);
     vi.mocked(buildStorefront).mockClear();
-    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 7 }));
-    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Esgotado');
+    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 6 }));
+    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Última unidade');
     expect(await ask(hides)).toBe(kept);
     expect(buildStorefront).toHaveBeenCalledTimes(1);
   });
@@ -215,6 +221,7 @@ describe('the page of a public catalogue', () => {
 it.each([
   [false, 'a sale', false],
   [true, 'a sale', true],
+  [false, 'a sale of the last units', true],
   [false, 'another price', true],
   [false, 'a product more', true],
   [false, 'a hidden product more', false],
@@ -227,6 +234,7 @@ it.each([
   const before = await fingerprint();
   const happenings = {
     'a sale': () => shop.sold(shown, { quantity: 1 }),
+    'a sale of the last units': () => shop.sold(shown, { quantity: 7 }),
     'another price': () => shop.productChanged(shown, { priceCentavos: 700 }),
     'a product more': () => shop.productCreated(randomUUID(), 1, { name: 'Bolo' }),
     'a hidden product more': () => shop.productCreated(randomUUID(), 1, { activeInCatalog: false }),
