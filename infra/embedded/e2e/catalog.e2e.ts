@@ -168,13 +168,12 @@ test('a hostile owner runs nothing, reaches nothing and covers nothing', async (
     const refused = await page.request.put('/api/settings/theme', { data: { customCss }, headers });
     expect(refused.status()).toBe(400);
   }
-  const wide = '.product-card { margin: -9000px; width: 99999px; height: 99999px; background: black }';
+  const wide = '.product-card { margin: -9000px; width: 9999px; height: 9999px; background: black }';
   await change(page, shop, 'theme', { customCss: `${wide} .credit, .basket-bar { display: none }` });
   await addProduct(page, shop, {
     name: '"><img src=x onerror=alert(2)>\u202Etxt',
     description: "<a href='javascript:alert(3)'>aqui</a>",
     category: '<svg onload=alert(4)>',
-    imageUrl: 'http://evil.example/p.png',
   });
   await visit(page, shop, 'javascript:alert(3)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('</title><script>document.title="mal"</script>');
