@@ -20,12 +20,14 @@ async function openShop(settings: Partial<typeof DEFAULT_CATALOG> = {}) {
   const shop = shopStory();
   const slug = newSlug();
   const [shown, hidden] = [randomUUID(), randomUUID()];
-  await side.happened(
+  const position = await side.happened(
     shop.registered('Padaria São João'),
     catalogChanged(shop, slug, settings),
     shop.productCreated(shown, 7, { name: 'Açúcar', category: 'Mercearia', priceCentavos: 599 }),
     shop.productCreated(hidden, 3, { name: 'Segredo', activeInCatalog: false }),
   );
+  // Once this is answered, every notice of it has been heard.
+  await visit('nunca-houve', { 'x-log-position': position });
   return { shop, slug, shown };
 }
 
