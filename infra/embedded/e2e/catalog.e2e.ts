@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const shop = await openStore(page, 'Supermercado e Empório Nossa Senhora Aparecida do Vale do Paraíba');
       await change(page, shop, 'theme', { primaryColor: '#facc15', secondaryColor: '#1f2937' });
       await change(page, shop, 'catalog', { catalogShowStock: true });
-      await visit(page, shop, 'Esgotado');
+      await visit(page, shop, 'Últimas 3 unidades');
       await expectAccessible(page);
       await page.getByRole('button', { name: /Adicionar Açúcar/ }).click();
       await page.getByRole('button', { name: /Ver pedido/ }).click();
@@ -122,7 +122,7 @@ test('what the shop changes shows at once, and an order follows', async ({ page 
   const shop = await openStore(page);
   const { id } = await addProduct(page, shop, { name: 'Mel', category: 'Mercearia', price: '30.00', stock: 2 });
   await change(page, shop, 'catalog', { catalogShowStock: true });
-  await visit(page, shop, 'Esgotado');
+  await visit(page, shop, 'Últimas 2 unidades');
   await expect(card(page, 'Vinho').getByRole('button')).toHaveCount(0);
   await card(page, 'Mel').getByRole('button', { name: 'Adicionar Mel' }).click();
   await card(page, 'Mel').getByRole('button', { name: 'Mais um: Mel' }).click();
