@@ -1,10 +1,10 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { describe, expect, it } from 'vitest';
 import { iconSvg, shopIcon } from './icon-svg.ts';
 import { manifestOf } from './manifest.ts';
 import { renderPage } from './page.ts';
-import { pictureAddress } from './picture-address.ts';
 import { pictureOrigins, policyFor } from './policy.ts';
 import type { CatalogPage } from './read-page.ts';
 import { themeCss } from './theme-css.ts';

@@ -1,9 +1,9 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
-import { pictureAddress } from './picture-address.ts';
 import { tileOf } from './tiles.ts';
 
 /** Made once: to make one takes longer than all the rest of a card. */

@@ -1,6 +1,6 @@
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html, jsonForScript } from './html.ts';
-import { pictureAddress } from './picture-address.ts';
 import { priceOf } from './product-card.ts';
 import type { CatalogPage } from './read-page.ts';
 
