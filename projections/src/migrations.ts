@@ -18,6 +18,7 @@ import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
 import { tellSubscriptions } from './operators/account-actions/subscription-migration.ts';
 import { addOperatorsBilling } from './operators/operations/billing-migration.ts';
+import { addLeadMessages } from './operators/operations/messages-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { countParked } from './runner/count-parked-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
@@ -64,4 +65,5 @@ export const projectionMigrations: readonly Migration[] = [
   tellSubscriptions,
   addRefunds,
   tellOutcomes,
+  addLeadMessages,
 ];

@@ -172,6 +172,7 @@ describe('queries', () => {
       todaySales: 1,
       todayItems: 3,
       pendingFollowups: 0,
+      overdueFollowups: 0,
       lowStockProducts: 2,
     });
     expect(
@@ -227,7 +228,7 @@ describe('queries', () => {
       occurredAt: '2026-08-01T12:00:00.000Z',
     });
     await side.happened(sale, shop.followUpScheduled(sale, '2026-08-31'));
-    expect(await body('/api/dashboard/stats')).toMatchObject({ pendingFollowups: 1 });
+    expect(await body('/api/dashboard/stats')).toMatchObject({ pendingFollowups: 0, overdueFollowups: 1 });
   });
 
   it('count a trial as Pro until it ends', async () => {

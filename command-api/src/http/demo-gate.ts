@@ -29,11 +29,39 @@ export const noTextsInDemo = new Refusal(403, {
   code: 'demo_shop',
   message: 'Isto não dá para fazer na loja de demonstração: os textos digitados apareceriam para outros visitantes.',
 });
+const hidesInDemo = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Isto não dá para fazer na loja de demonstração: o produto sumiria do catálogo para os outros visitantes.',
+});
+const MOST_UNITS = 5;
+const tooManyUnits = new Refusal(403, {
+  code: 'demo_shop',
+  message: `Isto não dá para fazer na loja de demonstração: venda até ${MOST_UNITS} unidades por vez, o estoque é de todos.`,
+});
+/** A sale from longer ago is part of the year that everybody sees. */
+const CANCELLABLE_MS = 3_600_000;
+const tooOld = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Isto não dá para fazer na loja de demonstração: só se cancelam vendas da última hora.',
+});
+
+/** @throws Refusal 403 for a demo shop's sale that is not of this visit */
+export function cancelsOwnInDemo(shopId: string, saleDate: string, now: Date): void {
+  if (isDemoId(shopId) && now.getTime() - Date.parse(saleDate) > CANCELLABLE_MS) throw tooOld;
+}
+
 const tooBusy = new Refusal(
   429,
   { code: 'demo_busy', message: 'A loja de demonstração está muito movimentada. Tente de novo daqui a pouco.' },
   { 'retry-after': '600' },
 );
+
+/** What of a body is looked at; zod has seen it. */
+interface Sent {
+  readonly activeInCatalog?: boolean;
+  readonly quantity?: number;
+  readonly lines?: readonly { readonly quantity?: number }[];
+}
 
 /** Before anything is done for a member of a demo shop. */
 export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Date): void {
@@ -57,6 +85,10 @@ export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Da
       const text = (body as Record<string, unknown> | null)?.[name];
       if (text && text !== TAKEN_BACK) throw noTextsInDemo;
     }
+    const { activeInCatalog, quantity, lines = [] } = (body ?? {}) as Sent;
+    if (activeInCatalog === false) throw hidesInDemo;
+    const sold = routeOptions.url === '/api/sales' ? [{ quantity }] : lines;
+    if (sold.some((line) => (line.quantity ?? 0) > MOST_UNITS)) throw tooManyUnits;
     count(principal.shopId);
   });
 }

@@ -70,6 +70,7 @@ test('a full plan says so, leads on, and keeps what was typed', async ({ page })
   for (let i = 0; i < 20; i++) await addCustomer(page, shop, { name: `Cliente ${i}` });
   await enter(page, shop, '/customers?novo=1');
   const form = dialog(page, 'Novo Cliente');
+  await expect(form.getByRole('alert')).toContainText('no plano Gratuito cabem 20');
   await form.getByLabel('Nome').fill('O vigésimo primeiro');
   await form.getByRole('button', { name: 'Salvar cliente' }).click();
   await expect(form.getByRole('alert')).toContainText('permite até 20 clientes');

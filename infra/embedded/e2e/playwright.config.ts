@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     launchOptions: chromium,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every step of every test took longer than the steps themselves; what fails is recorded the second time.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import type { Session } from '@pdv/schemas/account/session';
+import { demoId } from '@pdv/schemas/kernel/demo';
 import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -96,6 +97,10 @@ it('makes an operator beside the running application, and again while it is down
     status: 403,
     body: { message: 'Apenas administradores podem acessar esta área' },
   });
+  const demo = `/api/admin/users/${demoId(shop.user.id)}`;
+  const kept = { status: 409, body: { code: 'demo_shop' } };
+  expect(await call('PUT', `${demo}/plan`, { plan: 'pro' }, operator)).toMatchObject(kept);
+  expect(await call('DELETE', demo, undefined, operator)).toMatchObject(kept);
   const stats = await call<AdminStats>('GET', '/api/admin/stats', undefined, operator);
   expect(stats.body).toMatchObject({ totalUsers: 1, usersByPlan: { free: 0, premium: 0, pro: 1 }, mrr: '0.00' });
   expect(stats.body.signUpsPerDay.at(-1)?.count).toBe(1);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { lexer } from 'css-tree';
+import { afterEach, expect, test, vi } from 'vitest';
 import { checkCss, cssInside } from './custom-css.ts';
 
 const refusedOf = (css: string) => {
@@ -55,6 +56,8 @@ test.each([
   ['#root { color: red }', '#root'],
   ['script { color: red }', 'script'],
   ['* { color: red }', '*'],
+  ['.a\\{b { color: red }', '\\'],
+  ['a { color: \\72 ed }', '\\'],
   ['a::before { color: red }', '::before'],
   ['a:has(p) { color: red }', ':has'],
   ['a { & p { color: red } }', '&'],
@@ -65,6 +68,32 @@ test.each([
 ])('%s is refused by name', (css, part) => {
   const refused = refusedOf(css);
   expect(refused.map((one) => one.part).join(' ')).toContain(part);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['mais de 300 declarações', `a{${Array.from({ length: 301 }, (_, n) => `gap:${n}px 1px`).join(';')}}`],
+  ['passa de 200 caracteres', `a{background:${Array(20).fill('0 0/0 0 red').join(',')},x}`],
+  ['mais de 40 partes', `a{width:calc(${Array(22).fill('1px').join(' + ')})}`],
+  ['no máximo 4 algarismos', 'body{height:1e9px}'],
+  ['no máximo 4 algarismos', 'body{margin-top:-99999px}'],
+])('%s is refused without the costly matcher having seen it', (reason, css) => {
+  const matched = vi.spyOn(lexer, 'matchProperty');
+  expect(refusedOf(css).map((one) => one.reason)).toEqual([expect.stringContaining(reason)]);
+  // Of those before the 301st, so many as are looked at of any sheet.
+  expect(matched.mock.calls.length).toBeLessThanOrEqual(css.includes('gap') ? 60 : 0);
+});
+
+test('of a sheet that holds all it may, the matcher sees a few short values', () => {
+  const matched = vi.spyOn(lexer, 'matchProperty');
+  const value = (n: number) => `${Array(4).fill('0 0/0 0').join(',')},${n}px`;
+  expect(refusedOf(`a{${Array.from({ length: 99 }, (_, n) => `background:${value(n)}`).join(';')}}`)).toEqual([]);
+  expect(matched).not.toHaveBeenCalled();
+  checkCss(`a{${Array.from({ length: 300 }, (_, n) => `margin:${n}px;`).join('')}}`);
+  expect(matched).toHaveBeenCalledTimes(60);
+  checkCss(`a{${'margin:1px;'.repeat(300)}}`);
+  expect(matched).toHaveBeenCalledTimes(61);
 });
 
 test('every refused part is named with its line', () => {

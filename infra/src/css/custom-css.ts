@@ -1,14 +1,4 @@
-import {
-  type Atrule,
-  type CssNode,
-  type Declaration,
-  generate,
-  lexer,
-  parse,
-  type Rule,
-  type Selector,
-  walk,
-} from 'css-tree';
+import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule, type Selector, walk } from 'css-tree';
 import {
   ALLOWED_ELEMENTS,
   ALLOWED_FUNCTIONS,
@@ -16,6 +6,7 @@ import {
   ALLOWED_PROPERTIES,
   ALLOWED_PSEUDO_CLASSES,
 } from './allowed-css.ts';
+import { createProofreader, type Proofread } from './proofread.ts';
 
 /** A part that was refused, in the words of whoever wrote it. */
 interface RefusedCss {
@@ -29,6 +20,12 @@ export type CheckedCss = { readonly css: string } | { readonly refused: readonly
 
 const MAX_REFUSED = 20;
 const MAX_DEPTH = 20;
+const MAX_DECLARATIONS = 300;
+const MAX_VALUE = 200;
+/** Words, numbers, signs and functions of one value, those inside functions too. */
+const MAX_PARTS = 40;
+/** `1e9px` would push everything off the page. */
+const MODEST_NUMBER = /^[+-]?\d{0,4}(\.\d{0,4})?$/;
 
 /**
  * The same, for a page: it reaches what is inside the element of that class and nothing else; `body` is that element.
@@ -46,12 +43,23 @@ export function cssInside(className: string, text: string): string {
 export function checkCss(text: string, inside?: string): CheckedCss {
   const refused: RefusedCss[] = [];
   const refuse = (node: CssNode | number, reason: string, part?: string) => {
+    if (refused.length >= MAX_REFUSED) return;
     const line = typeof node === 'number' ? node : (node.loc?.start.line ?? 1);
     const shown = part ?? (typeof node === 'number' ? '' : generate(node));
-    if (refused.length < MAX_REFUSED) refused.push({ line, part: shown.slice(0, 80), reason });
+    refused.push({ line, part: shown.slice(0, 80), reason });
   };
   refuseCharacters(text, refuse);
   if (refused.length > 0) return { refused };
+  const proofread = createProofreader();
+  let declarations = 0;
+  const read: ReadDeclaration = (declaration) => {
+    declarations++;
+    if (declarations > MAX_DECLARATIONS) {
+      if (declarations === MAX_DECLARATIONS + 1) refuse(declaration, `são mais de ${MAX_DECLARATIONS} declarações`);
+      return '';
+    }
+    return readDeclaration(declaration, refuse, proofread);
+  };
   const sheet = parse(text, {
     positions: true,
     onParseError: (error) => {
@@ -63,14 +71,15 @@ export function checkCss(text: string, inside?: string): CheckedCss {
   const blocks: string[] = [];
   for (const node of sheet.children) {
     if (node.type === 'Comment') continue;
-    if (node.type === 'Rule') blocks.push(readRule(node, refuse, '', inside));
-    else if (node.type === 'Atrule') blocks.push(readAtrule(node, refuse, inside));
+    if (node.type === 'Rule') blocks.push(readRule(node, refuse, read, '', inside));
+    else if (node.type === 'Atrule') blocks.push(readAtrule(node, refuse, read, inside));
     else refuse(node, 'não foi entendido');
   }
   return refused.length > 0 ? { refused } : { css: blocks.join('\n') };
 }
 
 type Refuse = (node: CssNode | number, reason: string, part?: string) => void;
+type ReadDeclaration = (declaration: Declaration) => string;
 
 /** Escapes hide names from any list, `<` could end the style element, and depth costs the parser its stack. */
 function refuseCharacters(text: string, refuse: Refuse): void {
@@ -84,7 +93,7 @@ function refuseCharacters(text: string, refuse: Refuse): void {
   });
 }
 
-function readAtrule(node: Atrule, refuse: Refuse, inside: string | undefined): string {
+function readAtrule(node: Atrule, refuse: Refuse, read: ReadDeclaration, inside: string | undefined): string {
   const query = node.prelude ? generate(node.prelude) : '';
   if (node.name.toLowerCase() !== 'media' || !node.block) {
     refuse(node, 'esta regra não é permitida', `@${node.name}`);
@@ -93,17 +102,23 @@ function readAtrule(node: Atrule, refuse: Refuse, inside: string | undefined): s
   if (!ALLOWED_MEDIA.test(query)) refuse(node, 'só condições de largura são permitidas', `@media ${query}`);
   const rules: string[] = [];
   for (const child of node.block.children) {
-    if (child.type === 'Rule') rules.push(readRule(child, refuse, '  ', inside));
+    if (child.type === 'Rule') rules.push(readRule(child, refuse, read, '  ', inside));
     else if (child.type !== 'Comment') refuse(child, 'não é permitido aqui');
   }
   return `@media ${query} {\n${rules.join('\n')}\n}`;
 }
 
-function readRule(rule: Rule, refuse: Refuse, indent: string, inside: string | undefined): string {
+function readRule(
+  rule: Rule,
+  refuse: Refuse,
+  read: ReadDeclaration,
+  indent: string,
+  inside: string | undefined,
+): string {
   checkSelector(rule.prelude, refuse);
   const lines: string[] = [];
   for (const child of rule.block.children) {
-    if (child.type === 'Declaration') lines.push(`${indent}  ${readDeclaration(child, refuse)};`);
+    if (child.type === 'Declaration') lines.push(`${indent}  ${read(child)};`);
     else if (child.type !== 'Comment') refuse(child, 'não é permitido aqui');
   }
   return [`${indent}${selectorOf(rule.prelude, inside)} {`, ...lines, `${indent}}`].join('\n');
@@ -151,22 +166,31 @@ function checkSelector(prelude: CssNode, refuse: Refuse): void {
   });
 }
 
-function readDeclaration(declaration: Declaration, refuse: Refuse): string {
+function readDeclaration(declaration: Declaration, refuse: Refuse, proofread: Proofread): string {
   const property = declaration.property.toLowerCase();
   const written = generate(declaration);
-  if (!ALLOWED_PROPERTIES.has(property)) {
-    refuse(declaration, 'esta propriedade não é permitida', written);
-    return written;
-  }
-  let named = false;
-  walk(declaration.value, (node) => {
-    if (node.type === 'Url' || (node.type === 'Function' && !ALLOWED_FUNCTIONS.has(node.name.toLowerCase()))) {
-      refuse(declaration, 'este valor não é permitido', written);
-      named = true;
-    }
-  });
-  if (!named && lexer.matchProperty(property, declaration.value).error) {
-    refuse(declaration, 'este valor não existe para a propriedade', written);
-  }
+  const fault = faultOf(property, declaration.value, proofread);
+  if (fault !== undefined) refuse(declaration, fault, written);
   return `${property}: ${generate(declaration.value)}${declaration.important ? ' !important' : ''}`;
+}
+
+/** What bounds the work comes first: the proofreader sees nothing that is long or has many parts. */
+function faultOf(property: string, value: CssNode, proofread: Proofread): string | undefined {
+  if (!ALLOWED_PROPERTIES.has(property)) return 'esta propriedade não é permitida';
+  if (generate(value).length > MAX_VALUE) return `o valor passa de ${MAX_VALUE} caracteres`;
+  let parts = -1;
+  let refused = false;
+  let immodest = false;
+  walk(value, (node) => {
+    parts++;
+    if (node.type === 'Url' || (node.type === 'Function' && !ALLOWED_FUNCTIONS.has(node.name.toLowerCase()))) {
+      refused = true;
+    }
+    const isNumber = node.type === 'Number' || node.type === 'Dimension' || node.type === 'Percentage';
+    if (isNumber && !MODEST_NUMBER.test(node.value)) immodest = true;
+  });
+  if (refused) return 'este valor não é permitido';
+  if (parts > MAX_PARTS) return `o valor tem mais de ${MAX_PARTS} partes`;
+  if (immodest) return 'os números têm no máximo 4 algarismos';
+  return proofread(property, value, parts) ? undefined : 'este valor não existe para a propriedade';
 }

@@ -22,6 +22,8 @@ const options = (checkout: boolean): HelmetOptions => ({
       upgradeInsecureRequests: null,
     },
   },
+  // The same as frame-ancestors says.
+  frameguard: { action: 'deny' },
   // Served over plain HTTP on one's own machine; the reverse proxy of a real deployment sets it.
   hsts: false,
 });

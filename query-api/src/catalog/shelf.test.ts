@@ -117,6 +117,14 @@ it('lets go of all that was made of a shop, whatever it was called', async () =>
   expect(loads).toHaveLength(5);
 });
 
+it('still lets go of what is kept of a shop after something else of it made room', async () => {
+  await get('a', book('A'));
+  await get('a?2', book('A'));
+  await get('b', book('B'));
+  moved('A');
+  expect(await get('a?2', book('A', 2))).toMatchObject({ edition: 2 });
+});
+
 it('shows what was made before to whoever makes it anew, and keeps what has not changed', async () => {
   await get('a', book('A'));
   moved('A');
@@ -188,6 +196,14 @@ describe('a shop that sells all the time', () => {
     const answer = shelf.get('a');
     loads[2]?.finish(book('A', 3));
     expect((await answer)?.edition).toBe(3);
+  });
+
+  it('is shown no more once it is found to be gone', async () => {
+    await selling();
+    clock += 200;
+    expect(await edition()).toBe(2);
+    loads[2]?.finish(undefined);
+    await expect.poll(async () => (await get('a', undefined)) === undefined).toBe(true);
   });
 
   it('is made once more after a change that came while it was made', async () => {

@@ -128,19 +128,23 @@ export type SubscriptionChanged = DomainEvent<
   }
 >;
 
+/** What a shop was asked to pay. */
+interface Invoice {
+  readonly shopId: string;
+  /** The provider's. */
+  readonly invoiceId: string;
+  readonly subscriptionId: string;
+  /** As printed on it. */
+  readonly number: string | null;
+  readonly plan: PaidPlan;
+  readonly period: BillingPeriod;
+  readonly amountCentavos: number;
+}
+
 /** Money came in. */
 export type InvoicePaid = DomainEvent<
   'InvoicePaid',
-  {
-    readonly shopId: string;
-    /** The provider's. */
-    readonly invoiceId: string;
-    readonly subscriptionId: string;
-    /** As printed on it. */
-    readonly number: string | null;
-    readonly plan: PaidPlan;
-    readonly period: BillingPeriod;
-    readonly amountCentavos: number;
+  Invoice & {
     readonly reason: 'start' | 'renewal' | 'change';
     /** ISO 8601 UTC. */
     readonly paidAt: string;
@@ -150,14 +154,7 @@ export type InvoicePaid = DomainEvent<
 /** The card of a running subscription could not be charged. */
 export type ChargeFailed = DomainEvent<
   'ChargeFailed',
-  {
-    readonly shopId: string;
-    readonly invoiceId: string;
-    readonly subscriptionId: string;
-    readonly number: string | null;
-    readonly plan: PaidPlan;
-    readonly period: BillingPeriod;
-    readonly amountCentavos: number;
+  Invoice & {
     readonly reason: 'renewal' | 'change';
     /** 1 for the first try. */
     readonly attempt: number;
@@ -169,16 +166,8 @@ export type ChargeFailed = DomainEvent<
 /** Money went back: all of a payment or a part. */
 export type PaymentRefunded = DomainEvent<
   'PaymentRefunded',
-  {
-    readonly shopId: string;
-    readonly invoiceId: string;
-    readonly subscriptionId: string;
-    readonly number: string | null;
-    readonly plan: PaidPlan;
-    readonly period: BillingPeriod;
-    /** What had been paid. */
-    readonly amountCentavos: number;
-    /** Of that, all that has been given back so far; less than before where a refund did not arrive. */
+  Invoice & {
+    /** Of its amount, all that has been given back so far; less than before where a refund did not arrive. */
     readonly refundedCentavos: number;
   }
 >;

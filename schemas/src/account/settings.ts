@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { digitsIn, email, isStorable, line, text } from '../kernel/fields.ts';
+import { digitsIn, email, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
+import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { slugField } from './sign-up.ts';
 
 /** What is left out stays as it is; null and blank clear it. */
@@ -25,7 +26,7 @@ export const storeSettingsRequest = z.object({
   ownerName: line(120).min(1, 'Nome do responsável é obrigatório').optional(),
   email: email.optional(),
   /** Digits are kept. */
-  whatsapp: clearable(30).transform(digitsIn('Telefone inválido')),
+  whatsapp: clearable(30).transform(phoneIn('Telefone inválido')),
   description: clearable(1_000),
   address: clearableLine(200),
   city: clearableLine(100),
@@ -51,7 +52,7 @@ export type CatalogSettingsRequest = z.input<typeof catalogSettingsRequest>;
 const logoUrl = text(500)
   .nullish()
   .transform((value) => (value === undefined ? undefined : value || null))
-  .refine((value) => !value || isHttps(value), 'Use um endereço que comece com https://');
+  .refine(isPictureAddress, NO_PICTURE_ADDRESS);
 
 /** PUT /api/settings/theme. What of `customCss` is not allowed is named in the issues of a 400 `css_refused`. */
 export const themeSettingsRequest = z.object({
@@ -76,9 +77,3 @@ export const notificationSettingsRequest = z.object({
   salesReports: z.boolean().optional(),
 });
 export type NotificationSettingsRequest = z.input<typeof notificationSettingsRequest>;
-
-function isHttps(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digitsIn, email, errorBody, line, optionalText } from '../kernel/fields.ts';
+import { email, errorBody, line, optionalText, phoneIn } from '../kernel/fields.ts';
 import { withCodes } from '../kernel/refusals.ts';
 import { BUSINESS_TYPES, FAULTS, PASSWORD_LENGTH, SLUG_LENGTH, SLUG_PATTERN } from './entrance-rules.ts';
 import { isReservedSlug, RESERVED_SLUG } from './reserved-slugs.ts';
@@ -22,7 +22,7 @@ export const signUpRequest = z.object({
   storeName: line(120).min(1, FAULTS.storeName),
   ownerName: line(120).min(1, FAULTS.ownerName),
   email,
-  whatsapp: optionalText(30).transform(digitsIn('Telefone inválido')),
+  whatsapp: optionalText(30).transform(phoneIn('Telefone inválido')),
   slug: slugField.refine((slug) => !isReservedSlug(slug), RESERVED_SLUG),
   businessType: z.enum(BUSINESS_TYPES).default('outro'),
   password: passwordField,

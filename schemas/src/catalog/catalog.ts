@@ -6,6 +6,8 @@ const catalogProduct = z.object({
   description: z.string().nullable(),
   /** Left out where the shop does not show prices. */
   price: z.string().optional(),
+  /** False: sold out, which is told even where the stock is not shown. */
+  available: z.boolean(),
   /** Left out where the shop does not show its stock. */
   stock: z.number().int().optional(),
   imageUrl: z.string().nullable(),

@@ -47,6 +47,17 @@ export function digitsIn<Nothing extends null | undefined>(message: string) {
   };
 }
 
+/** For `transform`: the digits of a phone with its area code, with the country's or without. */
+export function phoneIn<Nothing extends null | undefined>(message: string) {
+  const digitsOfPhone = digitsIn<Nothing>(message);
+  return (value: string | Nothing, context: z.RefinementCtx): string | Nothing => {
+    const digits = digitsOfPhone(value, context);
+    if (typeof digits !== 'string' || /^\d{10,13}$/.test(digits)) return digits;
+    context.addIssue({ code: 'custom', message, input: value });
+    return z.NEVER;
+  };
+}
+
 /** A decimal string such as `"58.99"`, at most R$ 99.999.999,99. */
 export const decimal = z.string().refine((value) => fromDecimal(value) !== undefined, {
   error: 'Use um valor como "58.99"',

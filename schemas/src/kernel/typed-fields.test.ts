@@ -19,6 +19,15 @@ describe('what is kept without the signs that people type into it', () => {
     expect(issuesOf(signUpRequest.pick({ whatsapp: true }), { whatsapp: typed })).toHaveLength(1);
   });
 
+  it.each(['190', '98123-4410', '+55 (11) 98123-44100', '1'.repeat(25)])('refuses %j as a shop’s WhatsApp', (typed) => {
+    expect(issuesOf(storeSettingsRequest, { whatsapp: typed })).toEqual([['whatsapp', 'Telefone inválido']]);
+    expect(issuesOf(signUpRequest.pick({ whatsapp: true }), { whatsapp: typed })).toHaveLength(1);
+  });
+
+  it.each(['(11) 3123-4410', '11 98123-4410', '+55 11 98123-4410'])('takes %j as a shop’s WhatsApp', (typed) => {
+    expect(issuesOf(storeSettingsRequest, { whatsapp: typed })).toEqual([]);
+  });
+
   it.each(['abc', '01310-10', 'CEP 01310-100'])('refuses %j as a CEP', (zipCode) => {
     expect(issuesOf(storeSettingsRequest, { zipCode })).toEqual([['zipCode', 'CEP inválido']]);
   });

@@ -10,14 +10,16 @@ export interface Utm {
   readonly content: string | null;
 }
 
-/** Somebody left an e-mail: once per address and day. Belongs to no shop. */
+/** Somebody left an e-mail, perhaps with a message: once per address, message and day. Belongs to no shop. */
 export type LeadCaptured = DomainEvent<
   'LeadCaptured',
   {
     readonly leadId: string;
     readonly day: BusinessDay;
     readonly utm: Utm | null;
-    readonly personal: Personal<{ readonly email: string }>;
+    /** Where they wait for an answer; nothing where they only left their address, and before there was that form. */
+    readonly form?: 'contact';
+    readonly personal: Personal<{ readonly email: string; readonly message?: string }>;
   }
 >;
 

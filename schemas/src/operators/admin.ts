@@ -107,6 +107,10 @@ export const adminLeads = z.array(
     day: z.string(),
     utm: z.record(z.string(), z.string().nullable()).nullable(),
     capturedAt: z.string(),
+    /** What they wrote; null where nothing. */
+    message: z.string().nullable(),
+    /** `contact`: they wait for an answer. */
+    form: z.string().nullable(),
   }),
 );
 export type AdminLead = z.infer<typeof adminLeads>[number];

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
+import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 
 /** Units of one product, at most. */
 export const MAX_STOCK = 9_999_999;
-
-const isHttpUrl = (value: string | null) => value === null || /^https?:\/\/[^\s]+$/i.test(value);
-const NO_HTTP_URL = 'Use um endereço que comece com https://';
 
 /** What is said of a product and cannot be left blank. */
 const required = {
@@ -33,7 +31,7 @@ export const createProductRequest = z.object({
   stock,
   consumptionDays: consumptionDays.default(90),
   activeInCatalog: z.boolean().default(true),
-  imageUrl: optionalText(2_000).refine(isHttpUrl, NO_HTTP_URL),
+  imageUrl: optionalText(2_000).refine(isPictureAddress, NO_PICTURE_ADDRESS),
   barcode: optionalText(60),
 });
 export type CreateProductRequest = z.input<typeof createProductRequest>;
@@ -60,7 +58,7 @@ export const changeProductRequest = z
     stock: stock.optional(),
     consumptionDays: consumptionDays.optional(),
     activeInCatalog: z.boolean().optional(),
-    imageUrl: clearableText(2_000).refine(isHttpUrl, NO_HTTP_URL).optional(),
+    imageUrl: clearableText(2_000).refine(isPictureAddress, NO_PICTURE_ADDRESS).optional(),
     barcode: clearableText(60).optional(),
   })
   .superRefine(({ activeInCatalog, ...form }, context) => {

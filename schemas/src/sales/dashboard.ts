@@ -6,7 +6,10 @@ export const dashboardStats = z.object({
   todaySales: z.number(),
   /** Units sold today. */
   todayItems: z.number(),
+  /** Whose day is today or to come. */
   pendingFollowups: z.number(),
+  /** Whose day has passed without their being sent. */
+  overdueFollowups: z.number(),
   lowStockProducts: z.number(),
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;

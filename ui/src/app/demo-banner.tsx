@@ -1,9 +1,11 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { leaveSession, useSession } from '../shared/session/use-session.ts';
+import { REGISTER } from './pages.ts';
 
 /** What screens that fill the window leave to it. */
-const HEIGHT = { phone: '72px', wide: '44px' } as const;
+const HEIGHT = { phone: '72px', wide: '44px', slim: '24px' } as const;
 
 /** On every screen of a demo shop, and on none of a real one. */
 export function DemoBanner() {
@@ -12,22 +14,25 @@ export function DemoBanner() {
 }
 
 function Banner() {
+  /** At the register of a phone every line counts: there it only says what this is. */
+  const slim = useLocation().pathname === REGISTER.path;
+  const phone = slim ? HEIGHT.slim : HEIGHT.phone;
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 48em)');
     const leaveRoom = () =>
-      document.documentElement.style.setProperty('--demo-banner', wide.matches ? HEIGHT.wide : HEIGHT.phone);
+      document.documentElement.style.setProperty('--demo-banner', wide.matches ? HEIGHT.wide : phone);
     leaveRoom();
     wide.addEventListener('change', leaveRoom);
     return () => {
       wide.removeEventListener('change', leaveRoom);
       document.documentElement.style.removeProperty('--demo-banner');
     };
-  }, []);
+  }, [phone]);
   return (
     <Flex
       as="aside"
       aria-label="Loja de demonstração"
-      h={{ base: HEIGHT.phone, md: HEIGHT.wide }}
+      h={{ base: phone, md: HEIGHT.wide }}
       align="center"
       justify="center"
       gap="3"
@@ -37,12 +42,14 @@ function Banner() {
       overflow="hidden"
       css={{ '@media print': { display: 'none' } }}
     >
-      <Text textStyle="sm" lineHeight="1.25">
-        Loja de demonstração: nada aqui é de verdade; é refeita toda noite.
+      <Text textStyle={slim ? { base: 'xs', md: 'sm' } : 'sm'} lineHeight="1.25">
+        Loja de demonstração
+        <chakra.span hideBelow={slim ? 'md' : undefined}>: nada aqui é de verdade; é refeita toda noite.</chakra.span>
       </Text>
       <Button
         size="sm"
         flexShrink="0"
+        hideBelow={slim ? 'md' : undefined}
         bg="white"
         color="#1e3a8a"
         _hover={{ bg: '#dbeafe' }}

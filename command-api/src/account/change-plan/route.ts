@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
-import { operatorContext } from '../operators/operator-context.ts';
+import { demoShopKept, operatorContext } from '../operators/operator-context.ts';
 
 export interface ChangePlanDependencies {
   readonly handler: CommandHandler;
@@ -30,7 +30,7 @@ export function registerChangePlan(app: App, { handler, now, forgetTerms }: Chan
         response: {
           200: planChanged,
           ...adminRefusals,
-          ...refusals(only(ACCOUNT_REFUSALS, 'shop_not_found', 'plan_is_paid')),
+          ...refusals(demoShopKept, only(ACCOUNT_REFUSALS, 'shop_not_found', 'plan_is_paid')),
         },
       },
     },

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
-import { operatorContext } from '../operators/operator-context.ts';
+import { demoShopKept, operatorContext } from '../operators/operator-context.ts';
 import type { EraseLeftovers } from './leftovers.ts';
 
 export interface EraseAccountDependencies {
@@ -38,7 +38,7 @@ export function registerEraseAccount(app: App, deps: EraseAccountDependencies): 
         response: {
           204: z.null().describe('Apagada'),
           ...adminRefusals,
-          ...refusals(only(ACCOUNT_REFUSALS, 'shop_not_found')),
+          ...refusals(demoShopKept, only(ACCOUNT_REFUSALS, 'shop_not_found')),
         },
       },
     },

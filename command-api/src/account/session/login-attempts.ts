@@ -2,15 +2,21 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { LRUCache } from 'lru-cache';
 
-/** Wrong passwords for one e-mail, whoever sends them, before the next try has to wait. */
-const MAX_WRONG = 10;
-const WINDOW_MS = 15 * 60_000;
+interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Wrong passwords for one e-mail from one address before the next try has to wait. */
+const FROM_ONE_ADDRESS: Limit = { max: 10, windowMs: 15 * 60_000 };
+/** Of all addresses together: so many that one stranger with one address cannot keep the person out. */
+const FROM_ALL: Limit = { max: 100, windowMs: 60 * 60_000 };
 const TRUST_MS = 30 * 86_400_000;
 
 /**
- * Slows down those who try passwords for one e-mail from many addresses. A stranger who keeps that limit reached does
- * not lock the person out: an address from which the e-mail has logged in, or reset its password, has a count of its
- * own. Kept in the memory of this process, of e-mails and addresses only a keyed hash; a restart forgets.
+ * Slows down those who try passwords for one e-mail, from one address or from many. A stranger who keeps the limit of
+ * all addresses reached does not lock the person out either: an address from which the e-mail has logged in, or reset
+ * its password, counts for itself alone. Kept in the memory of this process, of e-mails and addresses only a keyed hash; a restart forgets.
  */
 export interface LoginAttempts {
   /** Counts a try before its password is looked at. @throws Refusal 429 with `retry-after` */
@@ -37,22 +43,31 @@ export function createLoginAttempts(now: () => Date): LoginAttempts {
     begin(email, address) {
       const at = now().getTime();
       const pair = hashOf(email, address);
-      const counted = (trusted.get(pair) ?? 0) > at ? pair : hashOf(email);
-      const recent = (tries.get(counted) ?? []).filter((time) => time > at - WINDOW_MS);
-      const [oldest = at] = recent;
-      if (recent.length >= MAX_WRONG) throw tooMany(Math.ceil((oldest + WINDOW_MS - at) / 1_000));
-      recent.push(at);
-      tries.set(counted, recent);
+      const counts = [{ of: pair, limit: FROM_ONE_ADDRESS }];
+      if ((trusted.get(pair) ?? 0) <= at) counts.push({ of: hashOf(email), limit: FROM_ALL });
+      const recent = counts.map(({ of, limit: { max, windowMs } }) => {
+        const times = (tries.get(of) ?? []).filter((time) => time > at - windowMs);
+        const [oldest = at] = times;
+        if (times.length >= max) throw tooMany(Math.ceil((oldest + windowMs - at) / 1_000));
+        return { of, times };
+      });
+      for (const { of, times } of recent) tries.set(of, [...times, at]);
       return {
         succeeded() {
-          const left = tries.get(counted) ?? [];
-          const own = left.indexOf(at);
-          tries.set(counted, own === -1 ? left : left.toSpliced(own, 1));
+          for (const { of } of counts) {
+            const left = tries.get(of) ?? [];
+            const own = left.indexOf(at);
+            if (own !== -1) tries.set(of, left.toSpliced(own, 1));
+          }
           trust(pair);
         },
       };
     },
-    trust: (email, address) => trust(hashOf(email, address)),
+    trust(email, address) {
+      const pair = hashOf(email, address);
+      tries.delete(pair);
+      trust(pair);
+    },
   };
 }
 

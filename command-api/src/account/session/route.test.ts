@@ -102,17 +102,35 @@ test('guessing one person’s password from many addresses is slowed down, and d
       payload: { email: mine.email, password },
     });
   expect((await from('10.0.0.1', mine.password)).statusCode).toBe(200);
-  const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => from(`10.1.0.${n}`, 'errada-1')));
-  expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(401), 429, 429]);
+  const guesses = await Promise.all(Array.from({ length: 102 }, (_, n) => from(`10.1.0.${n}`, 'errada-1')));
+  expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(100).fill(401), 429, 429]);
   const refused = await from('10.2.0.1', mine.password);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
-  expect(refused.json().message).toContain('Aguarde 15 minutos');
-  expect(Number(refused.headers['retry-after'])).toBe(900);
+  expect(refused.json().message).toContain('Aguarde 60 minutos');
+  expect(Number(refused.headers['retry-after'])).toBe(3_600);
   // Where the person has logged in before, strangers change nothing; nobody else's e-mail is slower for it.
   expect((await from('10.0.0.1', mine.password)).statusCode).toBe(200);
   expect((await limited.post('/api/auth/login', form)).statusCode).toBe(200);
-  server.clock.ms += 15 * 60_000;
+  server.clock.ms += 60 * 60_000;
   expect((await from('10.2.0.1', mine.password)).statusCode).toBe(200);
+  await limited.app.close();
+});
+
+test('a stranger with one address locks out nobody but that address', async () => {
+  const limited = await server.start({ rateLimit: 1_000 });
+  const mine = newForm();
+  await limited.post('/api/auth/register', mine);
+  const from = async (remoteAddress: string, password: string) => {
+    const payload = { email: mine.email, password };
+    return (await limited.app.inject({ method: 'POST', url: '/api/auth/login', remoteAddress, payload })).statusCode;
+  };
+  const guesses = [];
+  for (let n = 0; n < 15; n++) guesses.push(await from('10.3.0.1', 'errada-1'));
+  expect(guesses).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+  expect(await from('10.3.0.2', mine.password)).toBe(200);
+  expect(await from('10.3.0.1', mine.password)).toBe(429);
+  server.clock.ms += 15 * 60_000;
+  expect(await from('10.3.0.1', mine.password)).toBe(200);
   await limited.app.close();
 });
 

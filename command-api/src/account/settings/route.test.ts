@@ -280,3 +280,23 @@ test.each([
   const { put } = await newShop();
   expect((await put('theme', body)).statusCode).toBe(400);
 });
+
+test('one shop saves its settings thirty times a minute at most, from wherever it is; others are not slower', async () => {
+  const [mine, other] = [await newShop(), await newShop()];
+  const limited = await server.start({ rateLimit: 1_000 });
+  const save = async (token: string, n = 0) =>
+    (
+      await limited.app.inject({
+        method: 'PUT',
+        url: '/api/settings/theme',
+        remoteAddress: `10.5.0.${n}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { customCss: 'a { width: 1px }' },
+      })
+    ).statusCode;
+  const statuses = [];
+  for (let n = 0; n < 31; n++) statuses.push(await save(mine.accessToken, n));
+  expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  expect(await save(other.accessToken)).toBe(200);
+  await limited.app.close();
+});

@@ -8,6 +8,7 @@ import {
 } from '@pdv/schemas/account/settings';
 import { signUpConflict } from '@pdv/schemas/account/sign-up';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
@@ -26,7 +27,11 @@ export interface SettingsDependencies {
 }
 
 const onRequest = permit('change-settings');
-const known = [400, 401, 403, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
+/** Of each of the routes, for a shop from wherever it is: nobody saves more often by hand. */
+const config = {
+  rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: ({ principal }: FastifyRequest) => principal.shopId },
+};
+const known = [400, 401, 403, 429, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
 const claimed = only(ACCOUNT_REFUSALS, 'claim_abandoned', 'claim_in_use');
 const RESPONSES = {
   store: { 200: account, ...refusals(...known, emailTaken(), claimed) },
@@ -46,6 +51,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
     '/api/settings/store',
     {
       onRequest,
+      config,
       schema: { ...described('store', 'Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
     },
     async ({ principal, body }, reply) => {
@@ -71,6 +77,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
     '/api/settings/catalog',
     {
       onRequest,
+      config,
       schema: { ...described('catalog', 'Muda o endereço e o que o catálogo mostra'), body: catalogSettingsRequest },
     },
     async ({ principal, body }, reply) => {
@@ -97,6 +104,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
     '/api/settings/theme',
     {
       onRequest,
+      config,
       schema: { ...described('theme', 'Muda as cores, o logotipo e o CSS do catálogo'), body: themeSettingsRequest },
     },
     async ({ principal, body }, reply) => {
@@ -111,6 +119,7 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
     '/api/settings/notifications',
     {
       onRequest,
+      config,
       schema: {
         ...described('notifications', 'Liga e desliga os avisos por e-mail'),
         body: notificationSettingsRequest,

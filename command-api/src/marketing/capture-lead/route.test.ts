@@ -46,15 +46,30 @@ test('an address is captured once a day, whatever its case and however often it 
   served.clock.now = day;
 });
 
-test('the log holds no address in the clear', async () => {
-  await capture({ email: 'escondida@example.com' });
-  const leadId = pseudonym('lead', 'escondida@example.com\n2026-11-21');
+test('every message is kept, once, and its answer is announced', async () => {
+  const ask = (message: string) => capture({ email: 'bia@example.com', form: 'contact', message });
+  const answers = [await ask('Como mudo\no endereço?'), await ask('Como mudo\no endereço?'), await ask('E o logo?')];
+  for (const answer of answers)
+    expect(answer.json().message).toBe('Recebemos seu contato. A resposta vai para o seu e-mail.');
+  for (const message of ['Como mudo\no endereço?', 'E o logo?']) {
+    const leadId = pseudonym('lead', `bia@example.com\n2026-11-21\n${message}`);
+    const personal = { subject: `lead:${leadId}`, fields: { email: 'bia@example.com', message } };
+    expect(await served.events(`lead-${leadId}`)).toEqual([
+      { type: 'LeadCaptured', data: { leadId, day: '2026-11-21', utm: null, form: 'contact', personal } },
+    ]);
+  }
+  expect((await ask('x'.repeat(1_001))).statusCode).toBe(400);
+});
+
+test('the log holds no address and no message in the clear', async () => {
+  await capture({ email: 'escondida@example.com', message: 'segredo' });
+  const leadId = pseudonym('lead', 'escondida@example.com\n2026-11-21\nsegredo');
   const texts: string[] = [];
   for await (const event of served.store.read(`lead-${leadId}`)) {
     texts.push(JSON.stringify(event, (_key, value) => (typeof value === 'bigint' ? String(value) : value)));
   }
   expect(texts).toHaveLength(1);
-  expect(texts.join()).not.toContain('escondida');
+  expect(texts.join()).not.toMatch(/escondida|segredo/);
 });
 
 test.each([[''], ['ana'], ['ana@'], ['a b@example.com']])('%j is no address', async (email) => {

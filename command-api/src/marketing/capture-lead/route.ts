@@ -7,6 +7,9 @@ import { captureLeadRequest, leadCaptured } from '@pdv/schemas/marketing/capture
 import { type App, sendPosition } from '../../dependencies.ts';
 import { leadDecider } from './decider.ts';
 
+const WELCOME = 'Recebemos seu e-mail. Crie sua conta grátis e comece agora mesmo.';
+const ANSWERED = 'Recebemos seu contato. A resposta vai para o seu e-mail.';
+
 export interface CaptureLeadDependencies {
   readonly handler: CommandHandler;
   /** The id of an address, which tells nobody the address. */
@@ -14,14 +17,14 @@ export interface CaptureLeadDependencies {
   readonly now: () => Date;
 }
 
-/** POST /api/leads/capture: the same address again on the same day changes nothing and is answered the same. */
+/** POST /api/leads/capture: the same again on the same day changes nothing and is answered the same. */
 export function registerCaptureLead(app: App, { handler, pseudonym, now }: CaptureLeadDependencies): void {
   app.post(
     '/api/leads/capture',
     {
       config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Guarda o e-mail de quem quer saber mais',
+        summary: 'Guarda o e-mail, e a mensagem, de quem quer saber mais',
         tags: ['Divulgação'],
         body: captureLeadRequest,
         response: { 200: leadCaptured, ...refusals(400, 429) },
@@ -30,17 +33,18 @@ export function registerCaptureLead(app: App, { handler, pseudonym, now }: Captu
     async ({ body }, reply) => {
       const at = now();
       const day = businessDayOf(at, DEFAULT_TIME_ZONE);
-      const leadId = pseudonym('lead', `${body.email}\n${day}`);
+      const { email, message, form } = body;
+      const leadId = pseudonym('lead', [email, day, ...(message ? [message] : [])].join('\n'));
       const commandId = uuidV5(leadId, 'capture');
-      const personal = { subject: `lead:${leadId}`, fields: { email: body.email } };
+      const personal = { subject: `lead:${leadId}`, fields: { email, ...(message && { message }) } };
       const outcome = await handler.handle(
         leadDecider,
         streams.lead(leadId),
-        { type: 'CaptureLead', lead: { leadId, day, utm: body.utm ?? null, personal } },
+        { type: 'CaptureLead', lead: { leadId, day, utm: body.utm ?? null, ...(form && { form }), personal } },
         { commandId, shopId: NO_SHOP, actorId: 'system:visitor', correlationId: commandId, now: at },
       );
       if ('accepted' in outcome) sendPosition(reply, outcome);
-      return { success: true as const, message: 'Recebemos seu e-mail. Crie sua conta grátis e comece agora mesmo.' };
+      return { success: true as const, message: form === 'contact' ? ANSWERED : WELCOME };
     },
   );
 }

@@ -6,6 +6,7 @@ import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { type Sale, sale } from '@pdv/schemas/sales/register-sale';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
@@ -25,6 +26,7 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     const { shopId } = principal;
     const { sold, saleDate } = await soldBefore(deps, shopId, params.id);
     const now = deps.now();
+    cancelsOwnInDemo(shopId, saleDate, now);
     const context = contextOf(principal, deps.newId(), now);
     const cancel = (personal: SaleCancelled['data']['personal']) =>
       deps.handler.handle(inventory, streams.inventory(shopId), { type: 'CancelSale', sold, personal }, context);

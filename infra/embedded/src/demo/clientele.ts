@@ -13,9 +13,12 @@ interface Errand {
 }
 
 const TRIES = 5;
+/** Of those who came for the first time lately, some have not told their e-mail yet; of all others it was asked. */
+const LATELY_DAYS = 45;
+const LATELY_WITH_EMAIL = 0.85;
 
 /** Who buys in a demo shop, what they have at home, and when they come back for more. */
-export function createClientele({ profile, random, timeZone, businessType, owner }: DemoShop) {
+export function createClientele({ profile, random, timeZone, businessType, owner, day: today }: DemoShop) {
   const ids: string[] = [];
   const lasts = new Map<string, BusinessDay>();
   const errands = new Map<BusinessDay, Errand[]>();
@@ -27,13 +30,15 @@ export function createClientele({ profile, random, timeZone, businessType, owner
     add(atMs: number): { readonly of: 'customers'; readonly order: Order<AddCustomer> } {
       const customerId = random.uuid();
       const at = new Date(atMs);
+      const addedOn = businessDayOf(at, timeZone);
+      const withEmail = addedOn < addDays(today, -LATELY_DAYS) ? 1 : LATELY_WITH_EMAIL;
       ids.push(customerId);
       const command: AddCustomer = {
         type: 'AddCustomer',
         customerId,
-        personal: { ...somebody({ businessType, random }) },
+        personal: { ...somebody({ businessType, random }, withEmail) },
         customerLimit: null,
-        addedOn: businessDayOf(at, timeZone),
+        addedOn,
         fingerprint: 'demo',
       };
       return { of: 'customers', order: { commandId: random.uuid(), actorId: owner.memberId, at, command } };

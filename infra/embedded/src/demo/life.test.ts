@@ -98,6 +98,15 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
     expect(salesIn(whole).length).toBeGreaterThan(2);
   });
 
+  it('knows the e-mail of nearly everybody, so that its reminders go out', () => {
+    const added = made.year.customers.flatMap(({ events, at }) =>
+      events.flatMap(({ type, data }) => (type === 'CustomerAdded' ? [{ at, fields: data.personal.fields }] : [])),
+    );
+    const without = added.filter(({ fields }) => !fields?.email);
+    expect(without.length).toBeLessThan(added.length * 0.07);
+    for (const { at } of without) expect(businessDayOf(at, 'America/Sao_Paulo') >= addDays(DAY, -45)).toBe(true);
+  });
+
   it('tells by its ids that it is a demo, and writes to nobody', () => {
     const { shop, year } = made;
     const people = year.customers.flatMap(({ events }) => events.map(({ data }) => data));

@@ -67,6 +67,7 @@ export async function writeDemoShop(
       customers: { deeds: year.customers, state: life.roster() },
       trade: { deeds: year.inventory, state: life.inventory },
       reaches: (customerId) => withAddress.has(customerId),
+      unsentDays: 0,
       remindersFirst: true,
     },
   );

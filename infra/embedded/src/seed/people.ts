@@ -6,12 +6,15 @@ import { FIRST_NAMES, SURNAMES } from './vocabulary.ts';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Somebody who might buy there. Their e-mail leads nowhere, and no telephone in Brazil begins like theirs. */
-export function somebody({ businessType, random }: Pick<SeedShop, 'businessType' | 'random'>): CustomerPersonalData {
+export function somebody(
+  { businessType, random }: Pick<SeedShop, 'businessType' | 'random'>,
+  withEmail = 0.7,
+): CustomerPersonalData {
   const name = `${random.pick(FIRST_NAMES)} ${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`;
   const withPlate = random.chance(businessType === 'oficina' ? 0.9 : 0.05);
   return {
     name,
-    email: random.chance(0.7) ? `${slugify(name)}.${random.between(1, 99_999)}@example.com` : null,
+    email: random.chance(withEmail) ? `${slugify(name)}.${random.between(1, 99_999)}@example.com` : null,
     phone: random.chance(0.8) ? `11900${String(random.between(0, 999_999)).padStart(6, '0')}` : null,
     vehiclePlate: withPlate ? `${letter()}${letter()}${letter()}${digit()}${letter()}${digit()}${digit()}` : null,
   };

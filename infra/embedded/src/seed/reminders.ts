@@ -3,7 +3,7 @@ import type { Encodable } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { bought, broughtBack, keyOf, noPurchases, type Purchases, type ShopTerms } from '@pdv/scheduler/follow-ups';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 
@@ -31,17 +31,18 @@ export type Reminders = ReturnType<typeof createReminders>;
 export interface ReminderCircumstances {
   readonly shopId: string;
   readonly terms: ShopTerms;
-  readonly today: BusinessDay;
+  /** What was due before was sent on its day. */
+  readonly sentBefore: BusinessDay;
   /** Whether a customer has an address to write to. */
   readonly reaches: (customerId: string) => boolean;
 }
 
-/** A year of one shop's reminders, as the scheduler makes them; each was sent on its day, but for yesterday's. */
-export function createReminders({ shopId, terms, today, reaches }: ReminderCircumstances) {
+/** A year of one shop's reminders, as the scheduler makes them. */
+export function createReminders({ shopId, terms, sentBefore, reaches }: ReminderCircumstances) {
   const known = new Map<string, Purchases>();
   const lives = new Map<string, Life>();
   const sentAt = ({ dueOn }: Life['about']) => new Date(`${dueOn}T12:00:00Z`);
-  const goesOut = ({ dueOn, customerId }: Life['about']) => dueOn < addDays(today, -1) && reaches(customerId);
+  const goesOut = ({ dueOn, customerId }: Life['about']) => dueOn < sentBefore && reaches(customerId);
 
   function happen(life: Life, event: FollowUpEvent, { commandId, eventId }: Cause, at: Date) {
     const by = { shopId, actorId: 'system:scheduler', correlationId: commandId, causationId: eventId };

@@ -7,7 +7,7 @@ import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
-import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
@@ -46,6 +46,8 @@ export interface ShopYear {
   };
   readonly trade: Trade;
   readonly reaches: ReminderCircumstances['reaches'];
+  /** For how many of the last days reminders are left to the scheduler of a running application. */
+  readonly unsentDays: number;
   /** Before the sales that they follow from: the scheduler of a running application, which reads along, then finds them. */
   readonly remindersFirst: boolean;
 }
@@ -54,14 +56,14 @@ export interface ShopYear {
 export function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<LeftToSchedule> {
   const { customers, ...rolls } = customersOf(shop, deps.opened, deps.now);
   const trade = tradeOf(shop, customers, deps.opened, deps.now);
-  return writeShop(deps, shop, { customers: rolls, trade, reaches: () => true, remindersFirst: false });
+  return writeShop(deps, shop, { customers: rolls, trade, reaches: () => true, unsentDays: 1, remindersFirst: false });
 }
 
 /** Writes a year into the log, whoever made it up. A repeat adds nothing. */
 export async function writeShop(
   deps: SeedShopDependencies,
   shop: ShopToWrite,
-  { customers, trade, reaches, remindersFirst }: ShopYear,
+  { customers, trade, reaches, unsentDays, remindersFirst }: ShopYear,
 ): Promise<LeftToSchedule> {
   const { shopId } = shop;
   await open(deps, shop);
@@ -75,7 +77,7 @@ export async function writeShop(
 
   const terms = await termsOf(deps.store, shopId);
   const today = businessDayOf(deps.now, shop.timeZone);
-  const reminders = createReminders({ shopId, terms, today, reaches });
+  const reminders = createReminders({ shopId, terms, sentBefore: addDays(today, -unsentDays), reaches });
   const inventoryStream = streams.inventory(shopId);
   const year = followed(shop, trade.deeds, reminders);
   const events = remindersFirst ? [...year] : year;

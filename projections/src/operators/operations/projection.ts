@@ -68,11 +68,11 @@ export const operationsProjection: Projection = {
       if (!personal.fields) return [remove(operators, { id })];
       return [put(operators, { id, ...personal.fields, created_at: occurredAt })];
     },
-    LeadCaptured: ({ occurredAt, data: { leadId: id, day, utm, personal } }) => [
-      personal.fields
-        ? put(leads, { id, email: personal.fields.email, day, utm, captured_at: occurredAt })
-        : remove(leads, { id }),
-    ],
+    LeadCaptured: ({ occurredAt, data: { leadId: id, day, utm, form = null, personal } }) => {
+      if (!personal.fields) return [remove(leads, { id })];
+      const { email, message = null } = personal.fields;
+      return [put(leads, { id, email, day, utm, captured_at: occurredAt, message, form })];
+    },
     SaleRegistered: (fact) => counted(fact, 1),
     SaleCancelled: (fact) => counted(fact, -1),
   },

@@ -32,6 +32,9 @@ export const leads = defineTable('leads', ['id'], {
   day: 'date',
   utm: 'jsonb?',
   captured_at: 'timestamptz',
+  message: 'text?',
+  /** `contact`: they wait for an answer. */
+  form: 'text?',
 });
 export type LeadRow = Omit<RowOf<typeof leads>, 'utm'> & { readonly utm: Utm | null };
 

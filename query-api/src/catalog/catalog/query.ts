@@ -55,6 +55,7 @@ function toProduct(row: CatalogProductRow, shop: CatalogRow): CatalogProduct {
     name: row.name,
     description: row.description,
     ...(shop.show_prices && { price: toDecimal(row.price_centavos) }),
+    available: row.stock > 0,
     ...(shop.show_stock && { stock: row.stock }),
     imageUrl: row.image_url,
     category: row.category,

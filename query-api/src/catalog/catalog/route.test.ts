@@ -20,12 +20,14 @@ async function openShop(settings: Partial<typeof DEFAULT_CATALOG> = {}) {
   const shop = shopStory();
   const slug = newSlug();
   const [shown, hidden] = [randomUUID(), randomUUID()];
-  await side.happened(
+  const position = await side.happened(
     shop.registered('Padaria São João'),
     catalogChanged(shop, slug, settings),
     shop.productCreated(shown, 7, { name: 'Açúcar', category: 'Mercearia', priceCentavos: 599 }),
     shop.productCreated(hidden, 3, { name: 'Segredo', activeInCatalog: false }),
   );
+  // Once this is answered, every notice of it has been heard.
+  await visit('nunca-houve', { 'x-log-position': position });
   return { shop, slug, shown };
 }
 
@@ -72,7 +74,15 @@ describe('the public catalogue', () => {
         theme: DEFAULT_THEME,
       },
       products: [
-        { id: shown, name: 'Açúcar', description: null, price: '5.99', imageUrl: null, category: 'Mercearia' },
+        {
+          id: shown,
+          name: 'Açúcar',
+          description: null,
+          price: '5.99',
+          available: true,
+          imageUrl: null,
+          category: 'Mercearia',
+        },
       ],
     } satisfies Catalog);
   });
@@ -83,6 +93,16 @@ describe('the public catalogue', () => {
     const [product] = (await visit(slug)).json<Catalog>().products;
     expect(product).toMatchObject({ stock: 5 });
     expect(product).not.toHaveProperty('price');
+  });
+
+  it('tells what is sold out, even where the shop keeps its stock to itself', async () => {
+    const { slug, shop, shown } = await openShop();
+    const { etag = '' } = (await visit(slug)).headers;
+    await side.happened(shop.sold(shown, { quantity: 7 }));
+    await expect.poll(async () => (await visit(slug, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+    const [product] = (await visit(slug)).json<Catalog>().products;
+    expect(product?.available).toBe(false);
+    expect(product).not.toHaveProperty('stock');
   });
 
   it('is not there for a shop that hides it, an unknown slug and what is none', async () => {

@@ -1,7 +1,7 @@
 import { paletteOf } from '@pdv/schemas/catalog/palette';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from './html.ts';
-import { pictureAddress } from './picture-address.ts';
 import type { CatalogPage } from './read-page.ts';
 import { structuredData } from './structured-data.ts';
 import type { Surroundings } from './surroundings.ts';

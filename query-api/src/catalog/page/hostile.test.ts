@@ -1,10 +1,10 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { describe, expect, it } from 'vitest';
 import { iconSvg, shopIcon } from './icon-svg.ts';
 import { manifestOf } from './manifest.ts';
 import { renderPage } from './page.ts';
-import { pictureAddress } from './picture-address.ts';
 import { pictureOrigins, policyFor } from './policy.ts';
 import type { CatalogPage } from './read-page.ts';
 import { themeCss } from './theme-css.ts';
@@ -186,7 +186,28 @@ it('has no inline script, style or handler, and a policy without exceptions', ()
   expect(bare(plain)).not.toMatch(HANDLERS);
   const scripts = plain.match(/<script[^>]*>/g);
   expect(scripts).toEqual(['<script type="module" src="/assets/main.js">', '<script type="application/ld+json">']);
-  expect(policyFor([])).not.toContain('unsafe');
+  expect(policyFor([]).split(';')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
+it('tells machines the number with its country', () => {
+  expect(JSON.parse(plain.match(DATA)?.[0] ?? '')['@graph'][0]).toMatchObject({ telephone: '+5511981234410' });
+});
+
+it('is kept out of search engines where it is a demo', () => {
+  const demo = '8c6f4a51-7d0e-8b5e-9b1a-0f8e6a2f0001';
+  expect(render(pageOf({ shop_id: demo }))).toContain('content="noindex, follow"');
+  expect(plain).not.toContain('noindex');
 });
 
 it('is drawn an icon for any name, or none where no letter can be drawn', () => {

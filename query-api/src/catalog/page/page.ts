@@ -1,10 +1,10 @@
 import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { pageHead } from './head.ts';
 import { type Html, html } from './html.ts';
 import { type IconName, icon, sprite } from './icons.ts';
 import { basketDialog, installBanner, pageFoot } from './outside.ts';
-import { pictureAddress } from './picture-address.ts';
 import { productCard } from './product-card.ts';
 import type { CatalogPage, PageFilter } from './read-page.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import { pictureAddress } from './picture-address.ts';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import type { CatalogPage } from './read-page.ts';
 
 /** More than that and the header is too long for some proxies: pictures from further places are not shown. */

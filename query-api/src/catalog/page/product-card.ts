@@ -1,9 +1,9 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
-import { pictureAddress } from './picture-address.ts';
 import { tileOf } from './tiles.ts';
 
 /** Made once: to make one takes longer than all the rest of a card. */
@@ -15,16 +15,17 @@ const LONG_DESCRIPTION = 110;
 
 export function productCard(product: CatalogProductRow, shop: CatalogRow, at: number): Html {
   const { id, name, category, description, price_centavos: price, stock } = product;
-  const isOut = shop.show_stock && stock <= 0;
+  // Said even by a shop that keeps its quantities to itself: nobody is to order what is not there.
+  const isOut = stock <= 0;
   return html`<li class="product-card${isOut && ' is-out'}" data-id="${id}" data-category="${category}"${shop.show_prices && html` data-price="${price}"`}${
-    shop.show_stock && html` data-stock="${Math.max(0, stock)}"`
+    (shop.show_stock || isOut) && html` data-stock="${Math.max(0, stock)}"`
   }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
     description && about(description)
   }</div><div class="product-foot"><div>${
     shop.show_prices
       ? html`<p class="product-price">${formatBrl(price)}</p>`
       : html`<p class="product-ask">Preço sob consulta</p>`
-  }${shop.show_stock && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
+  }${(shop.show_stock || isOut) && html`<p class="product-stock">${stockText(stock)}</p>`}</div>${
     !isOut && ordering(name, shop)
   }</div></li>\n`;
 }

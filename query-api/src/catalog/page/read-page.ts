@@ -31,7 +31,7 @@ export interface CatalogPage {
 
 /**
  * Stands for all that the first page shows: the same as long as it would look the same, so not another one after a sale
- * in a shop that hides its stock. Undefined where there is no such public catalogue.
+ * in a shop that hides its stock, unless it was the last unit. Undefined where there is no such public catalogue.
  */
 export async function readFingerprint(ask: Ask): Promise<string | undefined> {
   const [row] = await ask<{ fingerprint: string }>(
@@ -41,7 +41,8 @@ export async function readFingerprint(ask: Ask): Promise<string | undefined> {
          (SELECT jsonb_agg(jsonb_build_array(category, count) ORDER BY category)
           FROM (SELECT category, count(*) FROM read.catalog_products
                 WHERE shop_id = shop.shop_id AND active GROUP BY category) counted),
-         (SELECT string_agg((CASE WHEN shop.show_stock THEN to_jsonb(p) ELSE to_jsonb(p) - 'stock' END)::text, ','
+         (SELECT string_agg((CASE WHEN shop.show_stock THEN to_jsonb(p)
+                                 ELSE to_jsonb(p) || jsonb_build_object('stock', p.stock > 0) END)::text, ','
                             ORDER BY sort_name, id)
           FROM (SELECT * FROM read.catalog_products WHERE shop_id = shop.shop_id AND active
                 ORDER BY sort_name, id LIMIT ?) p))) AS fingerprint

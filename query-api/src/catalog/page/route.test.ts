@@ -46,12 +46,14 @@ async function openShop(settings: Partial<typeof DEFAULT_CATALOG> = {}, name = '
   const shop = shopStory();
   const slug = `loja-${randomUUID()}`;
   const shown = randomUUID();
-  await side.happened(
+  const position = await side.happened(
     shop.registered(name),
     catalogChanged(shop, slug, settings),
     shop.productCreated(shown, 7, { name: 'Açúcar', category: 'Mercearia', priceCentavos: 599 }),
     shop.productCreated(randomUUID(), 3, { name: 'Segredo', activeInCatalog: false }),
   );
+  // Once this is answered, every notice of it has been heard.
+  await visit('nunca-houve', { 'x-log-position': position });
   return { shop, slug, shown };
 }
 
@@ -82,17 +84,23 @@ describe('the page of a public catalogue', () => {
     const { slug } = await openShop(settings);
     const { body } = await visit(slug);
     expect(body).toContain('7 em estoque');
-    for (const hidden of ['5,99', '599', 'data-price', '"price"', 'product-add', 'data-whatsapp']) {
+    for (const hidden of ['5,99', '5.99', 'data-price', '"price"', 'product-add', 'data-whatsapp']) {
       expect(body).not.toContain(hidden);
     }
   });
 
-  it('has nothing to order of what is sold out, where the shop shows its stock', async () => {
-    const { shop, slug, shown } = await openShop({ catalogShowStock: true });
+  it.each([true, false])('has nothing to order of what is sold out, stock shown: %s', async (catalogShowStock) => {
+    const { shop, slug, shown } = await openShop({ catalogShowStock });
+    expect((await visit(slug)).body).toContain('schema.org/InStock');
     await side.happened(shop.sold(shown, { quantity: 7 }));
+    await expect.poll(async () => (await visit(slug)).body).toContain('Esgotado');
     const { body } = await visit(slug);
-    expect(body).toContain('Esgotado');
+    for (const seen of ['data-stock="0"', 'schema.org/OutOfStock']) expect(body).toContain(seen);
     expect(body).not.toContain('product-add');
+    await side.happened(shop.stockMoved('StockReceived', shown, 12));
+    await expect.poll(async () => (await visit(slug)).body).toContain('product-add');
+    const again = (await visit(slug)).body;
+    expect(again.includes('12 em estoque')).toBe(catalogShowStock);
   });
 
   it('says that a shop without a number cannot be written to', async () => {
@@ -169,10 +177,82 @@ describe('the page of a public catalogue', () => {
     const kept = await ask(hides);
     await ask(shows);
     vi.mocked(buildStorefront).mockClear();
-    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 7 }));
-    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Esgotado');
+    for (const { shop, shown } of [hides, shows]) await side.happened(shop.sold(shown, { quantity: 6 }));
+    await expect.poll(async () => (await visit(shows.slug)).body).toContain('Última unidade');
+    const connects = vi.spyOn(side.queryPool, 'connect');
+    try {
+      const looked = async () => {
+        await ask(hides);
+        return connects.mock.calls.length;
+      };
+      await expect.poll(looked).toBeGreaterThan(0);
+      await expect.poll(() => side.queryPool.totalCount - side.queryPool.idleCount).toBe(0);
+    } finally {
+      connects.mockRestore();
+    }
+    const made = vi.mocked(buildStorefront).mock.calls.map(([{ shop }]) => shop.slug);
+    expect([made.includes(shows.slug), made.includes(hides.slug)]).toEqual([true, false]);
     expect(await ask(hides)).toBe(kept);
-    expect(buildStorefront).toHaveBeenCalledTimes(1);
+  });
+
+  it('may load pictures from where this shop has them, and says so with the page', async () => {
+    const { slug, shop, shown } = await openShop();
+    await side.happened(shop.productChanged(shown, { imageUrl: 'https://cdn.example/a.png' }));
+    expect((await visit(slug)).headers['content-security-policy']).toContain("img-src 'self' https://cdn.example;");
+    expect((await visit('nunca-houve')).headers['content-security-policy']).toContain("img-src 'self';");
+  });
+
+  it('goes on to a second page, with categories in the order of words', async () => {
+    const { slug, shop } = await openShop();
+    const name = (n: number) => `Item ${String(n).padStart(3, '0')}`;
+    await side.happened(
+      ...Array.from({ length: 502 }, (_, n) =>
+        shop.productCreated(randomUUID(), 1, { name: name(n), category: n % 2 ? 'Ébano' : 'Zinco' }),
+      ),
+    );
+    const seen = async (query: string) => {
+      const { body } = await visit(slug + query);
+      const names = [...body.matchAll(/product-name">([^<]+)/g)].map(([, each]) => each);
+      const links = [...body.matchAll(/rel="(prev|next)"/g)].map(([, each]) => each);
+      return {
+        names,
+        links,
+        categories: [...body.matchAll(/data-category="([^"]*)"(?: aria-current="true")?>/g)].map(([, each]) => each),
+      };
+    };
+    const first = await seen('');
+    expect([first.names.length, first.names.at(-1), first.links]).toEqual([500, name(498), ['next']]);
+    expect(first.categories.slice(0, 4)).toEqual(['', 'Ébano', 'Mercearia', 'Zinco']);
+    const second = await seen('?pagina=2');
+    expect([second.names, second.links]).toEqual([[name(499), name(500), name(501)], ['prev']]);
+  });
+
+  it('tells a phone what to put on its home screen: this shop and no other page', async () => {
+    const { slug } = await openShop();
+    const { headers, body } = await visit(`${slug}/manifest.webmanifest`);
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(body);
+    const path = `/catalog/${slug}`;
+    expect(manifest).toMatchObject({ id: path, start_url: path, scope: path, name: 'Padaria São João' });
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+      'any any',
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+  });
+
+  it('is for search engines where it is whole, under one address; a demo and what was searched are not', async () => {
+    const { slug } = await openShop();
+    const robots = async (query: string) =>
+      /name="robots" content="([^"]*)"/.exec((await visit(slug + query)).body)?.[1];
+    expect(await robots('')).toBeUndefined();
+    expect(await robots('?pagina=2')).toBeUndefined();
+    for (const query of ['?busca=acucar', '?categoria=Mercearia']) expect(await robots(query)).toBe('noindex, follow');
+    const canonical = async (query: string) =>
+      /rel="canonical" href="([^"]*)"/.exec((await visit(slug + query)).body)?.[1];
+    expect(await canonical('?busca=acucar')).toBe(`/catalog/${slug}`);
+    expect(await canonical('?pagina=2')).toBe(`/catalog/${slug}?pagina=2`);
   });
 
   it('is made once for all who search the same, and anew after a change', async () => {
@@ -215,6 +295,7 @@ describe('the page of a public catalogue', () => {
 it.each([
   [false, 'a sale', false],
   [true, 'a sale', true],
+  [false, 'a sale of the last units', true],
   [false, 'another price', true],
   [false, 'a product more', true],
   [false, 'a hidden product more', false],
@@ -227,6 +308,7 @@ it.each([
   const before = await fingerprint();
   const happenings = {
     'a sale': () => shop.sold(shown, { quantity: 1 }),
+    'a sale of the last units': () => shop.sold(shown, { quantity: 7 }),
     'another price': () => shop.productChanged(shown, { priceCentavos: 700 }),
     'a product more': () => shop.productCreated(randomUUID(), 1, { name: 'Bolo' }),
     'a hidden product more': () => shop.productCreated(randomUUID(), 1, { activeInCatalog: false }),

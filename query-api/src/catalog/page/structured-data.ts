@@ -1,13 +1,13 @@
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
+import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html, jsonForScript } from './html.ts';
-import { pictureAddress } from './picture-address.ts';
 import { priceOf } from './product-card.ts';
 import type { CatalogPage } from './read-page.ts';
 
 /** Search engines need no more to know what a shop sells; each costs everybody who opens the page. */
 const LISTED = 60;
 
-/** schema.org: the shop and its first products; offers where prices are shown, availability where the stock is. */
+/** schema.org: the shop and its first products; offers with their availability where prices are shown. */
 export function structuredData({ shop, products, total }: CatalogPage, url: string): Html {
   const items = products.slice(0, LISTED).map((product, index) => ({
     '@type': 'ListItem',
@@ -23,9 +23,7 @@ export function structuredData({ shop, products, total }: CatalogPage, url: stri
           '@type': 'Offer',
           price: priceOf(product),
           priceCurrency: 'BRL',
-          ...(shop.show_stock && {
-            availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-          }),
+          availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
         },
       }),
     },

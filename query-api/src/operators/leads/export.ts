@@ -7,7 +7,7 @@ import { listLeads } from './query.ts';
 
 const BATCH = 500;
 
-const TITLES = ['E-mail', 'Dia', 'Hora', 'Origem', 'Mídia', 'Campanha', 'Termo', 'Conteúdo'];
+const TITLES = ['E-mail', 'Dia', 'Hora', 'Origem', 'Mídia', 'Campanha', 'Termo', 'Conteúdo', 'Mensagem'];
 
 export const LEAD_COLUMNS: readonly Column[] = TITLES.map((title) => ({
   title,
@@ -31,7 +31,7 @@ export async function* leadRows(
   } while (cursor);
 }
 
-function toRow({ email, day, utm, capturedAt }: AdminLead): Row {
+function toRow({ email, day, utm, capturedAt, message }: AdminLead): Row {
   const from = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => utm?.[name] ?? null);
-  return { cells: [email, day, time.format(new Date(capturedAt)), ...from] };
+  return { cells: [email, day, time.format(new Date(capturedAt)), ...from, message] };
 }

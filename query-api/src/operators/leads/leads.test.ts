@@ -16,7 +16,7 @@ const get = (url: string) =>
 
 const NOWHERE: Utm = { source: null, medium: null, campaign: null, term: null, content: null };
 
-function captured(email: string, utm: Utm | null, minute: number) {
+function captured(email: string, utm: Utm | null, minute: number, message?: string) {
   const leadId = randomUUID();
   return {
     stream: streams.lead(leadId),
@@ -25,7 +25,10 @@ function captured(email: string, utm: Utm | null, minute: number) {
     occurredAt: `2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`,
     event: {
       type: 'LeadCaptured' as const,
-      data: { leadId, day: '2026-11-21', utm, personal: { subject: `lead:${leadId}`, fields: { email } } },
+      data: {
+        ...{ leadId, day: '2026-11-21', utm, ...(message && { form: 'contact' as const }) },
+        personal: { subject: `lead:${leadId}`, fields: { email, ...(message && { message }) } },
+      },
     },
   };
 }
@@ -33,7 +36,7 @@ function captured(email: string, utm: Utm | null, minute: number) {
 it('lists leads page by page, found by address or campaign, and exports them all', async () => {
   await side.happened(
     captured('ana@example.com', { ...NOWHERE, source: 'google', campaign: 'Verão' }, 1),
-    captured('bia@example.com', null, 2),
+    captured('bia@example.com', null, 2, 'Como mudo o endereço?'),
     captured('=HYPERLINK("x")@example.com', { ...NOWHERE, source: 'Instagram', medium: 'a;b' }, 3),
   );
   const emails = (answer: Awaited<ReturnType<typeof get>>) => answer.json<AdminLead[]>().map(({ email }) => email);
@@ -46,13 +49,16 @@ it('lists leads page by page, found by address or campaign, and exports them all
   expect(emails(await get('/api/admin/leads?search=verao'))).toEqual(['ana@example.com']);
   expect(emails(await get('/api/admin/leads?search=bia@'))).toEqual(['bia@example.com']);
 
+  const [asked] = (await get('/api/admin/leads?search=bia@')).json<AdminLead[]>();
+  expect(asked).toMatchObject({ message: 'Como mudo o endereço?', form: 'contact' });
+
   const file = await get('/api/admin/leads/export');
   expect(file.headers['content-disposition']).toBe('attachment; filename="leads-2026-11-21.csv"');
   expect(file.body.split('\r\n')).toEqual([
-    '\uFEFFE-mail;Dia;Hora;Origem;Mídia;Campanha;Termo;Conteúdo',
-    `"'=HYPERLINK(""x"")@example.com";21/11/2026;09:03;Instagram;"a;b";;;`,
-    'bia@example.com;21/11/2026;09:02;;;;;',
-    'ana@example.com;21/11/2026;09:01;google;;Verão;;',
+    '\uFEFFE-mail;Dia;Hora;Origem;Mídia;Campanha;Termo;Conteúdo;Mensagem',
+    `"'=HYPERLINK(""x"")@example.com";21/11/2026;09:03;Instagram;"a;b";;;;`,
+    'bia@example.com;21/11/2026;09:02;;;;;;Como mudo o endereço?',
+    'ana@example.com;21/11/2026;09:01;google;;Verão;;;',
     '',
   ]);
 });

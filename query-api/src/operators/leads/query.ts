@@ -37,6 +37,6 @@ export async function listLeads(ask: Ask, { search, limit, cursor }: LeadFilter)
   return { leads: page.map(toLead), next };
 }
 
-function toLead({ id, email, day, utm, captured_at }: LeadRow): AdminLead {
-  return { id, email, day, utm: utm && { ...utm }, capturedAt: captured_at };
+function toLead({ id, email, day, utm, captured_at, message, form }: LeadRow): AdminLead {
+  return { id, email, day, utm: utm && { ...utm }, capturedAt: captured_at, message, form };
 }

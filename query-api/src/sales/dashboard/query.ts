@@ -19,7 +19,14 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
           sql.raw('coalesce(sum(items), 0) as items'),
         ),
     ),
-    ask<{ count: number }>(sql('read.follow_ups').where({ status: 'pending' }).count()),
+    ask<{ pending: number; overdue: number }>(
+      sql('read.follow_ups')
+        .where({ status: 'pending' })
+        .select(
+          sql.raw('count(*) FILTER (WHERE due_on >= ?) AS pending', [today]),
+          sql.raw('count(*) FILTER (WHERE due_on < ?) AS overdue', [today]),
+        ),
+    ),
     ask<{ count: number }>(
       sql('read.products')
         .where('stock', '<=', sql.raw(String(LOW_STOCK_UNITS)))
@@ -30,7 +37,8 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
     todayRevenue: toDecimal(sold?.revenue_centavos ?? 0),
     todaySales: sold?.sales ?? 0,
     todayItems: sold?.items ?? 0,
-    pendingFollowups: followUps?.count ?? 0,
+    pendingFollowups: followUps?.pending ?? 0,
+    overdueFollowups: followUps?.overdue ?? 0,
     lowStockProducts: low?.count ?? 0,
   };
 }

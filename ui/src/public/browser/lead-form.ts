@@ -13,13 +13,16 @@ export function openLeadForms(): void {
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const email = String(new FormData(form).get('email') ?? '');
+  const typed = new FormData(form);
+  const email = String(typed.get('email') ?? '');
+  // Only the form for questions asks for a message and says so.
+  const question = form.dataset.lead === 'contact' && { form: 'contact', message: String(typed.get('message') ?? '') };
   show(form, 'sending', '');
   try {
     const answer = await fetch('/api/leads/capture', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, utm: rememberedUtm() }),
+      body: JSON.stringify({ email, utm: rememberedUtm(), ...question }),
     });
     const said: unknown = await answer.json().catch(() => null);
     show(form, answer.ok ? 'success' : 'error', messageIn(said) ?? FAILED);

@@ -14,8 +14,7 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Posso mudar de plano ou cancelar quando quiser?',
-    answer:
-      'Pode. A mudança vale na hora, com ajuste proporcional da cobrança. Cancelar é grátis, e o acesso continua até o fim do período pago.',
+    answer: `Pode. A mudança entre planos pagos vale na hora, com ajuste proporcional da cobrança. Cancelar é grátis: o plano vale até o fim do período pago e depois a loja volta ao ${PLANS.free.name}.`,
   },
   {
     question: 'Funciona com o leitor e o computador que eu já tenho?',

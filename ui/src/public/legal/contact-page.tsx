@@ -20,9 +20,9 @@ export function ContactPage() {
           </a>
         </p>
       </section>
-      <h2>Prefere que a gente procure você?</h2>
-      <p>Deixe seu e-mail. Quem cuida desta instalação do Freguês recebe e responde.</p>
-      <LeadForm label="Enviar" />
+      <h2>Escreva para nós</h2>
+      <p>Quem cuida desta instalação do Freguês recebe e responde por e-mail.</p>
+      <LeadForm label="Enviar" contact />
     </TextPage>
   );
 }

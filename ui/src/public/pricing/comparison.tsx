@@ -55,7 +55,7 @@ export function Comparison() {
         <tbody>
           {LINES.map(({ what, of }) => (
             <tr key={what}>
-              <th scope="row">{what}</th>
+              <th scope="row">{unbroken(what)}</th>
               {SHOP_PLANS.map((plan) => (
                 <td key={plan}>
                   <Cell has={of(plan)} />
@@ -68,6 +68,18 @@ export function Comparison() {
     </section>
   );
 }
+
+/** `e-mail` is one word, also at the end of a narrow line. */
+const unbroken = (text: string) =>
+  text.split(/(e-mail)/).map((part) =>
+    part === 'e-mail' ? (
+      <span key={part} className={styles.word}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 function Cell({ has }: { readonly has: boolean | string }) {
   if (typeof has === 'string') return has;

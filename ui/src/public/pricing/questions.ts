@@ -4,8 +4,7 @@ import type { Question } from '../layout/questions-list.tsx';
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'Posso mudar de plano a qualquer momento?',
-    answer:
-      'Pode. O upgrade vale na hora e só se paga a diferença proporcional do período. Para descer ao Gratuito, fale com o suporte ou cancele a assinatura.',
+    answer: `Pode. A mudança entre planos pagos vale na hora, com ajuste proporcional da cobrança. Para voltar ao ${PLANS.free.name}, cancele a assinatura em Configurações: o plano vale até o fim do período pago.`,
   },
   {
     question: 'E se eu cancelar?',

@@ -1,4 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Toggle } from '../../../shared/components/toggle.tsx';
 
 interface Props {
@@ -6,10 +7,12 @@ interface Props {
   readonly description: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  /** In place of the switch, where the plan has nothing to switch. */
+  readonly gate?: ReactNode;
 }
 
 /** A switch with what it does: a row of a list. */
-export function SettingSwitch({ title, description, checked, onChange }: Props) {
+export function SettingSwitch({ title, description, checked, onChange, gate }: Props) {
   return (
     <Flex
       as="li"
@@ -26,9 +29,11 @@ export function SettingSwitch({ title, description, checked, onChange }: Props) 
           {description}
         </Text>
       </Box>
-      <Box flex="none" minW="20" css={{ '& button': { width: 'full' } }}>
-        <Toggle name={title} label={checked ? 'Sim' : 'Não'} checked={checked} onChange={onChange} />
-      </Box>
+      {gate || (
+        <Box flex="none" minW="20" css={{ '& button': { width: 'full' } }}>
+          <Toggle name={title} label={checked ? 'Sim' : 'Não'} checked={checked} onChange={onChange} />
+        </Box>
+      )}
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, chakra, Grid, Input, InputGroup, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, chakra, Grid, Input, InputGroup, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { BUSINESS_TYPES } from '@pdv/schemas/account/entrance-rules';
-import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { planFeatures } from '@pdv/schemas/account/plan-features';
+import { type PaidPlan, PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Entrance } from '../../../shared/components/entrance.tsx';
@@ -12,6 +13,7 @@ import { TextLink } from '../../../shared/components/text-link.tsx';
 import { maskPhone } from '../../../shared/format/mask-phone.ts';
 import { ShopSign } from '../../../shared/showcase/shop-sign.tsx';
 import { BUSINESS_LABELS } from './business-types.ts';
+import { chosenPlan } from './chosen-plan.ts';
 import { toBusinessType, useSignUpForm } from './use-sign-up-form.ts';
 
 const FREE = [
@@ -29,18 +31,19 @@ const TRIAL = [
 export default function SignUpPage() {
   const { state, search } = useLocation();
   const trial = new URLSearchParams(search).get('teste') === '1';
+  const chosen = trial ? null : chosenPlan(state);
   const { form, setStoreName, setSlug, suggestedSlug, submit, pending } = useSignUpForm({ trial });
   const { values, faults, field } = form;
   return (
     <Entrance
       title="Criar Conta"
-      subtitle={trial ? `${TRIAL_DAYS} dias do plano Pro, sem cartão` : 'Comece gratuitamente'}
+      subtitle={subtitleOf(trial, chosen)}
       picture={
         <ShopSign
           storeName={values.storeName}
           slug={values.slug}
           trade={BUSINESS_LABELS[toBusinessType(values.businessType)]}
-          points={trial ? TRIAL : FREE}
+          points={trial ? TRIAL : chosen ? planFeatures(chosen).slice(0, 3) : FREE}
         />
       }
       below={
@@ -128,11 +131,38 @@ export default function SignUpPage() {
             <PasswordInput autoComplete="new-password" {...field('password')} />
           </FormField>
           <Button type="submit" size="lg" mt="1" loading={pending} loadingText="Criando conta...">
-            {trial ? 'Criar conta e começar o teste' : 'Criar conta'}
+            {trial ? 'Criar conta e começar o teste' : chosen ? 'Criar conta e ir para o pagamento' : 'Criar conta'}
           </Button>
+          <Text textStyle="sm" color="fg.muted">
+            Ao criar a conta você concorda com os <Outside href="/termos">Termos</Outside> e a{' '}
+            <Outside href="/privacidade">Política de Privacidade</Outside>.
+          </Text>
         </Stack>
       </form>
     </Entrance>
+  );
+}
+
+function subtitleOf(trial: boolean, chosen: PaidPlan | null): string {
+  if (trial) return `${TRIAL_DAYS} dias do plano Pro, sem cartão`;
+  if (chosen) return `Você escolheu o ${PLANS[chosen].name}: crie a conta e siga para o pagamento`;
+  return 'Comece gratuitamente';
+}
+
+/** Beside the form, which keeps what was typed. */
+function Outside({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <chakra.a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      color="fg.brand"
+      fontWeight="medium"
+      textDecoration="underline"
+      textUnderlineOffset="3px"
+    >
+      {children}
+    </chakra.a>
   );
 }
 

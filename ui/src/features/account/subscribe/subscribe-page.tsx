@@ -29,7 +29,9 @@ function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: 
   const { data, error } = checkout;
 
   useEffect(() => {
-    if (error) notify({ type: 'error', title: 'Erro ao processar pagamento', description: messageOf(error) });
+    // What no retry mends is said once, by the card.
+    if (!error || isHopeless(error)) return;
+    notify({ type: 'error', title: 'Erro ao processar pagamento', description: messageOf(error) });
   }, [error]);
 
   function paid(paymentId: string | undefined) {
@@ -54,7 +56,8 @@ function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: 
         ) : (
           <CheckoutFailed
             message={error ? messageOf(error) : stage === 'broken' ? UNREACHABLE : 'Client secret não encontrado'}
-            hopeless={error instanceof ApiError && [403, 404, 409, 501, 503].includes(error.status)}
+            plans={period === 'yearly' ? '/upgrade?period=yearly' : '/upgrade'}
+            hopeless={isHopeless(error)}
             onRetry={() => {
               setStage('form');
               void checkout.refetch();
@@ -65,6 +68,9 @@ function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: 
     </>
   );
 }
+
+/** Trying again would come to the same. */
+const isHopeless = (error: unknown) => error instanceof ApiError && [403, 404, 409, 501, 503].includes(error.status);
 
 const UNREACHABLE = 'Não foi possível abrir o formulário do cartão. Nada foi cobrado.';
 
@@ -95,11 +101,13 @@ interface FailedProps {
   readonly message: string;
   /** Trying again would come to the same. */
   readonly hopeless: boolean;
+  /** Where the plans stand as they were looked at. */
+  readonly plans: string;
   readonly onRetry: () => void;
 }
 
 /** Nothing pretends to charge: what happened, and the way back. */
-function CheckoutFailed({ message, hopeless, onRetry }: FailedProps) {
+function CheckoutFailed({ message, hopeless, plans, onRetry }: FailedProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -115,7 +123,7 @@ function CheckoutFailed({ message, hopeless, onRetry }: FailedProps) {
               </Button>
             )}
             <Button asChild variant="outline" colorPalette="gray">
-              <Link to="/upgrade">Voltar aos planos</Link>
+              <Link to={plans}>Voltar aos planos</Link>
             </Button>
           </>
         }

@@ -26,7 +26,7 @@ export default function UpgradePage() {
   const account = useAccount();
   const [params] = useSearchParams();
   const { data: paid } = useQuery(subscriptionQuery());
-  const [period, setPeriod] = useState<BillingPeriod>('monthly');
+  const [period, setPeriod] = useState<BillingPeriod>(params.get('period') === 'yearly' ? 'yearly' : 'monthly');
   const { plan, status, trialEndsAt, timeZone } = account;
   const trialEnd = status === 'trial' && trialEndsAt ? formatDay(businessDayOf(new Date(trialEndsAt), timeZone)) : null;
   const badgeOf = (shown: ShopPlan) => {

@@ -13,7 +13,7 @@ export type Basket = readonly Line[];
 export const MOST_LINES = 50;
 const MOST_UNITS = 999;
 
-/** A product as the page shows it; `stock` where the shop shows that. */
+/** A product as the page shows it; `stock` where the shop shows that, and where there is none. */
 export interface Offer extends Omit<Line, 'quantity'> {
   readonly stock: number | null;
 }

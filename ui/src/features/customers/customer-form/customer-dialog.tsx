@@ -10,6 +10,7 @@ import { MaskedInput } from '../../../shared/components/masked-input.tsx';
 import { looksComplete, maskPhone } from '../../../shared/format/mask-phone.ts';
 import { PlanFull } from './plan-full.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
+import { useRoom } from './use-room.ts';
 
 interface Props {
   /** Absent for a new one. */
@@ -27,6 +28,7 @@ export default function CustomerDialog({ customer, name, onClose, onAdded }: Pro
     onAdded?.(saved);
     onClose();
   });
+  const { isFull, message: fullMessage } = useRoom();
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const [phone, plate] = watch(['phone', 'vehiclePlate']);
@@ -43,8 +45,8 @@ export default function CustomerDialog({ customer, name, onClose, onAdded }: Pro
     >
       <form id={id} noValidate onSubmit={submit}>
         <Stack gap="4">
-          {refused?.full ? (
-            <PlanFull message={refused.message} onOpened={forget} />
+          {refused?.full || (!customer && isFull && !refused) ? (
+            <PlanFull message={refused?.message ?? fullMessage} onOpened={forget} />
           ) : (
             <FormAlert message={refused?.message} />
           )}

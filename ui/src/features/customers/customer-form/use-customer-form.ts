@@ -59,7 +59,8 @@ export function useCustomerForm({ customer, name = '' }: Of, onSaved: (customer:
       const full = error instanceof ApiError && error.code === 'customer_limit_reached';
       const message = showRefusal(error, form.setError);
       setRefused({ message, full });
-      notify({ type: 'error', title: says.failed, description: message });
+      // Said in the form, with the ways on; on a phone a notice would lie over it.
+      if (!full) notify({ type: 'error', title: says.failed, description: message });
     },
   };
   const submit = form.handleSubmit((body) => {

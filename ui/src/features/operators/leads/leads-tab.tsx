@@ -27,11 +27,7 @@ export default function LeadsTab() {
   const columns: readonly Column<AdminLead>[] = [
     {
       header: 'E-mail',
-      cell: ({ email }) => (
-        <Text fontWeight="medium" overflowWrap="anywhere">
-          {email}
-        </Text>
-      ),
+      cell: (lead) => <Said lead={lead} />,
     },
     { header: 'Origem', cell: (lead) => <Origin lead={lead} /> },
     {
@@ -68,9 +64,7 @@ export default function LeadsTab() {
         rowKey={({ id }) => id}
         card={(lead) => (
           <>
-            <Text fontWeight="medium" overflowWrap="anywhere">
-              {lead.email}
-            </Text>
+            <Said lead={lead} />
             <Origin lead={lead} />
             <Text textStyle="xs" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
               {when(lead)}
@@ -110,11 +104,25 @@ export default function LeadsTab() {
   );
 }
 
-function Origin({ lead: { utm } }: { readonly lead: AdminLead }) {
-  const origin = originOf(utm);
+/** Who, and what they wrote. */
+function Said({ lead: { email, message } }: { readonly lead: AdminLead }) {
+  return (
+    <Box minW="0" overflowWrap="anywhere">
+      <Text fontWeight="medium">{email}</Text>
+      {message && (
+        <Text textStyle="sm" whiteSpace="pre-line" mt="1" maxW="72ch">
+          {message}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Origin({ lead: { utm, form } }: { readonly lead: AdminLead }) {
+  const origin = [form === 'contact' ? 'Página de contato' : null, originOf(utm)].filter(Boolean).join(' · ');
   return (
     <Flex textStyle="sm" color={origin ? 'fg' : 'fg.muted'} overflowWrap="anywhere">
-      {origin ?? 'Direto, sem campanha'}
+      {origin || 'Direto, sem campanha'}
     </Flex>
   );
 }

@@ -21,7 +21,7 @@ interface Options extends AccountHandlers {
 
 export function accountColumns({ timeZone, ...handlers }: Options): readonly Column<AdminUser>[] {
   return [
-    { header: 'Loja', cell: (account) => <Names account={account} /> },
+    { header: 'Loja', cell: (account) => <Names account={account} short /> },
     { header: 'Plano', width: '140px', cell: (account) => <PlanBadge account={account} /> },
     { header: 'Situação', width: '120px', cell: ({ status }) => <Status status={status} /> },
     {
@@ -60,12 +60,21 @@ export function AccountRow({ account, timeZone, ...handlers }: Options & { reado
   );
 }
 
-function Names({ account: { storeName, ownerName, email } }: { readonly account: AdminUser }) {
+interface NamesProps {
+  readonly account: AdminUser;
+  /** A long one is cut, with the whole of it under the pointer: in a row what may be done stays in sight. */
+  readonly short?: boolean;
+}
+
+function Names({ account: { storeName, ownerName, email }, short = false }: NamesProps) {
+  const person = `${ownerName} · ${email}`;
   return (
-    <Box minW="0" overflowWrap="anywhere">
-      <Text fontWeight="medium">{storeName}</Text>
-      <Text textStyle="sm" color="fg.muted">
-        {ownerName} · {email}
+    <Box minW="0" maxW={short ? { base: '280px', xl: '360px', '2xl': '560px' } : undefined} overflowWrap="anywhere">
+      <Text fontWeight="medium" truncate={short} title={short ? storeName : undefined}>
+        {storeName}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" truncate={short} title={short ? person : undefined}>
+        {person}
       </Text>
     </Box>
   );

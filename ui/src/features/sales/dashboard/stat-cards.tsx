@@ -38,7 +38,13 @@ export function StatCards() {
         label="Follow-ups Pendentes"
         icon={BellRing}
         value={value((data) => formatCount(data.pendingFollowups))}
-        detail={detail(() => (PLANS[effectivePlan].followUps ? 'agendados' : 'no Premium e no Pro')) ?? ''}
+        detail={
+          detail(({ overdueFollowups: overdue }) => {
+            if (!PLANS[effectivePlan].followUps) return 'no Premium e no Pro';
+            if (overdue === 0) return 'ainda no prazo';
+            return <CardLink to="/followups?status=overdue">{counted(overdue, 'vencido', 'vencidos')}</CardLink>;
+          }) ?? ''
+        }
       />
       <StatCard
         label="Estoque Baixo"

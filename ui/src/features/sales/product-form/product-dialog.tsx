@@ -78,7 +78,8 @@ export default function ProductDialog({ product, onClose }: Props) {
             </chakra.div>
           </Grid>
           <Text textStyle="xs" color="fg.muted" mt="-2">
-            O tempo de consumo diz quando o cliente deve voltar a comprar: é a data do follow-up.
+            O tempo de consumo diz em quantos dias o cliente deve voltar a comprar: é a data do follow-up. 90 é só o
+            ponto de partida; ajuste a cada produto.
           </Text>
           <FormField label="Descrição" optional error={errors.description?.message}>
             <Textarea rows={3} resize="vertical" {...register('description')} />

@@ -11,6 +11,7 @@ import { CatalogLink } from '../catalog-link.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { ShareCatalog } from './share-catalog.tsx';
 
 const valuesOf = (account: Account) => ({
   slug: account.slug,
@@ -30,7 +31,11 @@ const SWITCHES: readonly { readonly name: Switch; readonly title: string; readon
     description: 'Qualquer pessoa com o endereço vê os produtos. Desligado, ele responde que não existe.',
   },
   { name: 'catalogShowPrices', title: 'Mostrar preços', description: 'Cada produto aparece com o preço de venda.' },
-  { name: 'catalogShowStock', title: 'Mostrar estoque', description: 'Cada produto diz quantas unidades há.' },
+  {
+    name: 'catalogShowStock',
+    title: 'Mostrar estoque',
+    description: 'Cada produto diz quantas unidades há. O que se esgotou diz isso sempre.',
+  },
   {
     name: 'catalogAllowOrders',
     title: 'Receber pedidos',
@@ -86,6 +91,7 @@ export default function CatalogTab() {
               </Button>
             )}
           </Stack>
+          <ShareCatalog />
           <Stack as="ul" gap="0" listStyleType="none">
             {SWITCHES.map(({ name, title, description }) => (
               <Controller

@@ -1,10 +1,13 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { PLANS } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import { notificationSettingsRequest } from '@pdv/schemas/account/settings';
 import { Controller } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { useAccount } from '../../../../shared/session/use-session.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
@@ -41,6 +44,7 @@ const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; 
 ];
 
 export default function NotificationsTab() {
+  const { followUps } = PLANS[useAccount().effectivePlan];
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/notifications',
     resolver: zodResolver(notificationSettingsRequest, undefined, { raw: true }) as never,
@@ -63,7 +67,13 @@ export default function NotificationsTab() {
                 name={name}
                 control={form.control}
                 render={({ field: { value, onChange } }) => (
-                  <SettingSwitch title={title} description={description} checked={value} onChange={onChange} />
+                  <SettingSwitch
+                    title={title}
+                    description={description}
+                    checked={value}
+                    onChange={onChange}
+                    gate={name === 'followupReminders' && !followUps && <InPaidPlans />}
+                  />
                 )}
               />
             ))}
@@ -72,5 +82,16 @@ export default function NotificationsTab() {
         </Stack>
       </form>
     </Panel>
+  );
+}
+
+function InPaidPlans() {
+  return (
+    <Text textStyle="sm" flex="none" maxW="36" textAlign="end" color="fg.muted">
+      No Premium e no Pro.{' '}
+      <chakra.span color="fg.brand" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
+        <Link to="/upgrade">Ver planos</Link>
+      </chakra.span>
+    </Text>
   );
 }

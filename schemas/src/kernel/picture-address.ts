@@ -10,3 +10,9 @@ export function pictureAddress(address: string | null): URL | null {
   if (!PUBLIC_ORIGIN.test(url.origin) || PRIVATE_NAME.test(url.origin)) return null;
   return url;
 }
+
+export const NO_PICTURE_ADDRESS = 'Use um endereço que comece com https://';
+
+/** For `refine`: what a form takes is what the catalogue shows. None at all is fine. */
+export const isPictureAddress = (address: string | null | undefined): boolean =>
+  !address || (!/\s/.test(address) && pictureAddress(address) !== null);
