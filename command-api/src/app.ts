@@ -22,6 +22,7 @@ import { customerIds } from './customers/roster/customer-ids.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
+import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
 import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
@@ -93,6 +94,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     changeCustomerRoute,
     eraseCustomerRoute,
     cancelFollowUpRoute,
+    sendFollowUpRoute,
   ];
   // A scope of its own: the gate is for these routes only.
   await app.register(async (plain) => {
