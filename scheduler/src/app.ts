@@ -37,16 +37,22 @@ export const schedulerMigrations: readonly Migration[] = [
   remindersMigration,
 ];
 
+export interface TimedMails {
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** How many are under way at once. */
+  readonly atOnce?: number;
+}
+
 export interface SchedulerOptions {
   readonly store: EventStore;
   readonly codec: Codec;
   /** As the owner: schema `scheduler`, and what the command side keeps beside the log. */
   readonly pool: Pool;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** Sends what is due; mails are forgotten with the people in them. */
-  readonly mailer: Pick<Mailer, 'send' | 'forget'>;
-  /** Nothing is mailed that nobody asked for. */
-  readonly timedMails?: 'off' | { readonly atOnce: number };
+  /** Whose mails are forgotten with the people in them. */
+  readonly mailer: Pick<Mailer, 'forget'>;
+  /** What sends the mails that are due. Default: none is sent that nobody asked for. */
+  readonly timedMails?: TimedMails;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -73,7 +79,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const processes = [scheduling(options), erasing(options), endingSessions(options), keepingBook(options)];
   const running = processes.map((process) => runProcess({ feed, parking, factOf, onParked, onProblem }, process));
-  if (options.timedMails !== 'off') running.push(sending(options));
+  if (options.timedMails) running.push(sending(options, options.timedMails));
   return {
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
@@ -149,13 +155,13 @@ function keepingBook({ pool, now = () => new Date() }: SchedulerOptions): Proces
   };
 }
 
-function sending(options: SchedulerOptions): RunningProcess {
-  const { pool, timedMails, now = () => new Date(), onProblem = () => {} } = options;
+function sending(options: SchedulerOptions, { mailer, ...timedMails }: TimedMails): RunningProcess {
+  const { pool, now = () => new Date(), onProblem = () => {} } = options;
   const tick = createReminderSending({
     table: createReminderTable(pool),
-    reminding: createReminding({ ...options, now }),
+    reminding: createReminding({ ...options, mailer, now }),
     onProblem,
-    ...(timedMails !== 'off' && timedMails),
+    ...timedMails,
   });
   return runSending({ tick, now, onProblem });
 }

@@ -114,6 +114,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       mailer,
       pool: backgroundPool,
       ...(kafka && { feed: kafka.feed }),
+      ...(config.timedMails && { timedMails: { mailer } }),
       onProblem: problem('scheduler', 'scheduling again after an error'),
       onParked: (parked) =>
         log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),

@@ -1,4 +1,3 @@
-import type { FollowUpSent } from '@pdv/schemas/follow-ups/events';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { FollowUp, FollowUpDecision } from './state.ts';
 
@@ -18,7 +17,7 @@ export interface SettleSend {
   readonly attempt: number;
   readonly outcome: 'sent' | 'refused' | 'unavailable' | 'unknown';
   /** Where it was sent to. */
-  readonly delivery?: FollowUpSent['data']['delivery'];
+  readonly delivery?: 'smtp' | 'outbox';
   /** Today in the shop's zone. */
   readonly on: BusinessDay;
 }
