@@ -38,7 +38,7 @@ export default defineConfig({
     command: 'node infra/embedded/dist/main.mjs',
     cwd: path.resolve(import.meta.dirname, '../../..'),
     url: `http://localhost:${port}/health/ready`,
-    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, RATE_LIMIT: 'off', TIMED_MAILS: 'off', LOG_LEVEL: 'warn' },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -90,7 +90,12 @@ export function readConfig(env: Environment): Config {
     demo: read('DEMO', true, onOrOff, 'use on ou off'),
     trustProxy: read<TrustProxy>('TRUST_PROXY', false, parseTrustProxy, TRUST_PROXY_EXPECTED),
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
-    smtpConnections: read('SMTP_CONNECTIONS', DEFAULT_CONNECTIONS, (text) => wholeUpTo(text, 100), CONNECTIONS_EXPECTED),
+    smtpConnections: read(
+      'SMTP_CONNECTIONS',
+      DEFAULT_CONNECTIONS,
+      (text) => wholeUpTo(text, 100),
+      CONNECTIONS_EXPECTED,
+    ),
     smtpRate: read<number | undefined>('SMTP_RATE', undefined, (text) => wholeUpTo(text, 10_000), RATE_EXPECTED),
     timedMails: read('TIMED_MAILS', true, onOrOff, 'use on ou off'),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),

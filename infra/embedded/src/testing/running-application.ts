@@ -22,7 +22,7 @@ export async function createRunningApplication() {
     tokenPublicKeyJwk: publicJwk,
   };
   const start = () =>
-    startApplication(readConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), {
+    startApplication(readConfig({ PORT: '0', RATE_LIMIT: 'off', TIMED_MAILS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), {
       secrets,
       database: {
         ownerUrl: database.url,
