@@ -28,6 +28,7 @@ help: ## Show this list
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
+	@echo "  SMTP_CONNECTIONS (3), SMTP_RATE (mails a second; none: as many as the server takes), TIMED_MAILS (on: reminders leave by themselves)"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
 	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
 	@echo "  KAFKA_BROKERS (none: the scheduler reads the log itself), KAFKA_PARTITIONS (6) and KAFKA_REPLICATION (1) of the topic"

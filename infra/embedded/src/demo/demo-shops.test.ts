@@ -28,7 +28,13 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
   const { privateJwk, publicJwk } = newKeyPair();
-  const config = readConfig({ PORT: '0', RATE_LIMIT: 'off', TIMED_MAILS: 'off', LOG_LEVEL: 'silent', DATA_DIR: join(home.path, 'data') });
+  const config = readConfig({
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    TIMED_MAILS: 'off',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: join(home.path, 'data'),
+  });
   const { ownerUrl, queryUrl } = database;
   application = await startApplication(config, {
     secrets: {

@@ -48,7 +48,8 @@ export async function createWorld(): Promise<World> {
   const { privateJwk, publicJwk } = newKeyPair();
   const config = readConfig({
     PORT: '0',
-    RATE_LIMIT: 'off', TIMED_MAILS: 'off',
+    RATE_LIMIT: 'off',
+    TIMED_MAILS: 'off',
     LOG_LEVEL: 'silent',
     // A shop would be made in the middle of what is counted here.
     DEMO: 'off',
