@@ -1,8 +1,8 @@
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 
 /** Reminders leave at this hour of the shop, and what was missed until the other. */
-export const FIRST_HOUR = 9;
-export const LAST_HOUR = 21;
+const FIRST_HOUR = 9;
+const LAST_HOUR = 21;
 
 const HOUR_MS = 3_600_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -40,7 +40,7 @@ export type Left =
   | { readonly id: string; readonly state: 'sending'; readonly claimedUntil: Date }
   | { readonly id: string; readonly state: 'held'; readonly because: string; readonly attempt?: number };
 
-export interface DueRange {
+interface DueRange {
   readonly now: Date;
   /** What was due before is too late. */
   readonly notBefore: Date;
