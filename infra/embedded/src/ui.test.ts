@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-it.each(['/products', '/Customers/?tab=vendas', '/sales/caixa', '/inicio', '/admin//'])(
+it.each(['/products', '/Customers/?tab=vendas', '/sales/caixa', '/inicio', '/admin/'])(
   'answers %s with the page, asked for anew each time',
   async (url) => {
     const answer = await get(url);
