@@ -1,11 +1,11 @@
-# Everything a person does with the project. Needs Node 20.19 or newer, npm and make, nothing else.
+# Everything a person does with the project. Needs Node 20.19 or newer, npm and make; what needs more says so.
 
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev build admin demo seed check test e2e ui-budget lighthouse bench clean
+.PHONY: help setup run dev build admin demo seed check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -30,6 +30,8 @@ help: ## Show this list
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
 	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
+	@echo "  KAFKA_BROKERS (none: the scheduler reads the log itself), KAFKA_PARTITIONS (6) and KAFKA_REPLICATION (1) of the topic"
+	@echo "  KAFKA_PORT (9092), KAFKA_CONTROLLER_PORT (the next) and KAFKA_DIR (DATA_DIR/kafka/broker) for make kafka"
 	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"
 
 setup: ## Install what package-lock.json names, if it is not installed
@@ -75,6 +77,12 @@ lighthouse: build ## Visit every signed-in screen with Lighthouse, as its owner 
 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench
+
+kafka: setup ## Start a Kafka broker in the background, without Docker (needs Java 17 and Maven)
+	@node_modules/.bin/tsx infra/kafka/main.ts start
+
+kafka-stop: setup ## Stop it
+	@node_modules/.bin/tsx infra/kafka/main.ts stop
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/embedded/dist/admin.mjs

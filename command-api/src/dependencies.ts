@@ -4,6 +4,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -33,10 +34,7 @@ export interface ShopTerms {
 }
 
 /** How a shop signs its mails. */
-export interface ShopIdentity {
-  readonly storeName: string;
-  /** Where answers go. */
-  readonly contact: string;
+export interface ShopIdentity extends ReminderShop {
   readonly timeZone: string;
 }
 

@@ -7,8 +7,10 @@ import { accountDecider } from './account/decider.ts';
 /** How a shop signs its mails. */
 export function createShopIdentity(handler: Pick<CommandHandler, 'state'>) {
   return async (shopId: string): Promise<ShopIdentity> => {
-    const { shop, store } = (await handler.state(accountDecider, streams.account(shopId))).state;
+    const { shop, store, theme, reminderTemplate } = (await handler.state(accountDecider, streams.account(shopId)))
+      .state;
     if (!shop || !store) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
-    return { storeName: store.storeName, contact: store.email, timeZone: shop.timeZone };
+    const { storeName, whatsapp, email: contact } = store;
+    return { storeName, whatsapp, contact, theme, reminderTemplate, timeZone: shop.timeZone };
   };
 }

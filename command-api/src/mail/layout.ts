@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pdv/infra/html/escape-html';
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 
 /** A whole HTML mail. Styles are inline and there is nothing to load: mail programs show it as it is. */
 export function mailHtml(title: string, bodyHtml: string, footer: string): string {

@@ -13,6 +13,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
+import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
 import pg from 'pg';
 import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
@@ -44,7 +45,14 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       customer: createCustomerLookup(handler, recorded),
       vault,
       mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
-      identity: async () => ({ storeName: 'Loja', contact: 'loja@example.com', timeZone: 'America/Sao_Paulo' }),
+      identity: async () => ({
+        storeName: 'Loja',
+        whatsapp: '11981234410',
+        contact: 'loja@example.com',
+        theme: DEFAULT_THEME,
+        reminderTemplate: null,
+        timeZone: 'America/Sao_Paulo',
+      }),
       now: () => clock.now,
       newId: randomUUID,
       shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),

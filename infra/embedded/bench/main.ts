@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { chromium } from '../e2e/chromium.ts';
+import { parseBrokers } from '../src/kafka-config.ts';
 import { measureAppends, measureReading } from './appends.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
@@ -12,24 +13,29 @@ import { measureProjecting } from './projecting.ts';
 import { measureQueries } from './queries.ts';
 import { measureRegister } from './register.ts';
 import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
+import { measureScheduling } from './scheduling.ts';
 import { startServer } from './server.ts';
 
 const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
- * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, register or catalog for a part alone; BENCH_DATA_DIR to keep
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, register or catalog for a part alone; BENCH_DATA_DIR to keep
  * what is seeded for the questions, and to ask them again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
 const P99_AIM_MS = 25;
 const SEED_AIM_S = 300;
+const SALES_PER_SECOND = 1_000;
+/** Whoever does not keep up falls further behind with every second. */
+const BEHIND_AIM_MS = 1_500;
 const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'layers') await measureLayers();
 if (!only || only === 'queries') printAims(await queryAims());
+if (!only || only === 'scheduling') printAims(await schedulingAims());
 if (!only || only === 'register') printAims(await registerAims());
 if (!only || only === 'catalog') printAims(await catalogAims());
 
@@ -49,6 +55,34 @@ from the scanner's Enter to the line in the cart ${told(scanToLine)}; from the s
 from the last key in the search to the answer ${told(keyToAnswer)}, from there to the tiles ${told(answerToTiles)}.`);
   const what = 'from the server’s answer to a scan to its line in the cart, p99 ms';
   return [{ what, aim: '≤ 50', measured: line.toFixed(0), reached: line <= 50 }];
+}
+
+/** From Kafka only where KAFKA_BROKERS names one. */
+async function schedulingAims(): Promise<Aim[]> {
+  const server = await startServer();
+  const aims: Aim[] = [];
+  try {
+    const brokers = parseBrokers(process.env.KAFKA_BROKERS ?? '');
+    if (!brokers) console.log('\nNo KAFKA_BROKERS: scheduling was measured from the log only.');
+    for (const [feed, from] of [['the log', null] as const, ...(brokers ? [['Kafka', brokers] as const] : [])]) {
+      const url = await server.createDatabase();
+      const { masterKey } = server.secrets;
+      const figures = await measureScheduling(url, masterKey, SALES_PER_SECOND, (durationMs * 2) / 1_000, from);
+      const { sales, behindMs, lastMs, catchingUpPerSecond } = figures;
+      console.log(
+        `\nScheduling from ${feed}: ${formatCount(sales)} sales at ${formatCount(SALES_PER_SECOND)}/s, at most ${formatCount(behindMs)} ms behind, the last reminder ${formatCount(lastMs)} ms after the last sale; ${formatCount(catchingUpPerSecond)}/s when behind.`,
+      );
+      aims.push({
+        what: `scheduling from ${feed} at ${formatCount(SALES_PER_SECOND)} sales/s, behind at the end, ms`,
+        aim: `≤ ${formatCount(BEHIND_AIM_MS)}`,
+        measured: formatCount(lastMs),
+        reached: lastMs <= BEHIND_AIM_MS && catchingUpPerSecond >= SALES_PER_SECOND,
+      });
+    }
+  } finally {
+    await server.stop();
+  }
+  return aims;
 }
 
 async function catalogAims(): Promise<Aim[]> {

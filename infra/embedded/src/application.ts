@@ -25,6 +25,7 @@ import { keepTidy } from './demo/keep-tidy.ts';
 import { openEventStore } from './event-store.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { createTroubles, describeInstallation } from './installation.ts';
+import { startKafka } from './kafka.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { openMailer } from './mailer.ts';
@@ -91,16 +92,31 @@ export async function startApplication(config: Config, { secrets, database }: Da
     closers.add('projections', () => projections.stop());
     const mailer = openMailer(config);
     closers.add('mailer', () => mailer.close());
+    const problem = (service: 'scheduler', what: string) => (error: unknown) => {
+      troubles.note(service);
+      log.error({ err: error }, what);
+    };
+    const kafka = config.kafka
+      ? await startKafka({
+          kafka: config.kafka,
+          store,
+          codec,
+          ownerUrl: database.ownerUrl,
+          onRelayProblem: problem('scheduler', 'publishing again after an error'),
+          onFeedProblem: problem('scheduler', 'reading from Kafka again after an error'),
+        })
+      : null;
+    if (kafka) closers.add('relay', () => kafka.relay.stop());
     const scheduler = startScheduler({
       store,
       codec,
       vault,
       mailer,
       pool: backgroundPool,
-      onProblem: (error) => {
-        troubles.note('scheduler');
-        log.error({ err: error }, 'scheduling again after an error');
-      },
+      ...(kafka && { feed: kafka.feed }),
+      onProblem: problem('scheduler', 'scheduling again after an error'),
+      onParked: (parked) =>
+        log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
     });
     closers.add('scheduler', () => scheduler.stop());
 
@@ -134,6 +150,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       queryPool,
       projections,
       scheduler,
+      relay: kafka?.relay ?? null,
     });
     const catalogAssets = await readCatalogAssets(UI);
     await registerQueryApi(app, {

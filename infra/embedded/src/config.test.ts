@@ -20,6 +20,7 @@ it('needs nothing', () => {
     dataDir: resolve('data'),
     pgPort: undefined,
     eventStoreUrl: undefined,
+    kafka: undefined,
     rateLimit: 1_200,
     logLevel: 'warn',
     trustProxy: false,
@@ -45,6 +46,8 @@ it('takes what the environment says', () => {
     EVENTSTORE_URL: 'esdb://localhost:2113?tls=false',
     TRUST_PROXY: 'loopback',
     DEMO: 'off',
+    KAFKA_BROKERS: 'kafka-1:9092, [::1]:9093',
+    KAFKA_REPLICATION: '3',
   };
   expect(readConfig({ ...env, ...mails, ...rest })).toEqual({
     host: '0.0.0.0',
@@ -52,6 +55,7 @@ it('takes what the environment says', () => {
     dataDir: '/nao/existe/loja',
     pgPort: 5432,
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
+    kafka: { brokers: ['kafka-1:9092', '[::1]:9093'], partitions: 6, replication: 3 },
     rateLimit: 'off',
     logLevel: 'debug',
     trustProxy: 'loopback',
@@ -68,6 +72,17 @@ it('names every variable that it does not understand', () => {
   expect(mistakesIn(env).map((mistake) => mistake.split('=')[0])).toEqual(Object.keys(env).sort(byOrderOfReading));
   expect(mistakesIn({ PORT: '3000a' })).toEqual(['PORT=3000a: use um número de porta de 0 a 65535.']);
   expect(mistakesIn({ RATE_LIMIT: '0' })).toHaveLength(1);
+});
+
+it.each([
+  ['KAFKA_BROKERS', 'kafka'],
+  ['KAFKA_BROKERS', 'localhost:9092,'],
+  ['KAFKA_BROKERS', 'http://localhost:9092'],
+  ['KAFKA_BROKERS', 'localhost:99999'],
+  ['KAFKA_PARTITIONS', '0'],
+  ['KAFKA_REPLICATION', 'three'],
+])('says what is wrong with %s=%s', (name, text) => {
+  expect(mistakesIn({ [name]: text })).toEqual([expect.stringMatching(new RegExp(`^${name}=.*: use `))]);
 });
 
 it('keeps data in directories only', () => {

@@ -4,6 +4,7 @@ import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
 import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-config';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
+import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication } from './kafka-config.ts';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -16,6 +17,8 @@ export interface Config {
   readonly pgPort: number | undefined;
   /** `undefined`: the log is kept in the embedded Postgres. */
   readonly eventStoreUrl: string | undefined;
+  /** `undefined`: the scheduler hears of everything from the log itself, and nothing is published. */
+  readonly kafka: KafkaConfig | undefined;
   /** Requests per minute and address. */
   readonly rateLimit: number | 'off';
   readonly logLevel: string;
@@ -64,6 +67,9 @@ export function readConfig(env: Environment): Config {
     mistakes.push(name === 'SMTP_URL' ? `${name}: ${expected}.` : `${name}=${text}: ${expected}.`);
     return fallback;
   }
+  const brokers = read<readonly string[] | undefined>('KAFKA_BROKERS', undefined, parseBrokers, BROKERS_EXPECTED);
+  const partitions = read('KAFKA_PARTITIONS', 6, parsePartitions, 'use um número de partições de 1 a 256');
+  const replication = read('KAFKA_REPLICATION', 1, parseReplication, 'use um número de cópias de 1 a 9');
   const { config: stripe, mistakes: ofStripe } = readStripeConfig(env);
   const config: Config = {
     host: read('HOST', '127.0.0.1', (text) => text, ''),
@@ -71,6 +77,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read('DATA_DIR', './data', dataDirectory, DATA_DIR_EXPECTED)),
     pgPort: read<number | undefined>('PG_PORT', undefined, (text) => portNumber(text) || undefined, PG_PORT_EXPECTED),
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, eventStoreUrl, EVENTSTORE_EXPECTED),
+    kafka: brokers && { brokers, partitions, replication },
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
     demo: read('DEMO', true, (text) => ({ on: true, off: false })[text.toLowerCase()], 'use on ou off'),
@@ -90,6 +97,7 @@ export function readConfig(env: Environment): Config {
 const DATA_DIR_EXPECTED = 'use o caminho de uma pasta em que se possa escrever, ou de uma que ainda não existe';
 const PG_PORT_EXPECTED = 'use um número de porta de 1 a 65535, ou deixe sem valor';
 const EVENTSTORE_EXPECTED = 'use um endereço como esdb://localhost:2113?tls=false, ou deixe sem valor';
+const BROKERS_EXPECTED = 'use endereços como localhost:9092,outra:9092, ou deixe sem valor';
 const RATE_LIMIT_EXPECTED = 'use o número de pedidos por minuto e endereço, ou off';
 const TRUST_PROXY_EXPECTED = 'use off ou os endereços dos proxies, como loopback,10.0.0.0/8';
 const SMTP_EXPECTED = 'use um endereço como smtps://usuario:senha@smtp.exemplo.com:465, ou deixe sem valor';

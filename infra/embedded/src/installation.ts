@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import type { Relay } from '@pdv/infra/relay/relay';
 import type { Projections } from '@pdv/projections/app';
 import type { Installation } from '@pdv/query-api/app';
 import type { Scheduler } from '@pdv/scheduler/app';
@@ -31,7 +32,9 @@ interface Parts {
   readonly backgroundPool: Pool;
   readonly queryPool: Pool;
   readonly projections: Pick<Projections, 'status'>;
-  readonly scheduler: Pick<Scheduler, 'status'>;
+  readonly scheduler: Pick<Scheduler, 'status' | 'parked'>;
+  /** Where there is one, the scheduler hears from Kafka how far it has come. */
+  readonly relay: Pick<Relay, 'position'> | null;
 }
 
 const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
@@ -54,9 +57,21 @@ export async function describeInstallation(parts: Parts): Promise<Installation> 
     store: config.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
     services: asks.map(([name, ask]) => ({ name, ask, lastErrorAt: () => troubles.last(name) })),
     processes: async () =>
-      (await scheduler.status()).map(({ name, checkpoints }) => ({
-        name,
-        position: (checkpoints.get('log') ?? null) as Position | null,
+      parts.relay
+        ? [{ name: 'relay', position: await parts.relay.position() }]
+        : (await scheduler.status()).map(({ name, checkpoints }) => ({
+            name,
+            position: (checkpoints.get('log') ?? null) as Position | null,
+          })),
+    parked: async () =>
+      (await scheduler.parked()).map(({ process, source, place, type, stream, revision, reason, parkedAt }) => ({
+        readModel: process,
+        type: type ?? '?',
+        stream: stream ?? source,
+        revision: revision ?? 0,
+        position: place,
+        parkedAt: parkedAt.toISOString(),
+        error: reason,
       })),
     mail: async () =>
       config.smtp

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '@pdv/infra/html/escape-html';
 import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { OPEN_FACTS, type OpenFact, type PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

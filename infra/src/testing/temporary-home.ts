@@ -11,7 +11,8 @@ export interface TemporaryHome {
 }
 
 /** Stops servers by their `postmaster.pid`, waits for them to leave, and removes the directory. */
-const REMOVE = `cat >/dev/null
+const remove = (first: string) => `cat >/dev/null
+${first}
 for file in "$0"/postmaster.pid "$0"/*/postmaster.pid "$0"/*/*/postmaster.pid; do
   [ -f "$file" ] || continue
   kill -QUIT "$(head -n 1 "$file")" || continue
@@ -22,11 +23,12 @@ rm -rf "$0"`;
 /**
  * A directory that Postgres can reach, for as long as this process lives: a small process of its own waits for the
  * end of a pipe from here, which comes however this process ends, kill -9 included, and then cleans up.
+ * `first` is run before, by a shell whose `$0` is the directory.
  */
-export async function temporaryHome(): Promise<TemporaryHome> {
+export async function temporaryHome(first = ''): Promise<TemporaryHome> {
   const path = await realpath(await mkdtemp(join(await reachableTemporaryDirectory(), 'pdv-test-')));
   await chmod(path, 0o755);
-  const keeper = spawn('/bin/sh', ['-c', REMOVE, path], {
+  const keeper = spawn('/bin/sh', ['-c', remove(first), path], {
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

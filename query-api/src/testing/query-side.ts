@@ -17,6 +17,7 @@ const NOTHING_BESIDES: Installation = {
   store: 'postgres',
   services: [],
   processes: async () => [],
+  parked: async () => [],
   mail: async () => ({ delivery: 'outbox', server: null, outbox: 0 }),
 };
 

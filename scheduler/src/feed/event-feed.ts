@@ -9,7 +9,7 @@ export interface FeedBatch {
 }
 
 /** What a feed brought that nobody can make sense of. */
-interface Unreadable {
+export interface Unreadable {
   /** Why, without a word of what stands in it. */
   readonly reason: string;
   /** As far as it says so: where it stands in the log. */

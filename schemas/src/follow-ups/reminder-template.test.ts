@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import {
   DEFAULT_REMINDER_TEMPLATE,
+  fillTemplate,
   REMINDER_SUBJECT_MAX,
   REMINDER_TEXT_MAX,
   reminderTemplateRequest,
-  renderReminder,
   unknownVariables,
 } from './reminder-template.ts';
 
@@ -12,7 +12,7 @@ const values = { cliente: 'Ana', produto: 'Café', loja: 'Padaria', link: 'https
 
 it('fills in every variable, wherever and however often it stands', () => {
   const template = { subject: '{{cliente}}: {{ Produto }}', text: '{{loja}} {{loja}}\n{{link}} {cliente} {{cliente' };
-  expect(renderReminder(template, values)).toEqual({
+  expect(fillTemplate(template, values)).toEqual({
     subject: 'Ana: Café',
     text: 'Padaria Padaria\nhttps://wa.me/5511981234410 {cliente} {{cliente',
   });
@@ -21,7 +21,7 @@ it('fills in every variable, wherever and however often it stands', () => {
 it('takes no word of a value for a variable or a pattern, and keeps the subject on one line', () => {
   const odd = { ...values, cliente: '{{loja}} $& $1', produto: 'Café\r\nBcc: x@example.com' };
   const template = { subject: '{{cliente}} {{produto}}', text: '{{cliente}}{{produto}}' };
-  expect(renderReminder(template, odd)).toEqual({
+  expect(fillTemplate(template, odd)).toEqual({
     subject: '{{loja}} $& $1 Café Bcc: x@example.com',
     text: '{{loja}} $& $1Café\r\nBcc: x@example.com',
   });
@@ -29,7 +29,7 @@ it('takes no word of a value for a variable or a pattern, and keeps the subject 
 
 it('has a default that it would take', () => {
   expect(reminderTemplateRequest.parse(DEFAULT_REMINDER_TEMPLATE)).toEqual(DEFAULT_REMINDER_TEMPLATE);
-  const mail = renderReminder(DEFAULT_REMINDER_TEMPLATE, values);
+  const mail = fillTemplate(DEFAULT_REMINDER_TEMPLATE, values);
   expect(mail.subject + mail.text).not.toMatch(/[{}]/);
   for (const value of Object.values(values)) expect(mail.text).toContain(value);
 });
@@ -41,7 +41,7 @@ it.each(['nome', 'constructor', '__proto__', '', 'cliente.nome'])('refuses {{%s}
   ]);
   expect(unknownVariables(`{{${name}}}`)).toEqual([name]);
   const template = { subject: 'Oi', text: `{{${name}}}` };
-  expect(renderReminder(template, values)).toEqual(template);
+  expect(fillTemplate(template, values)).toEqual(template);
 });
 
 it.each([

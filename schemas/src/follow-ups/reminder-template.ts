@@ -65,27 +65,40 @@ export const reminderTemplateRequest = z.object({
 });
 export type ReminderTemplateRequest = z.input<typeof reminderTemplateRequest>;
 
-/** GET /api/followups/{id}/preview: the mail as it will look. Plain text: whoever makes HTML of it escapes it. */
+/** GET /api/followups/{id}/preview: the mail as it will look. */
 export const reminderPreview = z.object({
   /** Null where the customer has no e-mail address. */
   to: z.object({ name: z.string(), email: z.string() }).nullable(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().describe('A mesma mensagem como página; o link de descadastro não leva a lugar nenhum'),
 });
 export type ReminderPreview = z.infer<typeof reminderPreview>;
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/**
- * The mail for one customer. What a value says is never read as a variable, and the subject stays one line. Unknown
- * variables are left as they are written: the request schema refuses them before they are kept.
- */
-export function renderReminder(template: ReminderTemplate, values: ReminderValues): ReminderTemplate {
+/** A piece of what was written: words, or a variable to be filled in. */
+export type Piece = string | { readonly variable: ReminderVariable };
+
+/** Unknown variables are left as they are written: the request schema refuses them before they are kept. */
+export function piecesOf(written: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let read = 0;
+  for (const { 0: whole, 1: name = '', index } of written.matchAll(PLACEHOLDER)) {
+    const variable = variableOf(name);
+    if (!variable) continue;
+    pieces.push(written.slice(read, index), { variable });
+    read = index + whole.length;
+  }
+  return [...pieces, written.slice(read)].filter((piece) => piece !== '');
+}
+
+/** The template in plain text. What a value says is never read as a variable, and the subject stays one line. */
+export function fillTemplate(template: ReminderTemplate, values: ReminderValues): ReminderTemplate {
   const fill = (written: string, say: (value: string) => string) =>
-    written.replace(PLACEHOLDER, (whole, name: string) => {
-      const variable = variableOf(name);
-      return variable ? say(values[variable]) : whole;
-    });
+    piecesOf(written)
+      .map((piece) => (typeof piece === 'string' ? piece : say(values[piece.variable])))
+      .join('');
   return {
     subject: fill(template.subject, (value) => value.replace(/\s+/g, ' ').trim()),
     text: fill(template.text, (value) => value),

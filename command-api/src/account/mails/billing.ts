@@ -1,6 +1,6 @@
-import { escapeHtml } from '@pdv/infra/html/escape-html';
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { mailHtml, paragraphs } from '../../mail/layout.ts';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@pdv/infra/html/escape-html';
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { mailHtml, paragraphs } from '../../mail/layout.ts';
 
 /** @param link of the screen that asks for the new password; the token is in its fragment, which no server logs */

@@ -28,6 +28,7 @@ export async function serveBilling() {
       shopId: user.id,
       email: user.email,
       post,
+      erase: (path: string) => server.send('DELETE', path, accessToken),
       subscribe,
       /** Opens the checkout and pays in the form. Answers the payment's id. */
       async pay(planType: PaidPlan, period?: BillingPeriod, card: 'good' | 'bad' | 'good once' = 'good') {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StripeEvent } from '@pdv/infra/testing/stripe/objects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveBilling } from './billing.fixture.ts';
+import { createBillingTables } from './tables.ts';
 
 let side: Awaited<ReturnType<typeof serveBilling>>;
 beforeAll(async () => {
@@ -31,6 +33,28 @@ it('tells five of the same that come at once as one', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => side.deliver(paid)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(await shop.told()).toEqual(STARTED);
+});
+
+it('opens what the plan brings at once, to a shop that was refused just before', async () => {
+  const shop = await side.openShop();
+  const cancelled = async () => (await shop.erase(`/api/followups/${randomUUID()}`)).json().code;
+  expect(await cancelled()).toBe('plan_required');
+  await shop.pay('pro');
+  await side.deliverAll();
+  expect(await cancelled()).toBe('follow_up_not_found');
+});
+
+it('remembers what it dealt with for as long as Stripe may tell it again, and no longer', async () => {
+  const { pool } = side;
+  for (const days of [29, 31]) {
+    await pool.query(`INSERT INTO command.billing_notices VALUES ($1, now() - $2 * interval '1 day')`, [
+      `evt_${days}_days`,
+      days,
+    ]);
+  }
+  await createBillingTables(pool).forgetOldNotices();
+  const { rows } = await pool.query(`SELECT notice_id FROM command.billing_notices WHERE notice_id LIKE 'evt_%_days'`);
+  expect(rows).toEqual([{ notice_id: 'evt_29_days' }]);
 });
 
 it('asks nothing of the provider for what was dealt with', async () => {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@pdv/infra/html/escape-html';
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { escapeHtml } from '../../html/escape-html.ts';
 import { curl } from './curl.ts';
 import { type Field, fieldsOf, type Operation, type Schema, typeOf } from './shape.ts';
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { escapeHtml } from '../../html/escape-html.ts';
 import { renderOperation } from './operation.ts';
 import type { Operation } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pdv/infra/html/escape-html';
+import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 
 /** Markup of our own making: the only thing that {@link html} lets through as it is. */
 export class Html {

@@ -49,7 +49,8 @@ it('shows the mail as it will look, with nobody to send it to where there is no 
   expect((await preview(forAna)).json()).toEqual({
     to: { name: 'Ana', email: 'ana@example.com' },
     subject: 'Ana, está na hora de repor Café Torrado',
-    text: expect.stringMatching(/^Olá, Ana!\n[^{}]*https:\/\/wa\.me\/5511981234410\n[^{}]*Pão & Cia$/),
+    text: expect.stringMatching(/^Olá, Ana!\n[^{}]*https:\/\/wa\.me\/5511981234410\n[^{}]*Pão & Cia\n-- \nVocê recebe/),
+    html: expect.stringMatching(/^<!doctype html>[\s\S]*Pão &amp; Cia[\s\S]*https:\/\/wa\.me\/5511981234410/),
   });
   expect((await preview(forBia)).json()).toMatchObject({ to: null, subject: expect.stringContaining('Bia') });
 });
@@ -61,7 +62,7 @@ it('follows what the owner writes', async () => {
   expect((await template()).json()).toMatchObject(written);
   expect((await preview(forAna)).json()).toMatchObject({
     subject: 'Café Torrado?',
-    text: 'Pão & Cia: https://wa.me/5511981234410',
+    text: expect.stringMatching(/^Pão & Cia: https:\/\/wa\.me\/5511981234410\n-- \n/),
   });
 });
 

@@ -2,16 +2,15 @@ import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/acco
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
-import {
-  DEFAULT_REMINDER_TEMPLATE,
-  type ReminderPreview,
-  renderReminder,
-} from '@pdv/schemas/follow-ups/reminder-template';
-import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
+import type { ReminderPreview } from '@pdv/schemas/follow-ups/reminder-template';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 type Row = Pick<FollowUpRow, 'product_name'> &
-  Pick<AccountRow, 'store_name' | 'whatsapp' | 'reminder_subject' | 'reminder_text'> & {
+  Pick<
+    AccountRow,
+    'store_name' | 'whatsapp' | 'primary_color' | 'secondary_color' | 'logo_url' | 'reminder_subject' | 'reminder_text'
+  > & {
     readonly customer_name: CustomerRow['name'] | null;
     readonly customer_email: CustomerRow['email'];
     readonly owner_email: MemberRow['email'] | null;
@@ -27,6 +26,9 @@ export async function previewFollowUp(ask: Ask, id: string): Promise<ReminderPre
         'f.product_name',
         'a.store_name',
         'a.whatsapp',
+        'a.primary_color',
+        'a.secondary_color',
+        'a.logo_url',
         'a.reminder_subject',
         'a.reminder_text',
         'c.name as customer_name',
@@ -37,13 +39,18 @@ export async function previewFollowUp(ask: Ask, id: string): Promise<ReminderPre
   );
   if (!row) return undefined;
   const name = row.customer_name ?? ERASED_CUSTOMER;
-  const subject = row.reminder_subject ?? DEFAULT_REMINDER_TEMPLATE.subject;
-  const text = row.reminder_text ?? DEFAULT_REMINDER_TEMPLATE.text;
-  // A shop that gave no number is written to.
-  const link = row.whatsapp ? chatLink(row.whatsapp) : `mailto:${row.owner_email ?? ''}`;
-  const values = { cliente: name, produto: row.product_name, loja: row.store_name, link };
-  return {
-    to: row.customer_email ? { name, email: row.customer_email } : null,
-    ...renderReminder({ subject, text }, values),
-  };
+  const { reminder_subject: subject, reminder_text: text } = row;
+  const mail = renderReminder({
+    shop: {
+      storeName: row.store_name,
+      whatsapp: row.whatsapp,
+      contact: row.owner_email ?? '',
+      theme: { primaryColor: row.primary_color, secondaryColor: row.secondary_color, logoUrl: row.logo_url },
+      reminderTemplate: subject === null || text === null ? null : { subject, text },
+    },
+    customer: name,
+    product: row.product_name,
+    unsubscribeUrl: null,
+  });
+  return { to: row.customer_email ? { name, email: row.customer_email } : null, ...mail };
 }

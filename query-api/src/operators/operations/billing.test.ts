@@ -86,9 +86,10 @@ it('counts in a month what runs: years by twelve, the overdue and those that wil
 
 it('adds up what was paid by the months of São Paulo, without what was given back', async () => {
   // 23:30 of September 30th in São Paulo.
-  const [september, half, whole] = [payer(), payer(), payer()];
+  const [september, half, whole, unpaid] = [payer(), payer(), payer(), payer()];
   await side.happened(
-    ...[september, half, whole].map(({ shop }) => shop.registered()),
+    ...[september, half, whole, unpaid].map(({ shop }) => shop.registered()),
+    unpaid.failed(),
     september.paid('2026-10-01T02:30:00.000Z'),
     half.paid('2026-10-01T03:30:00.000Z'),
     whole.paid('2026-10-15T12:00:00.000Z'),

@@ -18,5 +18,7 @@ export interface Installation {
   readonly services: readonly Service[];
   /** What follows the log besides the read models, and how far it has come. */
   processes(): Promise<readonly { readonly name: string; readonly position: Position | null }[]>;
+  /** What stands still besides what read models could not take. */
+  parked(): Promise<AdminSystem['parked']>;
   mail(): Promise<AdminSystem['mail']>;
 }

@@ -28,11 +28,12 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
     },
     async () => {
       const at = now();
-      const [services, head, read, processes, mail] = await Promise.all([
+      const [services, head, read, processes, waiting, mail] = await Promise.all([
         Promise.all(installation.services.map((service) => stateOf(service, at))),
         headOf(store),
         reader.asOperator(async (ask) => ({ places: await readModelPlaces(ask), parked: await parkedEvents(ask) })),
         installation.processes().catch(() => []),
+        installation.parked().catch(() => []),
         installation.mail(),
       ]);
       return {
@@ -44,7 +45,7 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
         log: { store: installation.store, position: head ?? null },
         readModels: await lagOf(store, read.places, head, at),
         processes: await lagOf(store, processes, head, at),
-        parked: read.parked,
+        parked: [...read.parked, ...waiting],
         mail,
       };
     },

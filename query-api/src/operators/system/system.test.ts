@@ -77,17 +77,28 @@ it('tells which services answer, and which had trouble lately', async () => {
     { name: 'query-api', ask: async () => 1, lastErrorAt: () => new Date('2026-11-21T15:28:30Z') },
     { name: 'event-store', ask: () => Promise.reject(new Error('gone')), lastErrorAt: () => null },
   ];
+  const waiting = {
+    readModel: 'follow-ups',
+    type: '?',
+    stream: 'fregues.events/3',
+    revision: 0,
+    position: '17',
+    parkedAt: '2026-11-21T12:00:00.000Z',
+    error: 'not JSON',
+  };
   side = await createQuerySide(now, {
     version: '1.2.3',
     startedAt: new Date('2026-11-21T12:00:00Z'),
     store: 'postgres',
     services,
     processes: async () => [{ name: 'follow-ups', position: '0' as Position }],
+    parked: async () => [waiting],
     mail: async () => ({ delivery: 'smtp', server: 'smtp.example.com:587', outbox: null }),
   });
   const shop = shopStory();
   await side.append(shop.productCreated(randomUUID(), 9));
   const system = await ask(side);
+  expect(system.parked).toEqual([waiting]);
   expect(system.services.map(({ name, state }) => [name, state])).toEqual([
     ['command-api', 'up'],
     ['projections', 'troubled'],

@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDER_TEMPLATE, renderReminder } from '@pdv/schemas/follow-ups/reminder-template';
+import { DEFAULT_REMINDER_TEMPLATE, fillTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import page from '../layout/page.module.css';
 import styles from './follow-up-steps.module.css';
 
@@ -6,7 +6,7 @@ const LASTS_DAYS = 20;
 const PRODUCT = 'Café torrado e moído 500 g';
 
 /** As the product itself writes it, for shops that never wrote their own. */
-const MAIL = renderReminder(DEFAULT_REMINDER_TEMPLATE, {
+const MAIL = fillTemplate(DEFAULT_REMINDER_TEMPLATE, {
   cliente: 'Maria',
   produto: PRODUCT,
   loja: 'Mercadinho da Ana',

@@ -28,7 +28,7 @@ export default function PreviewDialog({ followUp, onClose }: Props) {
     >
       {data ? (
         <Stack gap="3">
-          <MailSheet to={data.to} subject={data.subject} text={data.text} />
+          <MailSheet to={data.to} subject={data.subject} html={data.html} />
           {data.to === null && (
             <Text textStyle="sm" color="fg.warning">
               Este cliente não tem e-mail cadastrado: o lembrete não poderá ser enviado.

@@ -1,13 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
+import { MailFrame } from './mail-frame.tsx';
 
 interface Props {
   readonly to: { readonly name: string; readonly email: string } | null;
   readonly subject: string;
-  readonly text: string;
+  readonly html: string;
 }
 
-/** A mail as a sheet of paper: its head, its subject, its lines. */
-export function MailSheet({ to, subject, text }: Props) {
+/** A mail as it arrives: its head, its subject, its page. */
+export function MailSheet({ to, subject, html }: Props) {
   return (
     <Box borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.panel">
       <Box px="4" py="3" bg="bg.subtle" borderBottomWidth="1px">
@@ -18,9 +19,7 @@ export function MailSheet({ to, subject, text }: Props) {
           {subject}
         </Text>
       </Box>
-      <Text px="4" py="4" textStyle="sm" lineHeight="1.6" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {text}
-      </Text>
+      <MailFrame title={`E-mail: ${subject}`} html={html} />
     </Box>
   );
 }

@@ -1,13 +1,14 @@
 import type { Account } from '@pdv/schemas/account/session';
-import type { ReminderValues } from '@pdv/schemas/follow-ups/reminder-template';
-import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { type ReminderMail, renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
+import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 
-/** A customer and a product that do not exist, in the shop that does. */
-export function sampleValues({
-  storeName,
-  whatsapp,
-  email,
-}: Pick<Account, 'storeName' | 'whatsapp' | 'email'>): ReminderValues {
-  const link = whatsapp ? chatLink(whatsapp) : `mailto:${email}`;
-  return { cliente: 'Maria', produto: 'Café torrado 500 g', loja: storeName, link };
+/** The mail to a customer, of a product, that do not exist, from the shop that does. */
+export function sampleMail(account: Account, reminderTemplate: ReminderTemplate): ReminderMail {
+  const { storeName, whatsapp, email: contact, primaryColor, secondaryColor, logoUrl } = account;
+  return renderReminder({
+    shop: { storeName, whatsapp, contact, theme: { primaryColor, secondaryColor, logoUrl }, reminderTemplate },
+    customer: 'Maria',
+    product: 'Café torrado 500 g',
+    unsubscribeUrl: null,
+  });
 }

@@ -3,10 +3,9 @@ import {
   DEFAULT_REMINDER_TEMPLATE,
   type ReminderTemplate,
   reminderTemplateRequest,
-  renderReminder,
 } from '@pdv/schemas/follow-ups/reminder-template';
 import { RotateCcw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
@@ -16,7 +15,7 @@ import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { MailSheet } from './mail-sheet.tsx';
-import { sampleValues } from './sample.ts';
+import { sampleMail } from './sample.ts';
 import { useSaveTemplate } from './template.query.ts';
 import { useVariableTarget, VariableChips } from './variable-chips.tsx';
 
@@ -49,7 +48,7 @@ export function TemplateForm({ saved, onClose }: Props) {
       form.setValue(name, DEFAULT_REMINDER_TEMPLATE[name], { shouldDirty: true, shouldValidate: true });
     }
   };
-  const preview = renderReminder(typed, sampleValues(account));
+  const preview = sampleMail(account, useDeferredValue(typed));
   return (
     <FormDialog
       open
@@ -86,7 +85,11 @@ export function TemplateForm({ saved, onClose }: Props) {
           <Text textStyle="sm" fontWeight="medium" mb="2">
             Prévia
           </Text>
-          <MailSheet to={{ name: 'Maria Souza', email: 'maria@exemplo.com.br' }} {...preview} />
+          <MailSheet
+            to={{ name: 'Maria Souza', email: 'maria@exemplo.com.br' }}
+            subject={preview.subject}
+            html={preview.html}
+          />
           <Text textStyle="xs" color="fg.muted" mt="2">
             Com um cliente e um produto de exemplo.
           </Text>

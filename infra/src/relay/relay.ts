@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { backoffMs, pause } from '../event-store/backoff.ts';
+import type { EventStore, Position, Subscription } from '../event-store/port.ts';
+import type { Bus, Message, Publisher, Topic } from '../kafka/bus.ts';
+import { publicForm } from './public-form.ts';
+import { forgetPlace, loadPlace, type Place, savePlace } from './table.ts';
+
+export interface RelayOptions {
+  readonly store: Pick<EventStore, 'subscribe'>;
+  readonly bus: Bus;
+  /** Of the database with schema `relay`; one connection is held for as long as the relay runs. */
+  readonly connectionString: string;
+  /** Made when it is not there; everything is then published from the log's beginning. */
+  readonly topic: Topic;
+  /** What others may know of. */
+  readonly types: readonly string[];
+  /** Told of every error after which it begins again from its checkpoint. */
+  readonly onProblem: (error: unknown) => void;
+}
+
+export interface Relay {
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+  /** Up to where everything is published, by this process or another; null: nothing yet. */
+  position(): Promise<Position | null>;
+}
+
+const LOCK_POLL_MS = 500;
+const BATCH_SIZE = 1_000;
+/** Of one request; a broker refuses what is over a topic's limit as a whole. */
+const CHUNK_BYTES = 512 * 1_024;
+
+/**
+ * Publishes the log: every public event, in order per shop, at least once. One relay at a time does, whichever holds
+ * the lock; the others wait for its end. The checkpoint is saved after the brokers have everything, over the connection
+ * that holds the lock: who loses it can save no more. A crash in between repeats and never leaves out.
+ */
+export function startRelay({ store, bus, connectionString, topic, types, onProblem }: RelayOptions): Relay {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let failures = 0;
+
+  async function lead() {
+    const client = new pg.Client({ connectionString, application_name: 'relay', keepAlive: true });
+    let following: Subscription | undefined;
+    let lost: Error | undefined;
+    const onLost = (error?: Error) => {
+      lost ??= error ?? new Error('the relay lost its connection and with it the lock');
+      void following?.stop();
+    };
+    client.on('error', onLost).on('end', onLost);
+    const end = () => void following?.stop();
+    signal.addEventListener('abort', end);
+    let publisher: Publisher | undefined;
+    try {
+      await client.connect();
+      if (!(await takeLock(client, topic.name, signal))) return;
+      const place = await findPlace(client, bus, topic);
+      publisher = await bus.publisher(topic.name, place.partitions);
+      const { publish } = publisher;
+      if (signal.aborted || lost) return;
+      following = store.subscribe(
+        { from: place.position, types, batchSize: BATCH_SIZE },
+        async ({ events, checkpoint }) => {
+          for (const chunk of chunksOf(events.map(publicForm))) await publish(chunk);
+          await savePlace(client, topic.name, { ...place, position: checkpoint });
+          failures = 0;
+        },
+      );
+      if (signal.aborted || lost) void following.stop();
+      await following.ended;
+      if (lost && !signal.aborted) throw lost;
+    } finally {
+      signal.removeEventListener('abort', end);
+      client.off('end', onLost);
+      await publisher?.close().catch(() => undefined);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async function run() {
+    while (!signal.aborted) {
+      try {
+        await lead();
+      } catch (error) {
+        if (signal.aborted) return;
+        onProblem(error);
+        failures += 1;
+        await pause(backoffMs(failures), signal);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+    async position() {
+      const client = new pg.Client({ connectionString, application_name: 'relay' });
+      try {
+        await client.connect();
+        return (await loadPlace(client, topic.name))?.position ?? null;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+/** False when there is no more need for it. */
+async function takeLock(client: pg.Client, topic: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtextextended('relay ' || $1, 0)) AS locked",
+      [topic],
+    );
+    if (rows[0]?.locked) return true;
+    await pause(LOCK_POLL_MS, signal);
+  }
+  return false;
+}
+
+/** A topic that is gone takes with it the word that anything was published; that goes first, whoever dies in between. */
+async function findPlace(client: pg.Client, bus: Bus, topic: Topic): Promise<Place> {
+  let partitions = await bus.partitionsOf(topic.name);
+  if (partitions === null) {
+    await forgetPlace(client, topic.name);
+    await bus.createTopic(topic);
+    partitions = topic.partitions;
+  }
+  const known = await loadPlace(client, topic.name);
+  if (known) return known;
+  const place = { position: null, partitions };
+  await savePlace(client, topic.name, place);
+  return place;
+}
+
+function* chunksOf(messages: readonly Message[]): Generator<readonly Message[]> {
+  let chunk: Message[] = [];
+  let bytes = 0;
+  for (const message of messages) {
+    const size = Buffer.byteLength(message.value);
+    if (chunk.length > 0 && bytes + size > CHUNK_BYTES) {
+      yield chunk;
+      chunk = [];
+      bytes = 0;
+    }
+    chunk.push(message);
+    bytes += size;
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,45 @@
+import type { ClientBase } from 'pg';
+import type { Position } from '../event-store/port.ts';
+import type { Migration } from '../postgres/migrate.ts';
+
+/** Schema `relay`. */
+export const relayMigrations: readonly Migration[] = [
+  {
+    name: '001-checkpoints',
+    async up(knex) {
+      await knex.raw(`
+        CREATE TABLE relay.checkpoints (
+          topic text PRIMARY KEY,
+          partitions int NOT NULL,
+          position text,
+          saved_at timestamptz NOT NULL DEFAULT now()
+        )`);
+    },
+  },
+];
+
+export interface Place {
+  /** Up to here everything is published. */
+  readonly position: Position | null;
+  /** Among so many it was spread so far: a topic that gets more later leaves every shop where it is. */
+  readonly partitions: number;
+}
+
+export async function loadPlace(client: ClientBase, topic: string): Promise<Place | null> {
+  const { rows } = await client.query<Place>('SELECT position, partitions FROM relay.checkpoints WHERE topic = $1', [
+    topic,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function forgetPlace(client: ClientBase, topic: string): Promise<void> {
+  await client.query('DELETE FROM relay.checkpoints WHERE topic = $1', [topic]);
+}
+
+export async function savePlace(client: ClientBase, topic: string, { position, partitions }: Place): Promise<void> {
+  await client.query(
+    `INSERT INTO relay.checkpoints (topic, partitions, position) VALUES ($1, $2, $3)
+     ON CONFLICT (topic) DO UPDATE SET position = excluded.position, saved_at = now()`,
+    [topic, partitions, position],
+  );
+}

@@ -1,0 +1,52 @@
+import type { ThemeSettings } from '../account/shop-settings.ts';
+import { chatLink } from '../kernel/chat-link.ts';
+import { reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
+import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from './reminder-template.ts';
+
+/** What a reminder shows of the shop that sends it. */
+export interface ReminderShop {
+  readonly storeName: string;
+  /** Digits; null where the shop gave none. */
+  readonly whatsapp: string | null;
+  /** The e-mail address that answers go to. */
+  readonly contact: string;
+  readonly theme: Pick<ThemeSettings, 'primaryColor' | 'secondaryColor' | 'logoUrl'>;
+  /** Null while the shop has not written its own. */
+  readonly reminderTemplate: ReminderTemplate | null;
+}
+
+export interface Reminder {
+  readonly shop: ReminderShop;
+  /** Names, as they are. */
+  readonly customer: string;
+  readonly product: string;
+  /** Where the customer ends these mails; null in a mail that nobody gets, such as a preview. */
+  readonly unsubscribeUrl: string | null;
+}
+
+export interface ReminderMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The mail of one reminder, in plain text and as a page. Everything that somebody typed is escaped in the latter. */
+export function renderReminder({ shop, customer, product, unsubscribeUrl }: Reminder): ReminderMail {
+  const { storeName, whatsapp, contact, theme } = shop;
+  const template = shop.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
+  // A shop that gave no number is written to.
+  const link = whatsapp ? chatLink(whatsapp) : `mailto:${contact}`;
+  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName, link };
+  const { subject, text } = fillTemplate(template, values);
+  const why =
+    `Você recebe este lembrete porque comprou na loja ${storeName} e deixou seu e-mail no cadastro dela. ` +
+    'Para ver, corrigir ou apagar seus dados, responda a este e-mail.';
+  const sender = `Enviado por ${storeName} (${contact}) com o Freguês.`;
+  const ending = unsubscribeUrl === null ? [] : [`${UNSUBSCRIBE}: ${unsubscribeUrl}`];
+  const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero repor: ${product}`) : null;
+  return {
+    subject,
+    text: `${[text, '-- ', why, sender, ...ending].join('\n')}\n`,
+    html: reminderHtml({ template, values, subject, theme, chat, contact, footer: [why, sender], unsubscribeUrl }),
+  };
+}

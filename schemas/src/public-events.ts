@@ -1,0 +1,60 @@
+import type { FreguesEventType } from './log.ts';
+
+/**
+ * Which events others may know of: all that happens in a shop, without what is personal in it. A new event does not
+ * compile until it is decided upon here.
+ */
+const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
+  ShopRegistered: true,
+  TrialStarted: true,
+  StoreChanged: true,
+  CatalogChanged: true,
+  ThemeChanged: true,
+  NotificationsChanged: true,
+  ReminderTemplateChanged: true,
+  MemberAdded: true,
+  MemberChanged: true,
+  MemberRemoved: true,
+  PlanChanged: true,
+  SubscriptionChanged: true,
+  InvoicePaid: true,
+  ChargeFailed: true,
+  AccountErased: true,
+  CustomerAdded: true,
+  CustomerChanged: true,
+  CustomerErased: true,
+  ProductCreated: true,
+  ProductChanged: true,
+  ProductDeleted: true,
+  StockReceived: true,
+  StockCorrected: true,
+  SaleRegistered: true,
+  SaleCancelled: true,
+  ReceiptSent: true,
+  FollowUpScheduled: true,
+  FollowUpCancelled: true,
+  FollowUpSent: true,
+  FollowUpChatOpened: true,
+  FollowUpConversionUndone: true,
+  FollowUpConverted: true,
+  FollowUpSendFailed: true,
+  FollowUpSendStarted: true,
+  FollowUpSendUnknown: true,
+  PaymentRefunded: true,
+  // How a claim on an e-mail or a slug was settled: of use to the command side alone.
+  SignUpAbandoned: false,
+  ClaimAbandoned: false,
+  // Of no shop: nothing but an address, and who runs the installation.
+  LeadCaptured: false,
+  OperatorCreated: false,
+};
+
+export const PUBLIC_EVENTS: readonly string[] = Object.entries(IS_PUBLIC).flatMap(([type, isPublic]) =>
+  isPublic ? [type] : [],
+);
+
+/** Where they are published. */
+export const EVENTS_TOPIC = 'fregues.events';
+
+/** Every type that this version knows. */
+export const KNOWN_EVENTS: readonly string[] = Object.keys(IS_PUBLIC);
