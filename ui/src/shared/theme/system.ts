@@ -82,11 +82,3 @@ export const system = createSystem(defaultBaseConfig, base, {
   },
   theme: { recipes: recipeOverrides, slotRecipes: slotRecipeOverrides as Record<string, SlotRecipeConfig> },
 });
-
-/**
- * Recipes yield to style properties by weighing nothing, not by standing in a cascade layer: after each new rule in a
- * layer Chromium sorts all layers anew, doubts every font and lays the whole page out again, several times a load.
- */
-const wrapInLayer = system.layers.wrap;
-system.layers.wrap = (layer, styles) =>
-  layer === 'recipes' ? { ':where(&)': styles } : wrapInLayer(layer, styles);
