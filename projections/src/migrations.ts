@@ -9,6 +9,7 @@ import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
+import { tellUnsubscribed } from './customers/customers/unsubscribed-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
@@ -66,4 +67,5 @@ export const projectionMigrations: readonly Migration[] = [
   addRefunds,
   tellOutcomes,
   addLeadMessages,
+  tellUnsubscribed,
 ];

@@ -9,6 +9,7 @@ import { registerCatalogPage } from './catalog/page/route.ts';
 import { UNBUILT } from './catalog/page/surroundings.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
+import { registerUnsubscribe } from './customers/unsubscribe/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
@@ -74,6 +75,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);
+    registerUnsubscribe(scope, routes, deps.unsubscribeTokens);
     registerFollowUps(scope, routes);
     registerFollowUpPreview(scope, routes);
     registerReminderTemplate(scope, routes);

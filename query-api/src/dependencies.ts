@@ -1,4 +1,5 @@
 import type { EventStore } from '@pdv/infra/event-store/port';
+import type { SignedIds } from '@pdv/infra/tokens/signed-ids';
 import type { Action } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
 import type { ReadModel } from '@pdv/schemas/live';
@@ -43,6 +44,8 @@ export interface QueryApiDependencies {
   readonly listenUrl: string;
   readonly installation: Installation;
   readonly now?: () => Date;
+  /** Of the links that end reminders; without them no such link is known. */
+  readonly unsubscribeTokens?: Pick<SignedIds, 'open'>;
   /** Where visitors find this application, without a slash at the end. */
   readonly publicUrl?: () => string;
   /** What the screens' build made for the catalogue; without it, the sources as vite serves them. */
