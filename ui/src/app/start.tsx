@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { answeredAhead } from '../shared/api/ahead.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
@@ -17,15 +17,16 @@ const WAIT_MS = 1_000;
  * Renders once it is known who is here and all code of the page has come, until when the spinner of index.html turns:
  * the screen is made in one go, and in small steps (a transition), so that a key pressed meanwhile is heard.
  */
-export async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root.');
+export async function start(): Promise<Root> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root.');
   const queries = createQueryClient();
   const answered = answeredAhead();
   await Promise.all([readTokens() && queries.prefetchQuery(meQuery()), loadPage(location.pathname)]);
   await Promise.race([askFirst(queries, answered), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  const root = createRoot(element);
   startTransition(() =>
-    createRoot(root).render(
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queries}>
           <BrowserRouter>
@@ -37,6 +38,7 @@ export async function start(): Promise<void> {
       </StrictMode>,
     ),
   );
+  return root;
 }
 
 /** Reads what the page shows first; where something was refused or failed, the page asks for it by itself. */

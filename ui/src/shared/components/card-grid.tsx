@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Skeleton, VisuallyHidden } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LoadMore } from './load-more.tsx';
 
 interface Props<Item> {
@@ -7,6 +7,7 @@ interface Props<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;
+  /** The same over renderings, cards of items that stay are not rendered again. */
   readonly card: (item: Item) => ReactNode;
   /** There are more to be fetched. */
   readonly more?: { readonly load: () => void; readonly loading: boolean; readonly failed: boolean } | undefined;
@@ -18,13 +19,21 @@ export function CardGrid<Item>({ label, items, itemKey, card, more }: Props<Item
     <>
       <Grid as="ul" aria-label={label} listStyleType="none" css={COLUMNS}>
         {items.map((item) => (
-          <Box as="li" key={itemKey(item)} minW="0" display="grid">
-            {card(item)}
-          </Box>
+          <Card key={itemKey(item)} item={item} card={card} />
         ))}
       </Grid>
       {more && <LoadMore onLoad={more.load} loading={more.loading} failed={more.failed} frameless />}
     </>
+  );
+}
+
+const Card = memo(CardOf) as typeof CardOf;
+
+function CardOf<Item>({ item, card }: { readonly item: Item; readonly card: Props<Item>['card'] }) {
+  return (
+    <Box as="li" minW="0" display="grid">
+      {card(item)}
+    </Box>
   );
 }
 

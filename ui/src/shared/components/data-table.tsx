@@ -22,7 +22,7 @@ interface Props<Row> {
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** One row on a phone. */
+  /** One row on a phone; the same over renderings, as `columns`. */
   readonly card: (row: Row) => ReactNode;
   /** An EmptyState. */
   readonly empty: ReactNode;
@@ -49,10 +49,18 @@ function Cards<Row>({ caption, rows, rowKey, card }: Loaded<Row>) {
   return (
     <Box as="ul" aria-label={caption} listStyleType="none">
       {rows.map((row) => (
-        <Box as="li" key={rowKey(row)} px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-          {card(row)}
-        </Box>
+        <Card key={rowKey(row)} row={row} card={card} />
       ))}
+    </Box>
+  );
+}
+
+const Card = memo(CardOf) as typeof CardOf;
+
+function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: Props<Row>['card'] }) {
+  return (
+    <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      {card(row)}
     </Box>
   );
 }

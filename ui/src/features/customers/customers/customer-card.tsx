@@ -2,7 +2,7 @@ import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react
 import type { Customer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { Car, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatPhone, initialsOf } from '../../../shared/format/format.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One customer: who, since when, how to reach them, and what may be done. */
-export const CustomerCard = memo(function CustomerCard({ customer, timeZone, actions }: Props) {
+export function CustomerCard({ customer, timeZone, actions }: Props) {
   const { name, email, phone, vehiclePlate, createdAt } = customer;
   const { onHistory, onEdit, onErase } = actions;
   const act = (on: CustomerActions['onEdit']) => on && (() => on(customer));
@@ -88,7 +88,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, timeZone, act
       </Flex>
     </Flex>
   );
-});
+}
 
 function Contact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
   return (

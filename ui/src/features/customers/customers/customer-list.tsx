@@ -1,6 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import type { Customer } from '@pdv/schemas/customers/add-customer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
+import { useCallback } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -27,6 +29,10 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { data: summary } = useQuery(customersSummaryQuery());
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: customers, more } = usePages(list);
+  const card = useCallback(
+    (customer: Customer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />,
+    [timeZone, actions],
+  );
   if (!customers) {
     if (!isError) return <CardSkeletons height={210} />;
     return (
@@ -50,13 +56,7 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
           ? `Mais de ${counted(customers.length, 'cliente', 'clientes')}`
           : counted(total, 'cliente', 'clientes')}
       </Text>
-      <CardGrid
-        label="Clientes"
-        items={customers}
-        itemKey={(customer) => customer.id}
-        card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />}
-        more={more}
-      />
+      <CardGrid label="Clientes" items={customers} itemKey={(customer) => customer.id} card={card} more={more} />
     </Box>
   );
 }

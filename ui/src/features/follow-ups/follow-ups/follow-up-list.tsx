@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellRing, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Segments } from '../../../shared/components/segments.tsx';
 import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
-import { FollowUpCard, type FollowUpProps, followUpColumns } from './follow-up-row.tsx';
+import { FollowUpCard, followUpColumns } from './follow-up-row.tsx';
 import { followUpsQuery } from './follow-ups.query.ts';
 import { readStatus, STATUS_FILTERS } from './status-words.ts';
 
@@ -31,7 +31,9 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
   const filter = { search: useSettled(search), status };
   const list = useInfiniteQuery(followUpsQuery(filter, today));
   const { items: rows, more } = usePages(list);
-  const row: Omit<FollowUpProps, 'followUp'> = { today, timeZone, onView: setViewing, onCancel: setCancelling };
+  const row = useMemo(() => ({ today, timeZone, onView: setViewing, onCancel: setCancelling }), [today, timeZone]);
+  const columns = useMemo(() => followUpColumns({ ...row, wide }), [row, wide]);
+  const card = useCallback((followUp: FollowUp) => <FollowUpCard {...row} followUp={followUp} />, [row]);
   const narrowed = filter.search.trim() !== '' || status !== 'all';
   const clear = () => {
     setSearch('');
@@ -60,10 +62,10 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
       >
         <DataTable
           caption="Follow-ups"
-          columns={followUpColumns({ ...row, wide })}
+          columns={columns}
           rows={rows}
           rowKey={(followUp) => followUp.id}
-          card={(followUp) => <FollowUpCard {...row} followUp={followUp} />}
+          card={card}
           error={list.error}
           onRetry={() => void list.refetch()}
           empty={narrowed ? <NothingFound onClear={clear} /> : <NoneYet />}

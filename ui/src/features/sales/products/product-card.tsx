@@ -1,7 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
-import { memo } from 'react';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import type { ProductActions } from './product-actions.ts';
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** One product: what it is, what it costs, how much of it there is, and what may be done with it. */
-export const ProductCard = memo(function ProductCard({ product, actions }: Props) {
+export function ProductCard({ product, actions }: Props) {
   const level = stockLevel(product.stock);
   return (
     <Flex direction="column" bg="bg.panel" borderWidth="1px" borderRadius="l3" boxShadow="card" minW="0">
@@ -61,7 +60,7 @@ export const ProductCard = memo(function ProductCard({ product, actions }: Props
       <ProductFooter product={product} actions={actions} />
     </Flex>
   );
-});
+}
 
 interface FactProps {
   readonly label: string;

@@ -1,6 +1,8 @@
 import { Box, Button, Text } from '@chakra-ui/react';
+import type { Product } from '@pdv/schemas/sales/create-product';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
+import { useCallback } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -26,6 +28,7 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
   const { data: summary } = useQuery(productsSummaryQuery());
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: products, more } = usePages(list);
+  const card = useCallback((product: Product) => <ProductCard product={product} actions={actions} />, [actions]);
   if (!products) {
     if (!isError) return <CardSkeletons height={236} />;
     return (
@@ -50,13 +53,7 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
           ? `Mais de ${counted(products.length, 'produto', 'produtos')}`
           : counted(total, 'produto', 'produtos')}
       </Text>
-      <CardGrid
-        label="Produtos"
-        items={products}
-        itemKey={(product) => product.id}
-        card={(product) => <ProductCard product={product} actions={actions} />}
-        more={more}
-      />
+      <CardGrid label="Produtos" items={products} itemKey={(product) => product.id} card={card} more={more} />
     </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -46,6 +47,12 @@ export function SalesHistory({ today, empty, handlers }: Props) {
     () => saleColumns({ today, timeZone, together, wide, ...handlers }),
     [today, timeZone, together, wide, handlers],
   );
+  const card = useCallback(
+    (sale: Sale) => (
+      <SaleCard sale={sale} today={today} timeZone={timeZone} together={together.has(sale.id)} {...handlers} />
+    ),
+    [today, timeZone, together, handlers],
+  );
   const narrowed = isNarrowed(filter);
   return (
     <Panel title="Histórico de Vendas" flush>
@@ -58,9 +65,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
         columns={columns}
         rows={query.isError && !rows?.length ? undefined : rows}
         rowKey={(sale) => sale.id}
-        card={(sale) => (
-          <SaleCard sale={sale} today={today} timeZone={timeZone} together={together.has(sale.id)} {...handlers} />
-        )}
+        card={card}
         error={query.error}
         onRetry={() => void query.refetch()}
         empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}
