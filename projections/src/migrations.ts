@@ -6,6 +6,7 @@ import { addReminderTemplate } from './account/accounts/reminder-migration.ts';
 import { addAccountSettings } from './account/accounts/settings-migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { tellWholeShop } from './audit/timeline/whole-shop-migration.ts';
+import { keepAddresses } from './catalog/catalog/addresses-migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
@@ -26,6 +27,7 @@ import { createRunnerTables } from './runner/migration.ts';
 import { tellWhyParked } from './runner/parked-reason-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { orderByNumbers } from './sales/products/order-migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { addTotal } from './sales/reports/total-migration.ts';
 import { cancelSales } from './sales/sales/cancellation-migration.ts';
@@ -67,5 +69,7 @@ export const projectionMigrations: readonly Migration[] = [
   addRefunds,
   tellOutcomes,
   addLeadMessages,
+  keepAddresses,
+  orderByNumbers,
   tellUnsubscribed,
 ];

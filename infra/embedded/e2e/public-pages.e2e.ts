@@ -133,10 +133,12 @@ test.describe('when an e-mail cannot be left', () => {
   });
 });
 
-test('whoever has a session goes from the landing page to the screens, and a visitor from nowhere to it', async ({
+test('whoever has a session goes from the landing page to the screens, and at an unknown address a page leads there', async ({
   page,
 }) => {
-  await page.goto('/nao-existe');
+  expect((await page.goto('/nao-existe'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página não encontrada');
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O PDV que vende por você');
   await enter(page, await openShop(page), '/');

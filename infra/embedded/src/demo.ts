@@ -20,7 +20,7 @@ try {
   process.exitCode = 1;
 }
 
-/** `make demo`: today's demo shops, whether the application runs or not. */
+/** `make demo`: today's demo shops as nobody has touched them, whether the application runs or not. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const started = performance.now();
@@ -53,7 +53,7 @@ async function makeAll({ store, pool, ownerUrl, masterKey, running }: Log): Prom
   try {
     const names: string[] = [];
     for (const kind of DEMO_KINDS) {
-      const shop = await shops.make(kind, (done) => process.stdout.write(`\r${kind}: ${Math.floor(done * 100)} %`));
+      const shop = await shops.renew(kind, (done) => process.stdout.write(`\r${kind}: ${Math.floor(done * 100)} %`));
       process.stdout.write(`\r${kind}: pronta\n`);
       names.push(shop.name);
     }

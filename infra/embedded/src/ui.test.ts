@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url });
 
-it.each(['/products', '/customers/42?tab=vendas', '/pricing/old'])(
+it.each(['/products', '/Customers/?tab=vendas', '/sales/caixa', '/inicio', '/admin/'])(
   'answers %s with the page, asked for anew each time',
   async (url) => {
     const answer = await get(url);
@@ -109,6 +109,9 @@ it.each([
   '/.pages/index.html',
   '/pricing.html',
   '/wp-login.php',
+  '/wp-login',
+  '/products/42',
+  '/pricing/old',
 ])('does not answer %s with the page', async (url) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(404);

@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { checkoutPolicy } from '@pdv/infra/http/security-headers';
 import type { PublicFacts } from '@pdv/schemas/marketing/public-pages';
+import { SCREENS } from '@pdv/schemas/screens';
 import type { FastifyInstance } from 'fastify';
 import { openPublicPages } from './public-pages.ts';
 
@@ -14,9 +15,13 @@ const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
 
 const CHECKOUT = /^\/subscribe\/*$/;
 
+/** As the screens themselves read an address. */
+const bare = (path: string) => path.toLowerCase().replace(/\/+$/, '') || '/';
+const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', ...Object.values(SCREENS)]);
+
 /**
  * Serves what was built: the pages for everybody, each at its path; the screens, whose pages are all the one
- * index.html. Never so what the API does not know.
+ * index.html. Anything else is not there.
  * @param charges whether the checkout may load the payment provider's card form
  */
 export async function registerUi(
@@ -49,7 +54,8 @@ export async function registerUi(
     reply.removeHeader('cache-control');
     if (charges && CHECKOUT.test(path)) reply.headers(policy);
     if (path === '/favicon.ico') return reply.sendFile('favicon.svg');
-    return extname(path) ? reply.sendFile(path.slice(1)) : reply.sendFile('index.html');
+    if (SCREEN_PATHS.has(bare(path))) return reply.sendFile('index.html');
+    return extname(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound();
   });
 }
 

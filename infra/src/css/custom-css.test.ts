@@ -78,11 +78,20 @@ test.each([
   ['mais de 40 partes', `a{width:calc(${Array(22).fill('1px').join(' + ')})}`],
   ['no máximo 4 algarismos', 'body{height:1e9px}'],
   ['no máximo 4 algarismos', 'body{margin-top:-99999px}'],
+  ['multiplica ou divide uma vez', 'a{width:calc(9999px*9999)}'],
+  ['multiplica ou divide uma vez', 'a{width:calc(9999px * 2 * 2)}'],
+  ['multiplica ou divide uma vez', 'a{width:calc(9999px/0.0001)}'],
+  ['multiplica ou divide uma vez', 'a{width:calc(1px + calc(9999px * 12) * 12)}'],
+  ['multiplica ou divide uma vez', 'a{width:calc(9999px * (10 * 10))}'],
 ])('%s is refused without the costly matcher having seen it', (reason, css) => {
   const matched = vi.spyOn(lexer, 'matchProperty');
   expect(refusedOf(css).map((one) => one.reason)).toEqual([expect.stringContaining(reason)]);
   // Of those before the 301st, so many as are looked at of any sheet.
   expect(matched.mock.calls.length).toBeLessThanOrEqual(css.includes('gap') ? 60 : 0);
+});
+
+test.each(['calc(100% / 3)', 'calc(100%/12 - 8px)', 'calc(2 * 8px)', 'calc(100% - 32px)'])('%s is allowed', (value) => {
+  expect(refusedOf(`a{width:${value}}`)).toEqual([]);
 });
 
 test('of a sheet that holds all it may, the matcher sees a few short values', () => {

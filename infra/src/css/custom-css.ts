@@ -24,6 +24,9 @@ const MAX_DECLARATIONS = 300;
 const MAX_VALUE = 200;
 /** Words, numbers, signs and functions of one value, those inside functions too. */
 const MAX_PARTS = 40;
+/** `calc(9999px * 9999)` would, too: one product at most, by a number that shares a page into columns. */
+const MOST_PRODUCTS = 1;
+const FACTORS = { least: 0.1, most: 12 };
 /** `1e9px` would push everything off the page. */
 const MODEST_NUMBER = /^[+-]?\d{0,4}(\.\d{0,4})?$/;
 
@@ -192,5 +195,23 @@ function faultOf(property: string, value: CssNode, proofread: Proofread): string
   if (refused) return 'este valor não é permitido';
   if (parts > MAX_PARTS) return `o valor tem mais de ${MAX_PARTS} partes`;
   if (immodest) return 'os números têm no máximo 4 algarismos';
+  if (multiplies(value)) return `uma conta multiplica ou divide uma vez, por ${FACTORS.least} até ${FACTORS.most}`;
   return proofread(property, value, parts) ? undefined : 'este valor não existe para a propriedade';
+}
+
+/** Whether a calculation could make a number much larger than those that it is made of. */
+function multiplies(value: CssNode): boolean {
+  let tooMuch = false;
+  walk(value, (node) => {
+    if (node.type !== 'Function' || node.name.toLowerCase() !== 'calc') return;
+    let products = 0;
+    const factors: number[] = [];
+    walk(node, (part) => {
+      if (part.type === 'Operator' && (part.value.trim() === '*' || part.value.trim() === '/')) products++;
+      if (part.type === 'Number') factors.push(Math.abs(Number(part.value)));
+    });
+    const outside = factors.some((factor) => factor < FACTORS.least || factor > FACTORS.most);
+    if (products > MOST_PRODUCTS || (products > 0 && outside)) tooMuch = true;
+  });
+  return tooMuch;
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@pdv/schemas/kernel/fields';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { createFailurePages, type FailurePages, HTML } from './failure-pages.ts';
 import { Refusal } from './refusal.ts';
 import { NO_STORE } from './security-headers.ts';
 
@@ -40,33 +41,48 @@ const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
   subject_erased: { status: 409, body: { code: 'subject_erased', message: 'Este cadastro foi removido.' } },
 };
 
+/** Sends a page to a visitor's browser, and the body to everybody else. */
+export function answerFailure(
+  pages: FailurePages,
+  request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>,
+  reply: FastifyReply,
+  status: number,
+  body: ErrorBody,
+): FastifyReply {
+  const page = pages.pageFor(request, { status, code: body.code, message: body.message });
+  reply.status(status);
+  return page === undefined ? reply.send(body) : reply.type(HTML).send(page);
+}
+
 /** Every error becomes `{code, message, issues?}`; what is not meant for the client is logged and not told. */
-export function installErrorHandlers(app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>): void {
+export function installErrorHandlers(
+  app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>,
+  pages: FailurePages = createFailurePages(),
+): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const answer = (status: number, body: ErrorBody) => answerFailure(pages, request, reply, status, body);
     if (error instanceof Refusal) {
-      return reply.status(error.statusCode).headers(error.headers).send(error.body);
+      reply.headers(error.headers);
+      return answer(error.statusCode, error.body);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const issues = error.validation.map((issue) => ({
         path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
         message: issue.message ?? 'Valor inválido',
       }));
-      return reply
-        .status(400)
-        .send({ code: 'invalid_input', message: issues[0]?.message ?? 'Dados inválidos', issues });
+      return answer(400, { code: 'invalid_input', message: issues[0]?.message ?? 'Dados inválidos', issues });
     }
     const { code = '', statusCode } = error;
-    if (statusCode !== undefined && statusCode < 500) {
-      return reply.status(statusCode).send(FASTIFY[code] ?? INVALID_REQUEST);
-    }
+    if (statusCode !== undefined && statusCode < 500) return answer(statusCode, FASTIFY[code] ?? INVALID_REQUEST);
     const refused = REFUSED[code];
-    if (refused) return reply.status(refused.status).send(refused.body);
+    if (refused) return answer(refused.status, refused.body);
     request.log.error({ err: error }, 'request failed');
     return PASSING.has(code) || PASSING_SQLSTATE.test(code)
-      ? reply.status(503).send({ code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' })
-      : reply.status(500).send({ code: 'internal', message: 'Internal server error' });
+      ? answer(503, { code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' })
+      : answer(500, { code: 'internal', message: 'Internal server error' });
   });
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).headers(NO_STORE).send({ code: 'not_found', message: 'Não encontrado.' }),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    reply.headers(NO_STORE);
+    return answerFailure(pages, request, reply, 404, { code: 'not_found', message: 'Não encontrado.' });
+  });
 }

@@ -31,18 +31,6 @@ const options = (checkout: boolean): HelmetOptions => ({
 /** What is answered is about a shop and of this moment: nobody on the way keeps it. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
-/**
- * helmet's headers on every answer, and `no-store` unless its route says otherwise. Worked out once: they never differ,
- * and helmet takes a twentieth of a request.
- */
-export function addSecurityHeaders(app: Pick<FastifyInstance, 'addHook'>): void {
-  const headers = { ...helmetHeaders(), ...NO_STORE };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
-
 /** The policy of the one document that may load the payment provider's form. */
 export function checkoutPolicy(): Readonly<Record<string, string>> {
   const name = 'content-security-policy';
@@ -61,4 +49,15 @@ function helmetHeaders(checkout = false): Record<string, string> {
     if (error) throw error;
   });
   return headers;
+}
+
+/** helmet's, worked out once: they never differ, and helmet takes a twentieth of a request; and `no-store`. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = { ...helmetHeaders(), ...NO_STORE };
+
+/** On every answer, unless its route says otherwise. */
+export function addSecurityHeaders(app: Pick<FastifyInstance, 'addHook'>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    done();
+  });
 }

@@ -39,6 +39,7 @@ async function serve(rateLimit: number | 'off' = 'off') {
     { config: limited, schema: { response: { 200: z.object({}), 429: errorBody } } },
     async () => ({}),
   );
+  app.get('/seen', { config: { public: true } }, async () => 'seen');
   await app.ready();
   return app;
 }
@@ -234,5 +235,42 @@ describe('how often', () => {
     for (let n = 0; n < 5; n++) {
       expect((await app.inject({ method: 'POST', url: '/api/limited' })).statusCode).toBe(200);
     }
+  });
+});
+
+describe('a visitor’s browser', () => {
+  const visit = (of: typeof app, url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
+    of.inject({ method: 'GET', url, headers: { accept } });
+
+  test('is shown a page of what went wrong, others are told in JSON', async () => {
+    const visited = await serve(2);
+    visited.failurePages.show(({ status, code, message }) => `<h1>${status} ${code} ${message}</h1>`);
+    for (const [url, status, body] of [
+      ['/loja/%ff', 400, '<h1>400 invalid_request Endereço inválido.</h1>'],
+      ['/loja', 404, '<h1>404 not_found Não encontrado.</h1>'],
+    ] as const) {
+      const { statusCode, headers, ...answer } = await visit(visited, url);
+      expect([statusCode, answer.body, headers['content-type']]).toEqual([status, body, 'text/html; charset=utf-8']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect((await visit(visited, url, '*/*')).json()).toHaveProperty('code');
+    }
+    for (const url of ['/api/nothing', '/api/%ff', '/health/x', '//api/x']) {
+      expect((await visit(visited, url)).json(), url).toHaveProperty('code');
+    }
+    await visited.close();
+  });
+
+  test('is shown one where the limit is reached', async () => {
+    const visited = await serve(1);
+    visited.failurePages.show(({ status }) => `<h1>${status}</h1>`);
+    await visit(visited, '/seen');
+    expect((await visit(visited, '/seen')).body).toBe('<h1>429</h1>');
+    expect((await visit(visited, '/seen', 'application/json')).json().code).toBe('too_many_requests');
+    await visited.close();
+  });
+
+  test('gets JSON where nobody has said what a page looks like', async () => {
+    expect((await visit(app, '/loja')).json().code).toBe('not_found');
   });
 });

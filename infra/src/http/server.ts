@@ -13,9 +13,10 @@ import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
 import type { Access, NoJson } from './docs/facts.ts';
-import { INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
+import { answerFailure, INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
+import { createFailurePages, type FailurePages } from './failure-pages.ts';
 import { Refusal } from './refusal.ts';
-import { addSecurityHeaders, NO_STORE } from './security-headers.ts';
+import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 export interface ServerOptions {
@@ -43,6 +44,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
     routeNames: readonly string[];
+    /** What a visitor's browser is shown in place of JSON. */
+    failurePages: Pick<FailurePages, 'show'>;
     /** Whether the token that a request came with still holds: for answers that go on for minutes. */
     isSignedIn(request: FastifyRequest): Promise<boolean>;
   }
@@ -61,6 +64,7 @@ const LATENESS_MS = 1_000;
 /** A server with what all services share: validation by zod, the error body, security headers, limits, tokens. */
 export async function createServer(options: ServerOptions) {
   const { requestTimeoutMs: requestTimeout = REQUEST_TIMEOUT_MS } = options;
+  const pages = createFailurePages();
   const app = fastify({
     logger: options.logger ?? false,
     bodyLimit: 64 * 1024,
@@ -71,8 +75,10 @@ export async function createServer(options: ServerOptions) {
     trustProxy: options.trustProxy ?? false,
     // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, _request, reply) => {
-      void (reply as unknown as FastifyReply).status(400).headers(NO_STORE).send(INVALID_ADDRESS);
+    frameworkErrors: (_error, request, reply) => {
+      // No hook runs for what has no route.
+      const answer = (reply as unknown as FastifyReply).headers(SECURITY_HEADERS);
+      void answerFailure(pages, request, answer, 400, INVALID_ADDRESS);
     },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -84,7 +90,8 @@ export async function createServer(options: ServerOptions) {
   app.removeContentTypeParser('text/plain');
   refuseUnreadableBodies(app);
   speakBrazilian();
-  installErrorHandlers(app);
+  app.decorate('failurePages', pages);
+  installErrorHandlers(app, pages);
   addSecurityHeaders(app);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);

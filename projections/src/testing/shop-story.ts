@@ -61,7 +61,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: {
           shopId,
           ownerId,
-          slug: 'padaria-sao-joao',
+          slug: `padaria-${shopId}`,
           businessType: 'padaria',
           timeZone,
           personal: {

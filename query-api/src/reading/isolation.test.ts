@@ -66,6 +66,7 @@ describe('a shop', () => {
       accounts: 1,
       members: 1,
       catalogs: 1,
+      catalog_addresses: 1,
       timeline: 1,
     });
     expect(await visible()).toEqual(nothing);

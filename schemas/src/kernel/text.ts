@@ -6,6 +6,17 @@ export function foldText(text: string): string {
 }
 
 /**
+ * For putting names in order as people do, character by character: folded, and each number behind how many digits it
+ * has, so that `nº 18` stands before `nº 108`. `Óleo 007` → `oleo 17`.
+ */
+export function sortKey(text: string): string {
+  return foldText(text).replace(/\d+/g, (run) => {
+    const digits = run.replace(/^0+/, '');
+    return String.fromCharCode(48 + digits.length) + digits;
+  });
+}
+
+/**
  * A shop's public address from its name: lower case, accents removed, anything but letters and digits becomes a
  * hyphen, hyphens collapse and are trimmed. Empty when nothing is left.
  */

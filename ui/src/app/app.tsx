@@ -1,3 +1,4 @@
+import { SCREENS } from '@pdv/schemas/screens';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { hasSessionEnded } from '../shared/api/session-end.ts';
@@ -17,7 +18,7 @@ import { useSessionEnd } from './use-session-end.ts';
  * Where the landing page sends whoever has a session, as it cannot know which page is theirs; and `/` itself, should
  * the screens ever be what is served there.
  */
-const ARRIVALS = ['/inicio', '/'];
+const ARRIVALS = [SCREENS.arrival, '/'];
 
 /** Which page stands at which address, and for whom. */
 export function App() {

@@ -1,3 +1,4 @@
+import { SCREENS } from '@pdv/schemas/screens';
 import type { ComponentType } from 'react';
 import type { Asks } from '../shared/api/asks.ts';
 
@@ -15,27 +16,27 @@ const inShell = (path: string, load: Load): PagePart => ({ path, load, frame: 's
 const alone = (path: string, load: Load): PagePart => ({ path, load, frame: 'none' });
 
 export const PARTS = {
-  dashboard: inShell('/dashboard', () => import('../features/sales/dashboard/dashboard-page.tsx')),
-  sales: inShell('/sales', () => import('./sales-with-customers.tsx')),
-  customers: inShell('/customers', () => import('./customers-with-timeline.tsx')),
-  products: inShell('/products', () => import('./products-with-history.tsx')),
-  reports: inShell('/reports', () => import('../features/sales/reports/reports-page.tsx')),
-  settings: inShell('/settings', () => import('../features/account/settings/settings-page.tsx')),
-  upgrade: inShell('/upgrade', () => import('../features/account/upgrade/upgrade-page.tsx')),
-  subscribe: inShell('/subscribe', () => import('../features/account/subscribe/subscribe-page.tsx')),
+  dashboard: inShell(SCREENS.dashboard, () => import('../features/sales/dashboard/dashboard-page.tsx')),
+  sales: inShell(SCREENS.sales, () => import('./sales-with-customers.tsx')),
+  customers: inShell(SCREENS.customers, () => import('./customers-with-timeline.tsx')),
+  products: inShell(SCREENS.products, () => import('./products-with-history.tsx')),
+  reports: inShell(SCREENS.reports, () => import('../features/sales/reports/reports-page.tsx')),
+  settings: inShell(SCREENS.settings, () => import('../features/account/settings/settings-page.tsx')),
+  upgrade: inShell(SCREENS.upgrade, () => import('../features/account/upgrade/upgrade-page.tsx')),
+  subscribe: inShell(SCREENS.subscribe, () => import('../features/account/subscribe/subscribe-page.tsx')),
   paymentSuccess: inShell(
-    '/payment-success',
+    SCREENS.paymentSuccess,
     () => import('../features/account/payment-success/payment-success-page.tsx'),
   ),
-  followUps: inShell('/followups', () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx')),
-  account: inShell('/account', () => import('../features/account/my-account/my-account-page.tsx')),
-  admin: inShell('/admin', () => import('../features/operators/panel/panel-page.tsx')),
-  register: alone('/sales/caixa', () => import('./cash-register.tsx')),
-  login: alone('/login', () => import('../features/account/session/login-page.tsx')),
-  signUp: alone('/register', () => import('../features/account/sign-up/sign-up-page.tsx')),
-  demo: alone('/demo', () => import('../features/account/demo/demo-page.tsx')),
-  forgotPassword: alone('/forgot-password', () => import('../features/account/password/forgot-password-page.tsx')),
-  resetPassword: alone('/reset-password', () => import('../features/account/password/reset-password-page.tsx')),
+  followUps: inShell(SCREENS.followUps, () => import('../features/follow-ups/follow-ups/follow-ups-page.tsx')),
+  account: inShell(SCREENS.account, () => import('../features/account/my-account/my-account-page.tsx')),
+  admin: inShell(SCREENS.admin, () => import('../features/operators/panel/panel-page.tsx')),
+  register: alone(SCREENS.cashRegister, () => import('./cash-register.tsx')),
+  login: alone(SCREENS.login, () => import('../features/account/session/login-page.tsx')),
+  signUp: alone(SCREENS.signUp, () => import('../features/account/sign-up/sign-up-page.tsx')),
+  demo: alone(SCREENS.demo, () => import('../features/account/demo/demo-page.tsx')),
+  forgotPassword: alone(SCREENS.forgotPassword, () => import('../features/account/password/forgot-password-page.tsx')),
+  resetPassword: alone(SCREENS.resetPassword, () => import('../features/account/password/reset-password-page.tsx')),
 } as const;
 
 export const loadShell = () => import('./shell/shell.tsx');

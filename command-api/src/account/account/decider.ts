@@ -110,7 +110,7 @@ function givePlan(plan: ShopPlan, { shop, plan: current, billing }: AccountState
 function abandonClaim({ shopId, claimId, kind, value }: AbandonClaim, state: AccountState): AccountDecision {
   const inUse =
     kind === 'slug'
-      ? state.catalog.slug === value
+      ? state.catalog.slug === value || state.formerSlugs.includes(value)
       : [...state.members.values()].some((member) => member.email === value);
   if (inUse) return { rejected: 'claim_in_use' };
   if (state.abandonedClaims.has(claimId)) return { accepted: [] };

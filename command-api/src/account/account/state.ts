@@ -33,6 +33,8 @@ export interface AccountState {
   /** Null once the account has been erased. */
   readonly store: StoreSettings | null;
   readonly catalog: CatalogSettings;
+  /** Where the catalogue stood before, the latest first: nobody else may have these. */
+  readonly formerSlugs: readonly string[];
   readonly catalogMessage: string | null;
   readonly theme: ThemeSettings;
   readonly notifications: NotificationSettings;
@@ -51,6 +53,7 @@ export const NO_ACCOUNT: AccountState = {
   billing: NO_BILLING,
   store: null,
   catalog: { slug: '', ...DEFAULT_CATALOG },
+  formerSlugs: [],
   catalogMessage: DEFAULT_CATALOG_MESSAGE,
   theme: DEFAULT_THEME,
   notifications: DEFAULT_NOTIFICATIONS,
@@ -77,7 +80,8 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'CatalogChanged': {
       const { shopId: _, personal, ...catalog } = event.data;
-      return { ...state, catalog, catalogMessage: personal.fields?.catalogCustomMessage ?? null };
+      const formerSlugs = formerAfter(state, catalog.slug);
+      return { ...state, catalog, formerSlugs, catalogMessage: personal.fields?.catalogCustomMessage ?? null };
     }
     case 'ThemeChanged': {
       const { shopId: _, ...theme } = event.data;
@@ -119,6 +123,14 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'ClaimAbandoned':
       return { ...state, abandonedClaims: new Set(state.abandonedClaims).add(event.data.claimId) };
   }
+}
+
+/** More than anybody needs who changes a name, and too few to keep addresses away from others. */
+export const MOST_FORMER_SLUGS = 10;
+
+function formerAfter({ catalog, formerSlugs }: AccountState, slug: string): readonly string[] {
+  const former = [catalog.slug, ...formerSlugs.filter((one) => one !== catalog.slug)];
+  return former.filter((one) => one !== slug).slice(0, MOST_FORMER_SLUGS);
 }
 
 function registered(state: AccountState, data: ShopRegistered['data']): AccountState {

@@ -34,7 +34,13 @@ export function createClaimKeeper(deps: {
     const { state, revision } = await handler.state(accountDecider, streams.account(shopId));
     if (!state.shop || revision === null) return;
     const members = [...state.members].map(([memberId, { email }]) => ({ memberId, email }));
-    await held.settle({ shopId, revision, slug: state.catalog.slug, members, removed: [...state.removed] });
+    await held.settle({
+      shopId,
+      revision,
+      slugs: [state.catalog.slug, ...state.formerSlugs],
+      members,
+      removed: [...state.removed],
+    });
   }
 
   async function abandon(shopId: string, commandId: string, command: AccountCommand): Promise<boolean> {

@@ -15,7 +15,8 @@ export interface Wanted {
 interface Settled {
   readonly shopId: string;
   readonly revision: bigint;
-  readonly slug: string;
+  /** Where its catalogue stands, and where it stood: other addresses it lets go. */
+  readonly slugs: readonly string[];
   readonly members: readonly { readonly memberId: string; readonly email: string }[];
   readonly removed: readonly string[];
 }
@@ -95,7 +96,7 @@ async function take(client: PoolClient, wanted: Wanted, also?: (client: PoolClie
   return { claimId: granted };
 }
 
-async function settle(client: PoolClient, { shopId, revision, slug, members, removed }: Settled) {
+async function settle(client: PoolClient, { shopId, revision, slugs, members, removed }: Settled) {
   const { rowCount } = await client.query(
     `INSERT INTO command.account_settlements AS s (shop_id, revision) VALUES ($1, $2)
      ON CONFLICT (shop_id) DO UPDATE SET revision = excluded.revision WHERE s.revision <= excluded.revision`,
@@ -117,14 +118,14 @@ async function settle(client: PoolClient, { shopId, revision, slug, members, rem
      DELETE FROM command.password_resets r USING moved WHERE r.member_id = moved.member_id`,
     [shopId, members.map(({ memberId }) => memberId), emails],
   );
-  const held = `(kind = 'slug' AND value = $2 OR kind = 'email' AND value = ANY($3::text[]))`;
+  const held = `(kind = 'slug' AND value = ANY($2::text[]) OR kind = 'email' AND value = ANY($3::text[]))`;
   await client.query(
     `UPDATE command.claims SET settled_at = now() WHERE shop_id = $1 AND settled_at IS NULL AND ${held}`,
-    [shopId, slug, emails],
+    [shopId, slugs, emails],
   );
   await client.query(`DELETE FROM command.claims WHERE shop_id = $1 AND settled_at IS NOT NULL AND NOT ${held}`, [
     shopId,
-    slug,
+    slugs,
     emails,
   ]);
 }

@@ -14,4 +14,6 @@ export type DemoEntrance =
 export interface DemoShops {
   /** The shop of today. Whoever comes first has it made; all others wait for the same one. */
   enter(kind: DemoKind): Promise<DemoEntrance>;
+  /** Told that nobody is there any more as whom a visitor was to come in: another shop is made for who asks next. */
+  lost(kind: DemoKind, memberId: string): Promise<void>;
 }

@@ -38,8 +38,10 @@ export function registerDemo(app: App, { members, sessions, demo }: DemoDependen
       const entrance = await demo.enter(body.shop);
       if (!entrance.ready) return reply.status(202).send({ done: entrance.done });
       const member = await members.byId(entrance.memberId);
-      // Erased in this very moment: the next one is asked for.
-      if (!member) return reply.status(202).send({ done: 0 });
+      if (!member) {
+        await demo.lost(body.shop, entrance.memberId);
+        return reply.status(202).send({ done: 0 });
+      }
       const started = await sessions.start(member);
       if (entrance.position !== null) reply.header('X-Log-Position', entrance.position);
       return reply.status(201).send(started);

@@ -82,11 +82,12 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
     },
     async ({ principal, body }, reply) => {
       const { shopId } = principal;
-      const { catalogCustomMessage, ...catalog } = body;
-      const { slug } = (await accounts.state(principal)).catalog;
-      const moves = body.slug !== undefined && body.slug !== slug;
-      if (moves && isReservedSlug(body.slug ?? '')) throw slugReserved();
-      const claimId = moves ? await claimSlug(body.slug ?? '', shopId) : null;
+      const { catalogCustomMessage, slug, ...settings } = body;
+      const moves = slug !== undefined && slug !== (await accounts.state(principal)).catalog.slug;
+      if (moves && isReservedSlug(slug)) throw slugReserved();
+      const claimId = moves ? await claimSlug(slug, shopId) : null;
+      // Where it seemed to stand already, it stays where it is by now: back there it may go only with a claim.
+      const catalog = { ...settings, ...(moves && { slug }) };
       await accounts.change(principal, reply, { type: 'ChangeCatalog', claimId, catalog, catalogCustomMessage });
       if (moves) await keeper.settle(shopId);
       return accounts.account(principal);

@@ -19,12 +19,20 @@ export const demoMigrations: readonly Migration[] = [
         )`);
     },
   },
+  {
+    name: '002-again',
+    async up(knex) {
+      await knex.raw('ALTER TABLE demo.builds ADD COLUMN nth integer NOT NULL DEFAULT 1');
+    },
+  },
 ];
 
 interface Build {
   readonly kind: DemoKind;
   readonly day: BusinessDay;
   readonly shopId: string;
+  /** From 1: which one of this kind and day, after others that were taken away. */
+  readonly nth: number;
   /** Whether its year is written whole. */
   readonly ready: boolean;
   /** Whether anybody ever came in. */
@@ -34,13 +42,15 @@ interface Build {
 /** Any number, the same in every version of the application. */
 const LOCK_ID = 7_347_002;
 
-const COLUMNS = `kind, to_char(day, 'YYYY-MM-DD') AS day, shop_id AS "shopId", ready_at IS NOT NULL AS ready,
+const COLUMNS = `kind, to_char(day, 'YYYY-MM-DD') AS day, shop_id AS "shopId", nth, ready_at IS NOT NULL AS ready,
   visited_at IS NOT NULL AS visited`;
 
 interface Builds {
   find(kind: DemoKind, day: BusinessDay): Promise<Build | null>;
   before(day: BusinessDay): Promise<readonly Build[]>;
-  begin(build: Pick<Build, 'kind' | 'day' | 'shopId'>): Promise<void>;
+  begin(build: Pick<Build, 'kind' | 'day' | 'shopId' | 'nth'>): Promise<void>;
+  /** The one that was there is gone: the next one is to be made. Once, however many say so. */
+  gone(build: Pick<Build, 'kind' | 'day' | 'shopId'>): Promise<void>;
   ready(build: Pick<Build, 'kind' | 'day'>): Promise<void>;
   visited(build: Pick<Build, 'kind' | 'day'>): Promise<void>;
   forget(build: Pick<Build, 'kind' | 'day'>): Promise<void>;
@@ -70,12 +80,19 @@ export function createBuilds(pool: Pool): Builds {
       );
       return rows;
     },
-    async begin({ kind, day, shopId }) {
-      await pool.query('INSERT INTO demo.builds (kind, day, shop_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-        kind,
-        day,
-        shopId,
-      ]);
+    async begin({ kind, day, shopId, nth }) {
+      await pool.query(
+        `INSERT INTO demo.builds (kind, day, shop_id, nth) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (kind, day) DO UPDATE SET shop_id = excluded.shop_id WHERE builds.nth = excluded.nth`,
+        [kind, day, shopId, nth],
+      );
+    },
+    async gone({ kind, day, shopId }) {
+      await pool.query(
+        `UPDATE demo.builds SET nth = nth + 1, ready_at = NULL, visited_at = NULL
+         WHERE kind = $1 AND day = $2 AND shop_id = $3 AND ready_at IS NOT NULL`,
+        [kind, day, shopId],
+      );
     },
     ready: set('ready_at'),
     visited: set('visited_at'),

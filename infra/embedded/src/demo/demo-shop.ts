@@ -14,6 +14,8 @@ const YEAR_DAYS = 365;
 /** The demo shop of one kind and day: another day has another shop, with ids of its own. */
 export interface DemoShop extends ShopToWrite {
   readonly profile: DemoProfile;
+  /** From 1: which one of its kind and day. */
+  readonly nth: number;
   /** The day that visitors see as today. */
   readonly day: BusinessDay;
   readonly opened: Date;
@@ -23,12 +25,12 @@ export interface DemoShop extends ShopToWrite {
   readonly random: Random;
 }
 
-/** The same for the same kind, day and seed. */
-export function planDemoShop(kind: DemoKind, day: BusinessDay, seed = '1'): DemoShop {
+/** The same for the same kind, day and number. */
+export function planDemoShop(kind: DemoKind, day: BusinessDay, nth = 1): DemoShop {
   const profile = PROFILES[kind];
-  const chance = createRandom(`demo/${seed}/${kind}/${day}`);
+  const chance = createRandom(`demo/${nth}/${kind}/${day}`);
   const random: Random = { ...chance, uuid: () => demoId(chance.uuid()) };
-  const slug = `demonstracao-${kind}-${day.replaceAll('-', '')}`;
+  const slug = `demonstracao-${kind}-${day.replaceAll('-', '')}${nth === 1 ? '' : `-${nth}`}`;
   const shopId = random.uuid();
   const member = (role: SeedMember['role'], login: string, name: string): SeedMember => ({
     memberId: random.uuid(),
@@ -51,6 +53,7 @@ export function planDemoShop(kind: DemoKind, day: BusinessDay, seed = '1'): Demo
       member('analyst', 'analista', profile.analyst),
     ],
     profile,
+    nth,
     day,
     opened: new Date(midnight(addDays(day, -YEAR_DAYS), timeZone)),
     begins: new Date(midnight(day, timeZone)),

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { eraseAccount } from '@pdv/command-api/commands/account';
+import { createCodec } from '@pdv/infra/codec/codec';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { noSnapshots } from '@pdv/infra/command-handler/snapshots';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
@@ -14,6 +18,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Application, startApplication } from '../application.ts';
 import { readConfig } from '../config.ts';
 import { createDemoShops, demoDayOf } from './demo-shops.ts';
+
+/** Of which few are left today. */
+const SCARCE = 'Filtro de cabine com carvão ativado';
 
 let home: TemporaryHome;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -154,6 +161,55 @@ it.each([
   expect(answer).toMatchObject({ status: 403, body: { code: 'demo_shop' } });
   expect(answer.body.message).toContain('Isto não dá para fazer na loja de demonstração');
 });
+
+it('brings back what visitors bought, so that nothing is sold out by patience', async () => {
+  const stock = async () => {
+    const products = (await send('GET', '/api/products')).body as { id: string; stock: number; name: string }[];
+    return products.find(({ name }) => name === SCARCE)?.stock ?? -1;
+  };
+  const product = ((await send('GET', '/api/products')).body as { id: string; name: string }[]).find(
+    ({ name }) => name === SCARCE,
+  );
+  const left = await stock();
+  for (let n = 0; n < left; n++) {
+    const sale = await send('POST', '/api/sales', { productId: product?.id, quantity: 1, paymentMethod: 'pix' });
+    expect(sale.status).toBe(201);
+  }
+  await expect.poll(stock).toBe(0);
+  // Not at every visit, so that none waits: this one comes later.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+  await enter().finally(() => vi.useRealTimers());
+  await expect.poll(stock).toBe(4);
+});
+
+it('is another shop for who comes after it was erased', async () => {
+  const { rows } = await pool.query('SELECT member_id FROM command.members WHERE shop_id = $1', [visitor.user.id]);
+  expect(rows.length).toBeGreaterThan(1);
+  const handler = createCommandHandler({
+    store,
+    codec: createCodec({ vault: createPostgresVault(pool, { masterKey }) }),
+    snapshots: noSnapshots,
+  });
+  await eraseAccount(handler, visitor.user.id, new Date());
+  await expect
+    .poll(() => one('SELECT count(*)::int AS n FROM command.members WHERE shop_id = $1', [visitor.user.id]), {
+      timeout: 20_000,
+    })
+    .toBe(0);
+  const erased = visitor.user.id;
+  visitor = await enter();
+  expect(visitor.user.id).not.toBe(erased);
+  expect((await send('GET', '/api/customers/summary')).body.total).toBeGreaterThan(100);
+}, 120_000);
+
+it('is made anew on demand where somebody has touched it, and left as it is where nobody has', async () => {
+  const shops = createDemoShops({ store, pool, vault: createPostgresVault(pool, { masterKey }), read: async () => {} });
+  const fresh = await shops.renew('oficina');
+  expect(fresh.shopId).not.toBe(visitor.user.id);
+  expect((await shops.renew('oficina')).shopId).toBe(fresh.shopId);
+  visitor = await enter();
+  expect(visitor.user.id).toBe(fresh.shopId);
+}, 120_000);
 
 it('sends no mail: not from inside, nor to who asks for a new password from outside', async () => {
   const withCustomer = await one(

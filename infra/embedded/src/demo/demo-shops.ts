@@ -27,6 +27,8 @@ interface DemoShopsOptions {
 export interface KeptDemoShops extends DemoShops {
   /** Today's shop, made if it is not there. */
   make(kind: DemoKind, onProgress?: (done: number) => void): Promise<DemoShop>;
+  /** Today's shop as nobody has touched it: one that was looked at is taken away, and another one made. */
+  renew(kind: DemoKind, onProgress?: (done: number) => void): Promise<DemoShop>;
   /**
    * Takes away the shops of days that are over. Of a kind that somebody looked at, today's is made first, so that the
    * next visitor need not wait; of the others when somebody asks for it. A repeat changes nothing.
@@ -59,7 +61,7 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
   const underWay = new Map<string, Making>();
 
   function making(shop: DemoShop): Making {
-    const name = `${shop.profile.kind}/${shop.day}`;
+    const name = shop.shopId;
     const known = underWay.get(name);
     if (known) return known;
     const fresh: Making = {
@@ -75,10 +77,11 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
   }
 
   async function write(shop: DemoShop, onProgress: (done: number) => void): Promise<DemoShop> {
-    const { shopId, day } = shop;
-    const build = { kind: shop.profile.kind, day, shopId };
+    const { shopId, day, nth } = shop;
+    const build = { kind: shop.profile.kind, day, shopId, nth };
     await builds.alone(async () => {
-      if ((await builds.find(build.kind, day))?.ready) return;
+      const found = await builds.find(build.kind, day);
+      if (found?.ready || (found && found.nth !== nth)) return;
       await builds.begin(build);
       // What the read models still have to do is the last tenth.
       const life = await writeDemoShop(
@@ -94,9 +97,16 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
     return shop;
   }
 
+  /** Of today: the one that is there or the next one to be. */
+  async function current(kind: DemoKind) {
+    const day = demoDayOf(now());
+    const build = await builds.find(kind, day);
+    return { build, shop: planDemoShop(kind, day, build?.nth) };
+  }
+
   async function make(kind: DemoKind, onProgress: (done: number) => void = () => {}): Promise<DemoShop> {
-    const shop = planDemoShop(kind, demoDayOf(now()));
-    if ((await builds.find(kind, shop.day))?.ready) return shop;
+    const { build, shop } = await current(kind);
+    if (build?.ready) return shop;
     const work = making(shop);
     const watching = setInterval(() => onProgress(work.done), 200);
     try {
@@ -108,21 +118,34 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
 
   return {
     make,
+    async renew(kind, onProgress) {
+      const { build } = await current(kind);
+      if (build?.ready && build.visited) {
+        await builds.alone(() => eraseAccount(handler, build.shopId, now()));
+        await builds.gone(build);
+      }
+      return make(kind, onProgress);
+    },
     async idle() {
       await Promise.allSettled([...underWay.values()].map(({ shop }) => shop));
       await handler.idle();
     },
 
     async enter(kind): Promise<DemoEntrance> {
-      const shop = planDemoShop(kind, demoDayOf(now()));
+      const { build, shop } = await current(kind);
       const { day } = shop;
-      if (!(await builds.find(kind, day))?.ready) {
+      if (!build?.ready) {
         const work = making(shop);
         const made = await Promise.race([work.shop, delay(PATIENCE_MS, null)]);
         if (!made) return { ready: false, done: work.done };
       }
       await builds.visited({ kind, day });
       return { ready: true, memberId: shop.owner.memberId, position: await goingOn.upToNow(shop) };
+    },
+
+    async lost(kind, memberId) {
+      const { build, shop } = await current(kind);
+      if (build?.ready && shop.owner.memberId === memberId) await builds.gone(build);
     },
 
     async tidy() {

@@ -1,14 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { roster } from '@pdv/command-api/customers/roster';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
+import { demoId } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
 import type { DemoShop } from './demo-shop.ts';
 import { createDemoLife, type DemoLife } from './life.ts';
 import type { DemoOrder } from './order.ts';
+import type { DemoProduct } from './profile.ts';
+import { delivery } from './trade.ts';
 
 interface Known {
   readonly shopId: string;
+  readonly ownerId: string;
+  /** By name: no visitor changes one. */
+  readonly shelves: ReadonlyMap<string, DemoProduct>;
   readonly life: DemoLife;
   /** What was done so far of today. */
   upTo: Date;
@@ -37,10 +44,32 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     return 'rejected' in outcome ? null : outcome.position;
   }
 
-  async function begin({ shopId, begins }: DemoShop, life: DemoLife): Promise<Known> {
+  /** Nothing is sold out for long by whoever has the patience: what visitors bought comes back with the next visit. */
+  async function refill({ shopId, shelves, ownerId }: Known, at: Date): Promise<Position | null> {
+    const stream = streams.inventory(shopId);
+    const { state } = await handler.state(inventory, stream);
+    let position: Position | null = null;
+    for (const { id: productId, name, stock } of [...state.products.values()]) {
+      const floor = floorOf(shelves.get(name));
+      if (stock >= floor.least) continue;
+      const context = {
+        commandId: demoId(randomUUID()),
+        shopId,
+        actorId: ownerId,
+        correlationId: randomUUID(),
+        now: at,
+      };
+      const move = { shopId, productId, movementId: demoId(randomUUID()) };
+      const outcome = await handler.handle(inventory, stream, delivery(move, floor.full - stock), context);
+      if (!('rejected' in outcome)) position = outcome.position ?? position;
+    }
+    return position;
+  }
+
+  async function begin(shop: DemoShop, life: DemoLife): Promise<Known> {
     // Written already, when the shop was made.
-    await life.until(begins);
-    return { shopId, life, upTo: begins, position: null, last: Promise.resolve() };
+    await life.until(shop.begins);
+    return knownOf(shop, life);
   }
 
   async function goOn(one: Known): Promise<void> {
@@ -49,6 +78,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     const { orders } = await one.life.until(instant);
     one.upTo = instant;
     for (const order of orders) one.position = (await carryOut(order, one.shopId)) ?? one.position;
+    one.position = (await refill(one, instant)) ?? one.position;
   }
 
   const beginning = new Map<string, Promise<Known>>();
@@ -68,8 +98,8 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
 
   return {
     /** The life of a shop that was just made, which need not be gone through again. */
-    take({ shopId, begins, profile }: DemoShop, life: DemoLife): void {
-      known.set(profile.kind, { shopId, life, upTo: begins, position: null, last: Promise.resolve() });
+    take(shop: DemoShop, life: DemoLife): void {
+      known.set(shop.profile.kind, knownOf(shop, life));
     },
     /** @returns where the log stood after the last of it */
     async upToNow(shop: DemoShop): Promise<Position | null> {
@@ -85,4 +115,15 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
       }
     },
   };
+}
+
+function knownOf({ shopId, owner, profile, begins }: DemoShop, life: DemoLife): Known {
+  const shelves = new Map(profile.products.map((product) => [product.name, product]));
+  return { shopId, ownerId: owner.memberId, shelves, life, upTo: begins, position: null, last: Promise.resolve() };
+}
+
+/** Below a quarter of what there was, all of it is brought again; of what is to be scarce, no more than is left today. */
+function floorOf(product: DemoProduct | undefined) {
+  const full = product?.left ?? product?.stock ?? 0;
+  return { full, least: product?.left ?? Math.ceil(full / 4) };
 }

@@ -74,7 +74,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       if (due === undefined || due > day) continue;
       deliveries.delete(productId);
       const quantity = stock - stockOf(productId);
-      if (quantity > 0) yield ask(delivery(productId, quantity), atMs);
+      if (quantity > 0) yield ask(delivery({ shopId, productId, movementId: random.uuid() }, quantity), atMs);
     }
   }
 
@@ -200,11 +200,6 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
     return { type: 'CreateProduct', productId, product: fields, stock, fingerprint: 'demo' };
   }
 
-  function delivery(productId: string, quantity: number): InventoryCommand {
-    const move = { shopId, productId, movementId: random.uuid(), fingerprint: 'demo' };
-    return { type: 'ReceiveStock', ...move, reason: 'Entrega do fornecedor', quantity };
-  }
-
   function countDown(productId: string, counted: number): InventoryCommand {
     const move = { shopId, productId, movementId: random.uuid(), fingerprint: 'demo' };
     return { type: 'CorrectStock', ...move, reason: 'Contagem: devolvido ao fornecedor', counted };
@@ -245,4 +240,11 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       personal: { subject, fields: { reason: random.pick(REASONS) } },
     };
   }
+}
+
+export function delivery(
+  move: { readonly shopId: string; readonly productId: string; readonly movementId: string },
+  quantity: number,
+): InventoryCommand {
+  return { type: 'ReceiveStock', ...move, fingerprint: 'demo', reason: 'Entrega do fornecedor', quantity };
 }

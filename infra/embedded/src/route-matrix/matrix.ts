@@ -172,6 +172,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /descadastro/:token/desfazer': PAGE,
   'GET /catalog': PAGE,
   'GET /catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /catalog/:slug/': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/theme.css': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/manifest.webmanifest': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/icon.png': { who: 'anyone', params: ({ slug }) => ({ slug }) },

@@ -1,14 +1,14 @@
 import { DEFAULT_CATALOG, DEFAULT_CATALOG_MESSAGE, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
-import { foldText } from '@pdv/schemas/kernel/text';
+import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
-import { catalogProducts, catalogs } from './table.ts';
+import { catalogAddresses, catalogProducts, catalogs } from './table.ts';
 
 /** The public catalogue. An erased account leaves none. */
 export const catalogProjection: Projection = {
   name: 'catalog',
-  tables: [catalogs, catalogProducts],
+  tables: [catalogs, catalogAddresses, catalogProducts],
   on: {
     ShopRegistered: shopRegistered,
     StoreChanged: ({ shopId, data }) => {
@@ -17,6 +17,7 @@ export const catalogProjection: Projection = {
       return [patch(catalogs, { shop_id: shopId }, { store_name: store.storeName, whatsapp: store.whatsapp })];
     },
     CatalogChanged: ({ shopId, data }) => [
+      put(catalogAddresses, { slug: data.slug, shop_id: shopId }),
       patch(
         catalogs,
         { shop_id: shopId },
@@ -34,7 +35,11 @@ export const catalogProjection: Projection = {
       const { primaryColor, secondaryColor, logoUrl, customCss } = data;
       return [patch(catalogs, { shop_id: shopId }, { theme: { primaryColor, secondaryColor, logoUrl, customCss } })];
     },
-    AccountErased: ({ shopId }) => [remove(catalogs, { shop_id: shopId }), clear(catalogProducts, { shop_id: shopId })],
+    AccountErased: ({ shopId }) => [
+      remove(catalogs, { shop_id: shopId }),
+      clear(catalogAddresses, { shop_id: shopId }),
+      clear(catalogProducts, { shop_id: shopId }),
+    ],
     ProductCreated: ({ shopId, data }) => [
       put(catalogProducts, {
         shop_id: shopId,
@@ -58,6 +63,7 @@ function shopRegistered({ shopId, data }: FactOf<'ShopRegistered'>): RowChange[]
   const person = data.personal.fields;
   if (!person) return [remove(catalogs, { shop_id: shopId })];
   return [
+    put(catalogAddresses, { slug: data.slug, shop_id: shopId }),
     put(catalogs, {
       shop_id: shopId,
       slug: data.slug,
@@ -85,7 +91,7 @@ function cellsOf(product: ProductFields) {
     price_centavos: product.priceCentavos,
     active: product.activeInCatalog,
     image_url: product.imageUrl,
-    sort_name: foldText(product.name),
+    sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),
   };
 }

@@ -17,6 +17,9 @@ export const catalogs = defineTable('catalogs', ['shop_id'], {
 });
 export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly theme: ThemeSettings };
 
+/** Every address at which a catalogue stands or stood, and the shop that took it last. */
+export const catalogAddresses = defineTable('catalog_addresses', ['slug'], { slug: 'text', shop_id: 'uuid' });
+
 /** All products of the shop; visitors see those that are active. */
 export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id'], {
   shop_id: 'uuid',

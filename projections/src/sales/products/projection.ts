@@ -1,4 +1,4 @@
-import { foldText } from '@pdv/schemas/kernel/text';
+import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
 import type { Fact, Projection } from '../../runner/projection.ts';
@@ -44,7 +44,7 @@ function cellsOf(product: ProductFields) {
     active_in_catalog: product.activeInCatalog,
     image_url: product.imageUrl,
     barcode: product.barcode,
-    sort_name: foldText(product.name),
+    sort_name: sortKey(product.name),
     search_text: foldText(`${product.name} ${product.description ?? ''}`),
   };
 }

@@ -16,7 +16,7 @@ export interface CatalogFilter {
 export async function findCatalog(
   ask: Ask,
   filter: CatalogFilter,
-): Promise<{ shopId: string; catalog: Catalog; next: string | undefined } | undefined> {
+): Promise<{ shopId: string; slug: string; catalog: Catalog; next: string | undefined } | undefined> {
   const [shop] = await ask<CatalogRow>(sql('read.catalogs').select('*').limit(1));
   if (!shop) return undefined;
   const { search, category, limit, cursor } = filter;
@@ -31,6 +31,7 @@ export async function findCatalog(
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sort_name, id: row.id }));
   return {
     shopId: shop.shop_id,
+    slug: shop.slug,
     catalog: { store: storeOf(shop), products: page.map((row) => toProduct(row, shop)) },
     next,
   };

@@ -27,6 +27,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Answer {
   readonly shopId: string;
+  /** Where the catalogue is by now: another address than the one asked for where that is a former one. */
+  readonly slug: string;
   readonly bytes: number;
   readonly body: Encoded;
   readonly next: string | undefined;
@@ -45,7 +47,13 @@ export function registerCatalog(
       const found = await reader.asVisitor(slug, (ask) => findCatalog(ask, filter));
       if (!found) return undefined;
       const body = encode(JSON.stringify(found.catalog), JSON_TYPE);
-      return { shopId: found.shopId, bytes: Math.ceil(body.plain.length * 1.5), body, next: found.next };
+      return {
+        shopId: found.shopId,
+        slug: found.slug,
+        bytes: Math.ceil(body.plain.length * 1.5),
+        body,
+        next: found.next,
+      };
     },
   });
   app.addHook('onClose', async () => shelf.close());
@@ -59,7 +67,7 @@ export function registerCatalog(
         tags: ['Catálogo'],
         params: z.object({ slug: z.string().max(200) }),
         querystring,
-        response: { 200: catalog, 304: z.undefined(), ...refusals(400, notFound) },
+        response: { 200: catalog, 304: z.undefined(), 308: z.undefined(), ...refusals(400, notFound) },
       },
     },
     async (request, reply) => {
@@ -69,6 +77,10 @@ export function registerCatalog(
       const filter: CatalogFilter = { search: foldText(search ?? ''), category, limit, cursor: decodeCursor(cursor) };
       const found = await shelf.get(JSON.stringify({ slug, ...filter }));
       if (!found) throw notFound;
+      if (found.slug !== slug) {
+        const [, query] = request.url.split('?', 2);
+        return reply.redirect(`/api/catalog/${found.slug}${query ? `?${query}` : ''}`, 308);
+      }
       reply.header('cache-control', CACHE);
       if (found.next) reply.header('x-next-cursor', found.next);
       return send(request, reply, found.body);

@@ -29,15 +29,22 @@ export interface CatalogPage {
   readonly total: number;
 }
 
+interface Fingerprint {
+  readonly shopId: string;
+  /** Where the catalogue is by now: another address than the one asked for where that is a former one. */
+  readonly slug: string;
+  readonly fingerprint: string;
+}
+
 /**
  * Stands for all that the first page shows: the same as long as it would look the same, so not another one after a sale
  * in a shop that hides its stock, unless it was the last unit. Undefined where there is no such public catalogue.
  */
-export async function readFingerprint(ask: Ask): Promise<string | undefined> {
-  const [row] = await ask<{ fingerprint: string }>(
+export async function readFingerprint(ask: Ask): Promise<Fingerprint | undefined> {
+  const [row] = await ask<Fingerprint>(
     sql.raw(
       `WITH shop AS (SELECT * FROM read.catalogs LIMIT 1)
-       SELECT md5(concat_ws('/', to_jsonb(shop),
+       SELECT shop_id AS "shopId", slug, md5(concat_ws('/', to_jsonb(shop),
          (SELECT jsonb_agg(jsonb_build_array(category, count) ORDER BY category)
           FROM (SELECT category, count(*) FROM read.catalog_products
                 WHERE shop_id = shop.shop_id AND active GROUP BY category) counted),
@@ -50,7 +57,7 @@ export async function readFingerprint(ask: Ask): Promise<string | undefined> {
       [PAGE_SIZE + 1],
     ),
   );
-  return row?.fingerprint;
+  return row;
 }
 
 /** Undefined where there is no such public catalogue. */

@@ -136,6 +136,20 @@ describe('the page of a public catalogue', () => {
     }
   });
 
+  it('is a page for whoever comes with a browser, whatever is wrong with the address', async () => {
+    const accept = 'text/html,*/*';
+    for (const [url, status, title] of [
+      ['/catalog/%ff', 400, 'Endereço inválido'],
+      ['/catalog/a/b', 404, 'Página não encontrada'],
+    ] as const) {
+      const { statusCode, headers, body } = await side.app.inject({ url, headers: { accept } });
+      expect([statusCode, headers['content-type']], url).toEqual([status, 'text/html; charset=utf-8']);
+      expect(body).toContain(`<h1>${title}</h1>`);
+      expect(body).toContain('noindex');
+      expect((await side.app.inject({ url })).headers['content-type']).toContain('application/json');
+    }
+  });
+
   it('leads home without a slug', async () => {
     for (const url of ['/catalog', '/catalog/']) {
       const { statusCode, headers } = await side.app.inject({ url });
@@ -268,7 +282,45 @@ describe('the page of a public catalogue', () => {
     await expect.poll(async () => (await visit(`${slug}?busca=acucar`)).body).toContain('Açúcar mascavo');
   });
 
-  it('follows the slug, which another shop may then take', async () => {
+  it('leads from every former slug to where the catalogue is now, and back again', async () => {
+    const { shop, slug: first } = await openShop();
+    const [second, third] = [`loja-${randomUUID()}`, `loja-${randomUUID()}`];
+    const leads = async (path: string) => {
+      const { statusCode, headers } = await visit(path);
+      return [statusCode, headers.location, headers['cache-control']];
+    };
+    await visit(first);
+    await side.happened(catalogChanged(shop, second), catalogChanged(shop, third));
+    for (const former of [first, second]) {
+      await expect.poll(() => leads(former)).toEqual([308, `/catalog/${third}`, 'no-cache']);
+    }
+    expect(await leads(`${first}?busca=acucar&x=%26`)).toEqual([
+      308,
+      `/catalog/${third}?busca=acucar&x=%26`,
+      'no-cache',
+    ]);
+    for (const part of ['manifest.webmanifest', 'theme.css?v=1', 'icon.png?size=192']) {
+      expect(await leads(`${first}/${part}`)).toEqual([308, `/catalog/${third}/${part}`, 'no-cache']);
+    }
+    expect((await visit(third)).statusCode).toBe(200);
+    await side.happened(catalogChanged(shop, first));
+    await expect.poll(() => leads(third)).toEqual([308, `/catalog/${first}`, 'no-cache']);
+    await expect.poll(async () => (await visit(first)).statusCode).toBe(200);
+  });
+
+  it('leads nowhere from a former slug of a shop that hides its catalogue, or is gone', async () => {
+    const { shop, slug } = await openShop();
+    const now = `loja-${randomUUID()}`;
+    const status = async () => (await visit(slug)).statusCode;
+    await side.happened(catalogChanged(shop, now, { catalogPublic: false }));
+    await expect.poll(status).toBe(404);
+    await side.happened(catalogChanged(shop, now));
+    await expect.poll(status).toBe(308);
+    await side.happened(told(shop, { type: 'AccountErased', data: { shopId: shop.shopId } }));
+    await expect.poll(status).toBe(404);
+  });
+
+  it('leads to whoever took the slug last, from before it was kept for its shop', async () => {
     const [one, other] = [await openShop({}, 'Uma'), await openShop({}, 'Outra')];
     for (const { slug } of [one, other]) await visit(slug);
     const slug = `loja-${randomUUID()}`;
@@ -276,7 +328,24 @@ describe('the page of a public catalogue', () => {
     const name = async (of: string) => /store-name">([^<]*)/.exec((await visit(of)).body)?.[1];
     await expect.poll(() => name(slug)).toBe('Uma');
     await expect.poll(() => name(one.slug)).toBe('Outra');
-    await expect.poll(() => name(other.slug)).toBeUndefined();
+    await expect.poll(async () => (await visit(other.slug)).headers.location).toBe(`/catalog/${one.slug}`);
+  });
+
+  it('is at one address, without a slash at the end', async () => {
+    const { slug } = await openShop();
+    const { statusCode, headers } = await visit(`${slug}/?busca=a`);
+    expect([statusCode, headers.location]).toEqual([308, `/catalog/${slug}?busca=a`]);
+    const strange = await side.app.inject({ url: '/catalog/%2F%2Fevil.example%0d/' });
+    expect([strange.statusCode, strange.headers.location]).toEqual([308, '/catalog/%2F%2Fevil.example%0D']);
+  });
+
+  it('puts its products in the order of the numbers in their names', async () => {
+    const { shop, slug } = await openShop();
+    const names = ['Broca nº 108', 'Broca nº 18', 'Broca nº 9', 'Broca'];
+    await side.happened(...names.map((name) => shop.productCreated(randomUUID(), 1, { name })));
+    const { body } = await visit(slug);
+    const seen = [...body.matchAll(/product-name">([^<]+)/g)].map(([, each]) => each);
+    expect(seen.slice(1)).toEqual(names.toReversed());
   });
 
   it('wears the colours of its shop in a style sheet that is kept under its version', async () => {
@@ -304,7 +373,8 @@ it.each([
   [false, 'stock shown', true],
 ] as const)('what is shown, with stock %s, after %s is another: %s', async (catalogShowStock, what, isOther) => {
   const { shop, slug, shown } = await openShop({ catalogShowStock });
-  const fingerprint = () => createShopReader(side.queryPool).asVisitor(slug, readFingerprint);
+  const fingerprint = () =>
+    createShopReader(side.queryPool).asVisitor(slug, async (ask) => (await readFingerprint(ask))?.fingerprint);
   const before = await fingerprint();
   const happenings = {
     'a sale': () => shop.sold(shown, { quantity: 1 }),

@@ -1,4 +1,5 @@
 import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
+import { HTML } from '@pdv/infra/http/failure-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { queryText } from '../../reading/search.ts';
 import { createShelf } from '../shelf.ts';
-import { notFoundPage, unavailablePage } from './failure-page.ts';
+import { notFoundPage, unavailablePage, visitorsFailurePage } from './failure-page.ts';
 import { iconPng } from './icon-png.ts';
 import { policyFor } from './policy.ts';
 import { type CatalogPage, type PageFilter, readCatalogPage, readFingerprint } from './read-page.ts';
@@ -17,7 +18,6 @@ const SHELF_BYTES = 64 * 1024 * 1024;
 /** Of searches, categories and further pages, of which there is no end. */
 const FOUND_BYTES = 16 * 1024 * 1024;
 const SLUG = /^[a-z0-9-]{1,60}$/;
-const HTML = 'text/html; charset=utf-8';
 /** Asked for anew each time; one short answer says that it still holds. */
 const ASK_AGAIN = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -36,11 +36,23 @@ interface Fronted extends Storefront {
   readonly fingerprint: string;
 }
 
+/** What is found at an address at which a shop's catalogue stood once. */
+interface Moved {
+  readonly shopId: string;
+  readonly bytes: number;
+  readonly movedTo: string;
+}
+
 interface Read {
-  readonly fingerprint: string | undefined;
-  /** Left out where it is the one that is known. */
+  readonly shopId: string;
+  readonly slug: string;
+  readonly fingerprint: string;
+  /** Left out where it is the one that is known, or stands elsewhere. */
   readonly page?: CatalogPage | undefined;
 }
+
+const moved = (shopId: string, movedTo: string): Moved => ({ shopId, bytes: 200, movedTo });
+const isMoved = (found: Storefront | Moved): found is Moved => 'movedTo' in found;
 
 const PNG_SIZES = [192, 512] as const;
 const MOST_PNGS = 200;
@@ -52,17 +64,19 @@ export function registerCatalogPage(
   { onMoved }: Pick<ReadMovedListener, 'onMoved'>,
   surroundings: Surroundings,
 ): void {
-  const shelf = createShelf<Fronted>({
+  const shelf = createShelf<Fronted | Moved>({
     onMoved,
     maxBytes: SHELF_BYTES,
     async load(slug, known) {
       const read = await reader.asVisitor(slug, async (ask): Promise<Read | undefined> => {
-        const fingerprint = await readFingerprint(ask);
-        if (fingerprint === undefined || fingerprint === known?.fingerprint) return { fingerprint };
-        return { fingerprint, page: await readCatalogPage(ask, FIRST) };
+        const now = await readFingerprint(ask);
+        const isKnown = now && known && !isMoved(known) && known.fingerprint === now.fingerprint;
+        if (!now || isKnown || now.slug !== slug) return now;
+        return { ...now, page: await readCatalogPage(ask, FIRST) };
       });
-      if (read?.fingerprint === undefined) return undefined;
+      if (!read) return undefined;
       const { fingerprint, page } = read;
+      if (read.slug !== slug) return moved(read.shopId, read.slug);
       if (!page) return known;
       const made = { ...buildStorefront(page, surroundings), fingerprint };
       // Whoever is shown the old one meanwhile need not wait for the new one to be compressed.
@@ -70,12 +84,13 @@ export function registerCatalogPage(
       return made;
     },
   });
-  const found = createShelf<Storefront>({
+  const found = createShelf<Storefront | Moved>({
     onMoved,
     maxBytes: FOUND_BYTES,
     async load(name) {
       const { slug, ...filter } = JSON.parse(name) as PageFilter & { readonly slug: string };
       const page = await reader.asVisitor(slug, (ask) => readCatalogPage(ask, filter));
+      if (page && page.shop.slug !== slug) return moved(page.shop.shop_id, page.shop.slug);
       return page && buildStorefront(page, surroundings);
     },
   });
@@ -84,12 +99,25 @@ export function registerCatalogPage(
     found.close();
   });
 
+  app.failurePages.show((failure) => visitorsFailurePage(surroundings.assets, failure));
+
   const config = { public: true, readModels: ['catalog'] } as const;
   const params = z.object({ slug: z.string().max(200) });
   const notFound = notFoundPage(surroundings.assets);
   const unavailable = unavailablePage(surroundings.assets);
 
   app.get('/catalog', { config }, (_request, reply) => reply.redirect('/', 302));
+
+  /** The same below another slug. For good, but asked again each time: a shop may come back to where it was. */
+  const sendElsewhere = (request: FastifyRequest, reply: FastifyReply, slug: string) => {
+    const [path = '', query] = request.url.split('?', 2);
+    const rest = path.split('/').slice(3).join('/');
+    const address = `/catalog/${slug}${rest && `/${rest}`}${query ? `?${query}` : ''}`;
+    return reply.header('cache-control', ASK_AGAIN).redirect(address, 308);
+  };
+  app.get('/catalog/:slug/', { config, schema: { params } }, (request, reply) =>
+    sendElsewhere(request, reply, encodeURIComponent(request.params.slug.toLowerCase())),
+  );
 
   app.get('/catalog/:slug', { config, schema: { params, querystring } }, async (request, reply) => {
     const slug = request.params.slug.toLowerCase();
@@ -102,6 +130,7 @@ export function registerCatalogPage(
         SLUG.test(slug) &&
         (await (isFirst ? shelf.get(slug) : found.get(JSON.stringify({ slug, search, category, page }))));
       if (!front) return reply.status(404).type(HTML).send(notFound);
+      if (isMoved(front)) return sendElsewhere(request, reply, front.movedTo);
       reply.header('content-security-policy', front.policy);
       return send(request, reply, front.page);
     } catch (error) {
@@ -121,6 +150,7 @@ export function registerCatalogPage(
     const slug = params.slug.toLowerCase();
     const found = SLUG.test(slug) ? await shelf.get(slug) : undefined;
     if (!found) return reply.callNotFound();
+    if (isMoved(found)) return sendElsewhere(request, reply, found.movedTo);
     reply.header('cache-control', cache(found));
     return send(request, reply, part(found));
   }

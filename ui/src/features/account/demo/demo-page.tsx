@@ -1,9 +1,10 @@
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { DEMO_KINDS, type DemoKind } from '@pdv/schemas/kernel/demo';
 import { Pill, Wrench } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { hasSessionEnded } from '../../../shared/api/session-end.ts';
 import { Entrance } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
@@ -26,6 +27,7 @@ export default function DemoPage() {
   const [parameters] = useSearchParams();
   const asked = DEMO_KINDS.find((kind) => kind === parameters.get('loja'));
   const begun = useRef(false);
+  const [ended] = useState(hasSessionEnded);
   const { mutate } = demo;
   useEffect(() => {
     if (!asked || begun.current) return;
@@ -44,7 +46,13 @@ export default function DemoPage() {
       }
     >
       <Stack gap="4">
+        {ended && demo.isIdle && (
+          <FormNote tone="info">
+            A visita terminou: a loja foi refeita, ou ficou parada por muito tempo. Entre de novo.
+          </FormNote>
+        )}
         <FormAlert message={demo.isError ? messageOf(demo.error) : null} />
+        {demo.isError && demo.variables && <Button onClick={() => demo.mutate(demo.variables)}>Tentar de novo</Button>}
         {DEMO_KINDS.map((shop) => (
           <Choice key={shop} shop={shop} disabled={demo.isPending} onChoose={() => demo.mutate({ shop })} />
         ))}

@@ -69,7 +69,7 @@ export default function CatalogTab() {
               hint={
                 <>
                   {`${location.origin}/catalog/${slug.trim() || 'sua-loja'}`}
-                  {moved && ' – o endereço de hoje deixa de funcionar quando você salvar.'}
+                  {moved && ' – o endereço de hoje continua seu e passa a levar ao novo.'}
                 </>
               }
               error={errors.slug?.message}

@@ -1,0 +1,23 @@
+/** Where the screens stand: the server shows them at these addresses, and says of all others that nothing is there. */
+export const SCREENS = {
+  /** Goes on to the page of whoever is signed in. */
+  arrival: '/inicio',
+  dashboard: '/dashboard',
+  sales: '/sales',
+  cashRegister: '/sales/caixa',
+  customers: '/customers',
+  products: '/products',
+  reports: '/reports',
+  settings: '/settings',
+  upgrade: '/upgrade',
+  subscribe: '/subscribe',
+  paymentSuccess: '/payment-success',
+  followUps: '/followups',
+  account: '/account',
+  admin: '/admin',
+  login: '/login',
+  signUp: '/register',
+  demo: '/demo',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+} as const;
