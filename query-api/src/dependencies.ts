@@ -42,6 +42,8 @@ export interface QueryApiDependencies {
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
   readonly installation: Installation;
+  /** Whether there is a payment provider; default: none. */
+  readonly canPay?: boolean;
   readonly now?: () => Date;
   /** Where visitors find this application, without a slash at the end. */
   readonly publicUrl?: () => string;
