@@ -43,7 +43,7 @@ export { createQueryPool } from './reading/query-pool.ts';
 /** All GET routes, /api/live and the public catalogues included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
   const { store, queryPool, listenUrl, installation } = deps;
-  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
+  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT, canPay = false } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -62,7 +62,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes);
     registerTeam(scope, routes);
-    registerSubscription(scope, routes);
+    registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes, listener);

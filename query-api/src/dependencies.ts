@@ -43,6 +43,8 @@ export interface QueryApiDependencies {
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
   readonly installation: Installation;
+  /** Whether there is a payment provider; default: none. */
+  readonly canPay?: boolean;
   readonly now?: () => Date;
   /** Of the links that end reminders; without them no such link is known. */
   readonly unsubscribeTokens?: Pick<SignedIds, 'open'>;

@@ -159,6 +159,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       queryPool,
       listenUrl: database.queryUrl,
       installation,
+      canPay: config.stripe !== undefined,
       publicUrl,
       catalogAssets,
       unsubscribeTokens: unsubscribeTokens(secrets.masterKey),
