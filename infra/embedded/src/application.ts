@@ -9,6 +9,7 @@ import { migrate } from '@pdv/infra/postgres/migrate';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
 import { watchRevocations } from '@pdv/infra/tokens/revocations';
+import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
 import { projectionMigrations, type ReadModelStatus, startProjections } from '@pdv/projections/app';
 import { createQueryPool, registerQueryApi } from '@pdv/query-api/app';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
@@ -158,8 +159,10 @@ export async function startApplication(config: Config, { secrets, database }: Da
       queryPool,
       listenUrl: database.queryUrl,
       installation,
+      canPay: config.stripe !== undefined,
       publicUrl,
       catalogAssets,
+      unsubscribeTokens: unsubscribeTokens(secrets.masterKey),
     });
     registerHealth(
       app,

@@ -15,8 +15,10 @@ const SENDING = [
   ...['FollowUpSendStarted', 'FollowUpSent', 'FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened'],
   ...['FollowUpConverted', 'FollowUpConversionUndone'],
 ];
+/** What customers say by the links in their mails. */
+const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed'];
 /** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
-const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...SENDING, ...BILLING];
+const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...OF_LINKS, ...SENDING, ...BILLING];
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
 
 let application: RunningApplication;
