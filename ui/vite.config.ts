@@ -92,7 +92,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont(), preloadStart(), servePublicPages()],
-  server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog'].map((path) => [path, SERVER])) },
+  server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog', '/descadastro'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -20,6 +20,8 @@ import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
 import { customerIds } from './customers/roster/customer-ids.ts';
 import { createCustomerLookup } from './customers/roster/customer-lookup.ts';
+import { createUnsubscribeLinks } from './customers/unsubscribe/links.ts';
+import { unsubscribeRoutes } from './customers/unsubscribe/route.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
 import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
@@ -77,6 +79,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     identity: createShopIdentity(handler),
     mailer: deps.mailer,
     customer: createCustomerLookup(handler, recorded),
+    unsubscribeLinks: createUnsubscribeLinks(deps.secrets.masterKey, deps.publicUrl),
     vault,
     recorded,
     recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
@@ -93,6 +96,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     addCustomerRoute,
     changeCustomerRoute,
     eraseCustomerRoute,
+    unsubscribeRoutes,
     cancelFollowUpRoute,
     sendFollowUpRoute,
   ];

@@ -15,6 +15,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CustomerLookup } from './customers/roster/customer-lookup.ts';
+import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
 
 /** A fastify that infers bodies and answers from zod schemas. */
 export type App = FastifyInstance<
@@ -50,6 +51,8 @@ export interface RouteDependencies {
   readonly mailer: Pick<Mailer, 'send' | 'forget'>;
   /** Who buys, for the receipt. */
   readonly customer: CustomerLookup;
+  /** For the mails to a customer that they may not want. */
+  readonly unsubscribeLinks: UnsubscribeLinks;
   /** Destroys the keys of people who were erased. */
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** The one event at a revision of a stream: what a retry is answered from. */

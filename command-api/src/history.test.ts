@@ -26,6 +26,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   MemberRemoved: ['MemberAdded'],
   CustomerChanged: ['CustomerAdded'],
   CustomerErased: ['CustomerAdded'],
+  CustomerUnsubscribed: ['CustomerAdded'],
+  CustomerResubscribed: ['CustomerAdded', 'CustomerUnsubscribed'],
   FollowUpSent: ['FollowUpScheduled'],
   FollowUpCancelled: ['FollowUpScheduled'],
   FollowUpSendStarted: ['FollowUpScheduled'],

@@ -10,6 +10,7 @@ import { keepAddresses } from './catalog/catalog/addresses-migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
+import { tellUnsubscribed } from './customers/customers/unsubscribed-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
@@ -70,4 +71,5 @@ export const projectionMigrations: readonly Migration[] = [
   addLeadMessages,
   keepAddresses,
   orderByNumbers,
+  tellUnsubscribed,
 ];

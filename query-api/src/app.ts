@@ -9,6 +9,7 @@ import { registerCatalogPage } from './catalog/page/route.ts';
 import { UNBUILT } from './catalog/page/surroundings.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
+import { registerUnsubscribe } from './customers/unsubscribe/route.ts';
 import type { App, QueryApiDependencies } from './dependencies.ts';
 import { registerExport } from './export/route.ts';
 import { registerFollowUps } from './follow-ups/follow-ups/route.ts';
@@ -42,7 +43,7 @@ export { createQueryPool } from './reading/query-pool.ts';
 /** All GET routes, /api/live and the public catalogues included. */
 export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDependencies): Promise<void> {
   const { store, queryPool, listenUrl, installation } = deps;
-  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT } = deps;
+  const { now = () => new Date(), publicUrl = () => '', catalogAssets = UNBUILT, canPay = false } = deps;
   const listener = listenToReadMoved({
     connectionString: listenUrl,
     onError: (error) => app.log.warn({ err: error }, 'listening again for moved read models'),
@@ -61,7 +62,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes);
     registerTeam(scope, routes);
-    registerSubscription(scope, routes);
+    registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes, listener);
@@ -74,6 +75,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);
     registerCustomerSales(scope, routes);
+    registerUnsubscribe(scope, routes, deps.unsubscribeTokens);
     registerFollowUps(scope, routes);
     registerFollowUpPreview(scope, routes);
     registerReminderTemplate(scope, routes);

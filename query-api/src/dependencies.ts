@@ -1,4 +1,5 @@
 import type { EventStore } from '@pdv/infra/event-store/port';
+import type { SignedIds } from '@pdv/infra/tokens/signed-ids';
 import type { Action } from '@pdv/schemas/account/permissions';
 import type { Feature } from '@pdv/schemas/account/plans';
 import type { ReadModel } from '@pdv/schemas/live';
@@ -42,7 +43,11 @@ export interface QueryApiDependencies {
   /** For the LISTEN connection; any role may listen. */
   readonly listenUrl: string;
   readonly installation: Installation;
+  /** Whether there is a payment provider; default: none. */
+  readonly canPay?: boolean;
   readonly now?: () => Date;
+  /** Of the links that end reminders; without them no such link is known. */
+  readonly unsubscribeTokens?: Pick<SignedIds, 'open'>;
   /** Where visitors find this application, without a slash at the end. */
   readonly publicUrl?: () => string;
   /** What the screens' build made for the catalogue; without it, the sources as vite serves them. */

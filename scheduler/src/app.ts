@@ -1,5 +1,5 @@
 import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
-import { createReminding } from '@pdv/command-api/commands/follow-ups';
+import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -37,10 +37,11 @@ export const schedulerMigrations: readonly Migration[] = [
   remindersMigration,
 ];
 
-export interface TimedMails {
-  readonly mailer: Pick<Mailer, 'send'>;
+export interface TimedMails extends Pick<RemindingOptions, 'mailer' | 'unsubscribeUrl'> {
   /** How many are under way at once. */
   readonly atOnce?: number;
+  /** None leaves before: they link to where the application listens. */
+  readonly from?: Promise<unknown>;
 }
 
 export interface SchedulerOptions {
@@ -155,13 +156,16 @@ function keepingBook({ pool, now = () => new Date() }: SchedulerOptions): Proces
   };
 }
 
-function sending(options: SchedulerOptions, { mailer, ...timedMails }: TimedMails): RunningProcess {
+function sending(
+  options: SchedulerOptions,
+  { mailer, unsubscribeUrl, from, ...timedMails }: TimedMails,
+): RunningProcess {
   const { pool, now = () => new Date(), onProblem = () => {} } = options;
   const tick = createReminderSending({
     table: createReminderTable(pool),
-    reminding: createReminding({ ...options, mailer, now }),
+    reminding: createReminding({ ...options, mailer, unsubscribeUrl, now }),
     onProblem,
     ...timedMails,
   });
-  return runSending({ tick, now, onProblem });
+  return runSending({ tick, now, onProblem, ...(from && { from }) });
 }

@@ -23,6 +23,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   CustomerAdded: true,
   CustomerChanged: true,
   CustomerErased: true,
+  CustomerResubscribed: true,
+  CustomerUnsubscribed: true,
   ProductCreated: true,
   ProductChanged: true,
   ProductDeleted: true,

@@ -23,6 +23,8 @@ export interface RemindingOptions {
   /** Where the command side keeps its snapshots. */
   readonly pool: Pool;
   readonly mailer: Pick<Mailer, 'send'>;
+  /** Where a customer ends the reminders of a shop. */
+  readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;
   /** Told of what went wrong beside a command. */
   readonly onProblem?: (error: unknown) => void;
@@ -48,7 +50,7 @@ export interface Reminding {
 const ACTOR = 'system:scheduler';
 
 export function createReminding(options: RemindingOptions): Reminding {
-  const { store, codec, pool, mailer, now, onProblem = () => {} } = options;
+  const { store, codec, pool, mailer, unsubscribeUrl, now, onProblem = () => {} } = options;
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const shopOf = createShopLookup(handler, now);
@@ -58,6 +60,7 @@ export function createReminding(options: RemindingOptions): Reminding {
     mailer,
     now,
     newId,
+    unsubscribeUrl,
     identity: identityOf,
     customer: createCustomerLookup(handler, recorded),
   });

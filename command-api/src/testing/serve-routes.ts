@@ -17,6 +17,7 @@ import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
 import pg from 'pg';
 import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
+import { createUnsubscribeLinks } from '../customers/unsubscribe/links.ts';
 import type { App, RouteDependencies } from '../dependencies.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
@@ -27,7 +28,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   await migrate(database.url, 'command', commandMigrations);
   const pool = new pg.Pool({ connectionString: database.url });
   const store = await createPostgresEventStore({ connectionString: database.url });
-  const vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  const masterKey = randomBytes(32);
+  const vault = createPostgresVault(pool, { masterKey });
   const codec = createCodec({ vault });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const clock = { now: new Date('2026-11-21T15:00:00Z') };
@@ -45,6 +47,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       customer: createCustomerLookup(handler, recorded),
       vault,
       mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      unsubscribeLinks: createUnsubscribeLinks(masterKey, () => 'https://pdv.example'),
       identity: async () => ({
         storeName: 'Loja',
         whatsapp: '11981234410',

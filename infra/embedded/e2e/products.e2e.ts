@@ -106,6 +106,7 @@ test('stock comes in by scanner: scan, how many, Enter, and the next', async ({ 
   await expect(receive.getByText('10 → 34 un. (+24)')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(receive.getByText('+24 · 34 un.')).toBeVisible();
+  await expect(receive.getByRole('button', { name: 'Concluir', exact: true })).toBeEnabled();
   // Half of a code is no quantity; what was recorded all the same can be undone.
   await read('7891000100103');
   await receive.getByLabel('Quantidade de Café torrado 500 g').fill('78910');

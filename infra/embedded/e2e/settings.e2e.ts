@@ -90,6 +90,23 @@ test('the address of the catalogue is free, well written and asked for', async (
   await expect(address).toHaveValue(new RegExp(`^${other.slug}-`));
 });
 
+test('the address of the catalogue is a code to show, print and keep', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/settings?aba=catalogo');
+  await page.getByRole('button', { name: 'QR Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'QR Code do catálogo' });
+  await expect(dialog.getByRole('img', { name: new RegExp(`QR Code de .*/catalog/${shop.slug}$`) })).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Baixar imagem' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`catalogo-${shop.slug}.png`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Aponte a câmera e veja nosso catálogo')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('the theme shows itself, and says which CSS it refuses', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/settings?aba=tema');

@@ -16,11 +16,18 @@ test('the plans say what they cost, and the trial starts with one click', async 
   await expect(plan('Pro').getByRole('button', { name: 'Testar 14 dias grátis' })).toHaveCount(0);
 });
 
-test('without a payment provider the checkout says so, and leads back', async ({ page, expectedErrors }) => {
+test('without a payment provider the plans say so beforehand, and the checkout, too, and leads back', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 503/);
   const shop = await openShop(page);
   await enter(page, shop, '/upgrade');
-  await page.getByRole('link', { name: 'Assinar Premium' }).click();
+  await expect(page.getByText('O pagamento com cartão ainda não está configurado neste servidor')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Testar 14 dias grátis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Assinar/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/subscribe?plan=premium');
   await expect(page.getByRole('alert')).toContainText('Erro no checkout');
   await expect(page.getByRole('alert')).toContainText('Nada foi cobrado');
   await expectAccessible(page);

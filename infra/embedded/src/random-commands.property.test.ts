@@ -14,8 +14,11 @@ const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments
 const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened'];
 /** Where a customer happens to buy again what they were reminded of. */
 const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
+/** What customers say by the links in their mails. */
+const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed'];
 /** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
-const NOT_ASKED = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...SENDING, ...BY_CHANCE, ...BILLING];
+const ELSEWHERE = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...OF_LINKS];
+const NOT_ASKED = [...ELSEWHERE, ...SENDING, ...BY_CHANCE, ...BILLING];
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
 
 let application: RunningApplication;

@@ -5,6 +5,7 @@ import { createReadSide, untilPassed } from '@pdv/projections/testing/read-side'
 import type { Told } from '@pdv/projections/testing/shop-story';
 import type { Role } from '@pdv/schemas/account/roles';
 import { registerQueryApi } from '../app.ts';
+import type { QueryApiDependencies } from '../dependencies.ts';
 import type { Installation } from '../operators/system/installation.ts';
 import { createQueryPool } from '../reading/query-pool.ts';
 
@@ -25,6 +26,7 @@ const NOTHING_BESIDES: Installation = {
 export async function createQuerySide(
   now = () => new Date('2026-11-21T15:30:00Z'),
   installation: Installation = NOTHING_BESIDES,
+  over: Partial<QueryApiDependencies> = {},
 ) {
   const side = await createReadSide();
   const app = await createServer({
@@ -44,6 +46,7 @@ export async function createQuerySide(
     listenUrl: side.database.queryUrl,
     installation,
     now,
+    ...over,
   });
   let projections: Runner | undefined;
   return {

@@ -57,6 +57,8 @@ export const subscriptionStatus = z.object({
   /** What the shop has, paid or given. */
   plan: z.enum(['free', 'premium', 'pro']),
   subscription: runningSubscription.nullable(),
+  /** Whether this server has a payment provider: without one nothing can be paid for. */
+  canPay: z.boolean(),
 });
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 

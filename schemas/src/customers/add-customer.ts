@@ -33,11 +33,18 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** A customer as the lists tell of them. */
+export const listedCustomer = customer.extend({
+  /** Since when they want no reminders, by their own word; null while they do not mind. Instant, ISO 8601 UTC. */
+  unsubscribedAt: z.string().nullable(),
+});
+export type ListedCustomer = z.infer<typeof listedCustomer>;
+
 /** How receipts, lists and reports call somebody who was erased. */
 export const ERASED_CUSTOMER = 'Cliente removido';
 
 /** GET /api/customers/{id}: with what they bought so far, cancelled sales left out. */
-export const customerDetail = customer.extend({
+export const customerDetail = listedCustomer.extend({
   /** Null for members who see their own sales only. */
   purchases: z
     .object({

@@ -36,5 +36,14 @@ export type CustomerChanged = DomainEvent<
 /** The person is no longer known: their key is destroyed after this, and every read model forgets them. */
 export type CustomerErased = DomainEvent<'CustomerErased', { readonly customerId: string }>;
 
+/** The customer, and nobody else, said that no reminders are wanted, or that they are again. */
+export type CustomerUnsubscribed = DomainEvent<'CustomerUnsubscribed', { readonly customerId: string }>;
+export type CustomerResubscribed = DomainEvent<'CustomerResubscribed', { readonly customerId: string }>;
+
 /** The stream `customers-{shopId}`. */
-export type CustomersEvent = CustomerAdded | CustomerChanged | CustomerErased;
+export type CustomersEvent =
+  | CustomerAdded
+  | CustomerChanged
+  | CustomerErased
+  | CustomerUnsubscribed
+  | CustomerResubscribed;

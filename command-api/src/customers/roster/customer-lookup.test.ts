@@ -29,7 +29,7 @@ it('names the customer, and reads the log for it once only', async () => {
   await add(shop, 'Ana');
   const id = await add(shop, 'Bia');
   const { asked, lookup } = counted();
-  const bia = { id, name: 'Bia', email: null, phone: '11981234410' };
+  const bia = { id, name: 'Bia', email: null, phone: '11981234410', unsubscribed: false };
   expect(await lookup(shop, id)).toEqual(bia);
   expect(await lookup(shop, id)).toEqual(bia);
   expect(asked).toEqual([1n]);
@@ -51,7 +51,13 @@ it('names nobody whose key is gone, and does not know whoever was erased', async
   const id = await add(shop, 'Duda');
   await served.vault.destroy(`customer:${id}`);
   const { lookup } = counted();
-  expect(await lookup(shop, id)).toEqual({ id, name: 'Cliente removido', email: null, phone: null });
+  expect(await lookup(shop, id)).toEqual({
+    id,
+    name: 'Cliente removido',
+    email: null,
+    phone: null,
+    unsubscribed: false,
+  });
   await served.del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop });
   lookup.forget(shop, id);
   expect(await lookup(shop, id)).toBeNull();

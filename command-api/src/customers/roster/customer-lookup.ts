@@ -13,6 +13,8 @@ interface KnownCustomer {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
+  /** Wants no reminders. */
+  readonly unsubscribed: boolean;
 }
 
 export interface CustomerLookup {
@@ -51,6 +53,7 @@ export function createCustomerLookup(
       name: fields?.name ?? ERASED_CUSTOMER,
       email: fields?.email ?? null,
       phone: fields?.phone ?? null,
+      unsubscribed: known.unsubscribed,
     };
     seen.set(key, customer);
     return customer;

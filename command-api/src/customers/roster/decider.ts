@@ -5,8 +5,9 @@ import { type ChangeCustomer, type ChangeCustomerRejection, changeCustomer } fro
 import { type EraseCustomer, type EraseCustomerRejection, eraseCustomer } from './erase-customer.ts';
 import { deserialize, ROSTER_SNAPSHOT, serialize } from './snapshot.ts';
 import { emptyRoster, evolve, type Roster } from './state.ts';
+import { type SubscriptionCommand, settleSubscription } from './subscription.ts';
 
-export type RosterCommand = AddCustomer | ChangeCustomer | EraseCustomer;
+export type RosterCommand = AddCustomer | ChangeCustomer | EraseCustomer | SubscriptionCommand;
 export type RosterRejection = AddCustomerRejection | ChangeCustomerRejection | EraseCustomerRejection;
 
 /** The stream `customers-{shopId}`: never more customers than the plan allows. */
@@ -20,6 +21,9 @@ export const roster: Decider<Roster, RosterCommand, CustomersEvent, RosterReject
         return changeCustomer(command, state);
       case 'EraseCustomer':
         return eraseCustomer(command, state);
+      case 'Unsubscribe':
+      case 'Resubscribe':
+        return settleSubscription(command, state);
     }
   },
   evolve,

@@ -1,27 +1,29 @@
 import type { Roster } from './state.ts';
 
-/** Id, fingerprint, revision of the adding, revision of the newest word; null for the erased. */
-type StoredEntry = readonly [string, string, number, number | null];
+/** Id, fingerprint, revision of the adding, revision of the newest word; null for the erased. 1: wants no reminders. */
+type StoredEntry = readonly [string, string, number, number | null, 0 | 1];
 
 /** Raised whenever the state's shape changes. */
-export const ROSTER_SNAPSHOT = 2;
+export const ROSTER_SNAPSHOT = 3;
 
 export function serialize({ customers }: Roster): readonly StoredEntry[] {
-  return [...customers].map(([id, { fingerprint, addedAt, revision }]) => [
+  return [...customers].map(([id, { fingerprint, addedAt, revision, unsubscribed }]) => [
     id,
     fingerprint,
     Number(addedAt),
     revision === null ? null : Number(revision),
+    unsubscribed ? 1 : 0,
   ]);
 }
 
 export function deserialize(stored: unknown): Roster {
   const roster: Roster = { customers: new Map(), living: 0 };
-  for (const [id, fingerprint, addedAt, revision] of stored as readonly StoredEntry[]) {
+  for (const [id, fingerprint, addedAt, revision, unsubscribed] of stored as readonly StoredEntry[]) {
     roster.customers.set(id, {
       fingerprint,
       addedAt: BigInt(addedAt),
       revision: revision === null ? null : BigInt(revision),
+      unsubscribed: unsubscribed === 1,
     });
     if (revision !== null) roster.living++;
   }

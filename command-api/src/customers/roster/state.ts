@@ -7,6 +7,8 @@ interface RosterEntry {
   readonly addedAt: bigint;
   /** Of the event that says who they are now; null once they were erased. */
   readonly revision: bigint | null;
+  /** Wants no reminders. */
+  readonly unsubscribed: boolean;
 }
 
 /** Ids only: what a person told us stays in the log, under a key that can be destroyed. */
@@ -26,7 +28,12 @@ export function evolve(state: Roster, event: CustomersEvent, revision: bigint): 
   const known = state.customers.get(customerId);
   switch (event.type) {
     case 'CustomerAdded':
-      state.customers.set(customerId, { fingerprint: event.data.fingerprint, addedAt: revision, revision });
+      state.customers.set(customerId, {
+        fingerprint: event.data.fingerprint,
+        addedAt: revision,
+        revision,
+        unsubscribed: false,
+      });
       if (!known) state.living++;
       break;
     case 'CustomerChanged':
@@ -34,7 +41,11 @@ export function evolve(state: Roster, event: CustomersEvent, revision: bigint): 
       break;
     case 'CustomerErased':
       if (known && known.revision !== null) state.living--;
-      if (known) state.customers.set(customerId, { ...known, revision: null });
+      if (known) state.customers.set(customerId, { ...known, revision: null, unsubscribed: false });
+      break;
+    case 'CustomerUnsubscribed':
+    case 'CustomerResubscribed':
+      if (known) state.customers.set(customerId, { ...known, unsubscribed: event.type === 'CustomerUnsubscribed' });
   }
   return state;
 }

@@ -22,6 +22,10 @@ const NOT_MAILED: Readonly<Record<NotMailed, Refusal>> = {
     code: 'customer_without_email',
     message: 'Cliente não possui email cadastrado',
   }),
+  unsubscribed: new Refusal(409, {
+    code: 'customer_unsubscribed',
+    message: 'O cliente pediu para não receber lembretes.',
+  }),
 };
 
 type Failure = Exclude<Extract<SendOutcome, { outcome: unknown }>['outcome'], 'sent'>;
@@ -48,7 +52,7 @@ const MESSAGES: Readonly<Record<Delivery, string>> = {
 
 /** POST /api/followups/{id}/send: also of one that waits for its day, and of one that failed. */
 export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
-  const send = createSendFollowUp(deps);
+  const send = createSendFollowUp({ ...deps, unsubscribeUrl: deps.unsubscribeLinks.urlOf });
   const schema = {
     tags: ['Follow-ups'],
     summary: 'Envia agora o e-mail de um lembrete',

@@ -173,6 +173,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/system': { who: 'operators' },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /descadastro/:token': PAGE,
+  'POST /descadastro/:token': PAGE,
+  'POST /descadastro/:token/desfazer': PAGE,
   'GET /catalog': PAGE,
   'GET /catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/': { who: 'anyone', params: ({ slug }) => ({ slug }) },

@@ -65,6 +65,8 @@ export const timelineProjection: Projection = {
       entry('CustomerChanged', fact, { customer_id: fact.data.customerId, after: { changed: fact.data.changed } }),
     ],
     CustomerErased: (fact) => [entry('CustomerErased', fact, { customer_id: fact.data.customerId })],
+    CustomerUnsubscribed: (fact) => [entry('CustomerUnsubscribed', fact, { customer_id: fact.data.customerId })],
+    CustomerResubscribed: (fact) => [entry('CustomerResubscribed', fact, { customer_id: fact.data.customerId })],
     ProductCreated: productCreated,
     ProductChanged: productChanged,
     ProductDeleted: productDeleted,

@@ -40,6 +40,8 @@ it.each([
   ['CustomerAdded.1-with-day.json', [{ row: { ...person, ...found } }, { key: day, increments: { customers: 1 } }]],
   ['CustomerChanged.1.json', [{ kind: 'patch', key: { id }, set: { ...person, ...found } }]],
   ['CustomerErased.1.json', [{ kind: 'remove', key: { id } }]],
+  ['CustomerUnsubscribed.1.json', [{ kind: 'patch', set: { unsubscribed_at: expect.any(String) } }]],
+  ['CustomerResubscribed.1.json', [{ kind: 'patch', set: { unsubscribed_at: null } }]],
 ])('%s is understood', (file, changes) => {
   expect(changesOf('customers', file)).toMatchObject(changes);
 });
@@ -78,6 +80,6 @@ it.each([
 });
 
 it('leaves no example out', () => {
-  expect(readdirSync(directory('customers'))).toHaveLength(4);
+  expect(readdirSync(directory('customers'))).toHaveLength(6);
   expect(readdirSync(directory('follow-ups'))).toHaveLength(13);
 });

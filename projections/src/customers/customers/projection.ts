@@ -12,9 +12,17 @@ export const customersProjection: Projection = {
   tables: [customers],
   on: {
     CustomerAdded: ({ shopId: shop_id, occurredAt: created_at, data: { customerId: id, personal } }) =>
-      known(shop_id, id, personal, (cells) => put(customers, { shop_id, id, ...cells, created_at })),
+      known(shop_id, id, personal, (cells) =>
+        put(customers, { shop_id, id, ...cells, created_at, unsubscribed_at: null }),
+      ),
     CustomerChanged: ({ shopId: shop_id, data: { customerId: id, personal } }) =>
       known(shop_id, id, personal, (cells) => patch(customers, { shop_id, id }, cells)),
+    CustomerUnsubscribed: ({ shopId: shop_id, occurredAt: unsubscribed_at, data: { customerId: id } }) => [
+      patch(customers, { shop_id, id }, { unsubscribed_at }),
+    ],
+    CustomerResubscribed: ({ shopId: shop_id, data: { customerId: id } }) => [
+      patch(customers, { shop_id, id }, { unsubscribed_at: null }),
+    ],
     AccountErased: ({ shopId: shop_id }) => [clear(customers, { shop_id })],
     CustomerErased: ({ shopId: shop_id, data: { customerId: id } }) => [remove(customers, { shop_id, id })],
   },

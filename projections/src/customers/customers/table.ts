@@ -13,5 +13,7 @@ export const customers = defineTable('customers', ['shop_id', 'id'], {
   /** Folded name, e-mail, phone digits and plate: what a search looks in. */
   search_text: 'text',
   created_at: 'timestamptz',
+  /** When they said that they want no reminders; null while they do not mind. */
+  unsubscribed_at: 'timestamptz?',
 });
 export type CustomerRow = RowOf<typeof customers>;

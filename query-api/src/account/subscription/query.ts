@@ -5,7 +5,7 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 /** What runs now; of several the newest. */
-export async function findSubscription(ask: Ask): Promise<SubscriptionStatus> {
+export async function findSubscription(ask: Ask): Promise<Omit<SubscriptionStatus, 'canPay'>> {
   const [[account], [running]] = await Promise.all([
     ask<Pick<AccountRow, 'plan'>>(sql('read.accounts').select('plan')),
     ask<SubscriptionRow>(

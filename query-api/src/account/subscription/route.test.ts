@@ -52,7 +52,12 @@ async function openShop() {
 
 it('tells what runs, of several the newest, and nothing of what has ended', async () => {
   const shop = await openShop();
-  expect(await shop.status()).toEqual({ hasSubscription: false, plan: 'free', subscription: null });
+  expect(await shop.status()).toEqual({
+    hasSubscription: false,
+    plan: 'free',
+    subscription: null,
+    canPay: false,
+  });
   await side.happened(
     shop.subscribed({ endsAtPeriodEnd: true, status: 'overdue' }),
     shop.subscribed({ subscriptionId: 'sub_2', startedAt: '2026-08-01T12:00:00.000Z', amountCentavos: 100 }),

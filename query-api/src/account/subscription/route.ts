@@ -6,7 +6,7 @@ import { findSubscription, listPayments } from './query.ts';
 const config = { readModels: ['account'], action: 'manage-billing' } as const;
 const tags = ['Plano'];
 
-export function registerSubscription(app: App, { reader }: RouteDependencies): void {
+export function registerSubscription(app: App, { reader }: RouteDependencies, canPay: boolean): void {
   app.get(
     '/api/subscription-status',
     {
@@ -17,7 +17,7 @@ export function registerSubscription(app: App, { reader }: RouteDependencies): v
         response: { 200: subscriptionStatus, ...refusals(401, 403, 503) },
       },
     },
-    ({ principal }) => reader.asShop(principal.shopId, findSubscription),
+    async ({ principal }) => ({ ...(await reader.asShop(principal.shopId, findSubscription)), canPay }),
   );
 
   app.get(

@@ -43,6 +43,7 @@ it('shows the customer as they are now, with what they bought', async () => {
   const { createdAt } = (await side.get(owner, '/api/customers')).json()[0];
   expect((await side.get(owner, `/api/customers/${id}`)).json()).toEqual({
     ...person,
+    unsubscribedAt: null,
     id,
     name: 'João Souza',
     email: null,

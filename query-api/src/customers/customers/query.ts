@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
-import type { Customer, CustomerDetail } from '@pdv/schemas/customers/add-customer';
+import type { CustomerDetail, ListedCustomer } from '@pdv/schemas/customers/add-customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { isPlate, normalizePlate, plateKey } from '@pdv/schemas/kernel/plate';
 import { digitsOf } from '@pdv/schemas/kernel/text';
@@ -42,7 +42,7 @@ function customerPatterns(search: string | undefined): string[] {
   return terms.map(searchPattern).filter((pattern) => pattern !== undefined);
 }
 
-export async function findCustomer(ask: Ask, id: string): Promise<Customer | undefined> {
+export async function findCustomer(ask: Ask, id: string): Promise<ListedCustomer | undefined> {
   const [row] = await ask<CustomerRow>(sql('read.customers').select('*').where({ id }));
   return row && toCustomer(row);
 }
@@ -65,7 +65,7 @@ export async function purchasesOf(ask: Ask, customerId: string): Promise<Custome
   return { orders: sales, totalRevenue: toDecimal(revenue_centavos), last };
 }
 
-function toCustomer(row: CustomerRow): Customer {
+function toCustomer(row: CustomerRow): ListedCustomer {
   return {
     id: row.id,
     name: row.name,
@@ -73,5 +73,6 @@ function toCustomer(row: CustomerRow): Customer {
     phone: row.phone,
     vehiclePlate: row.vehicle_plate,
     createdAt: row.created_at,
+    unsubscribedAt: row.unsubscribed_at,
   };
 }

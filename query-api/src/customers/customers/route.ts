@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { customer, customerDetail } from '@pdv/schemas/customers/add-customer';
+import { customerDetail, listedCustomer } from '@pdv/schemas/customers/add-customer';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export function registerCustomers(app: App, { reader }: RouteDependencies): void
         tags,
         summary: 'Lista os clientes, por nome; procura por nome, e-mail, telefone e placa',
         querystring,
-        response: { 200: z.array(customer), ...refusals(400, 401, 403, 503) },
+        response: { 200: z.array(listedCustomer), ...refusals(400, 401, 403, 503) },
       },
       config: { readModels: ['customers'], action: 'see-customers' },
     },

@@ -1,7 +1,7 @@
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startScheduler } from '../../app.ts';
-import { openDesk } from './shop.fixture.ts';
+import { openDesk, unsubscribeUrl } from './shop.fixture.ts';
 
 /** A scheduler in a process of its own, to be killed; its clock begins at the time that it is given. */
 const [url = '', masterKey = '', port = '', startsAt = ''] = process.argv.slice(2);
@@ -17,7 +17,7 @@ startScheduler({
   ...desk,
   mailer,
   vault: createPostgresVault(desk.pool, { masterKey: Buffer.from(masterKey, 'hex') }),
-  timedMails: { mailer, atOnce: 8 },
+  timedMails: { mailer, unsubscribeUrl, atOnce: 8 },
   now,
   onProblem: (error) => console.error(error),
 });

@@ -6,6 +6,8 @@ export interface SendingLoopOptions {
   readonly tick: (now: Date) => Promise<Ticked>;
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void;
+  /** It does not look before. Default: at once. */
+  readonly from?: Promise<unknown>;
   /** How soon it looks again where nothing was due. Default 5 s. */
   readonly idleMs?: number;
 }
@@ -17,7 +19,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * Looks for what is due, again and again, and without a pause while there is more. Where nothing could be handed over it
  * waits, longer each time: a mail server that is away is not asked a hundred thousand times.
  */
-export function runSending({ tick, now, onProblem, idleMs = 5_000 }: SendingLoopOptions): RunningProcess {
+export function runSending({ tick, now, onProblem, from, idleMs = 5_000 }: SendingLoopOptions): RunningProcess {
   const stopping = new AbortController();
   let pauseMs = FIRST_PAUSE_MS;
 
@@ -34,6 +36,8 @@ export function runSending({ tick, now, onProblem, idleMs = 5_000 }: SendingLoop
   }
 
   async function run() {
+    const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
+    if (from) await Promise.race([from, stopped]);
     while (!stopping.signal.aborted) {
       const wait = await look().catch((error: unknown) => {
         onProblem(error);

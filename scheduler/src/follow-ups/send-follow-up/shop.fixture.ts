@@ -92,11 +92,14 @@ export async function keepBook({ store, codec, pool }: Desk, now: Date): Promise
   await handle({ events: await codec.decode(recorded), checkpoint: 'c' });
 }
 
+export const unsubscribeUrl = (shopId: string, customerId: string) =>
+  `https://pdv.example/descadastro/${customerId}.${shopId}`;
+
 /** One scheduler's worth of sending. */
 export function sender(desk: Desk, mailer: Pick<Mailer, 'send'>, now: () => Date, problems: unknown[] = []) {
   return createReminderSending({
     table: createReminderTable(desk.pool),
-    reminding: createReminding({ ...desk, mailer, now }),
+    reminding: createReminding({ ...desk, mailer, unsubscribeUrl, now }),
     onProblem: (error) => problems.push(error),
   });
 }

@@ -64,6 +64,9 @@ it('mails what is due from nine on, once, with both parts and an id of its own',
   expect(mail.from).toMatchObject({ name: 'Padaria' });
   expect(mail.text).toContain('Café');
   expect(mail.html).toContain('Café');
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: expect.stringContaining(shopId) }),
+  );
   expect(await lifeOf(desk, id)).toMatchObject([
     { type: 'FollowUpScheduled' },
     { type: 'FollowUpSendStarted', data: { attempt: 1 } },
@@ -89,6 +92,10 @@ it('sends what was missed until nine in the evening, up to a week late, and leav
 
 it('holds back what nobody can get or nobody wants sent', async () => {
   const nobody = await remind(null);
+  const tired = await remind('tom@example.com');
+  const [{ data }] = (await lifeOf(desk, tired)) as never as [{ data: { customerId: string } }];
+  const no = { type: 'CustomerUnsubscribed', data: { customerId: data.customerId } } as const;
+  await tell(desk, shopId, streams.customers(shopId), no);
   const other = randomUUID();
   await openShop(desk, other);
   const off = { emailNotifications: true, followupReminders: false, lowStockAlerts: true, salesReports: true };
@@ -105,8 +112,13 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   for (const hour of [0, 1, 25]) await tick(hours(hour));
   expect(to()).toEqual([]);
   const held = new Map((await rows()).map((row) => [row.id, row.held_because]));
-  expect([nobody, unwanted, unpaid].map((id) => held.get(id))).toEqual(['no-address', 'switched-off', 'no-plan']);
-  for (const id of [nobody, unwanted, unpaid]) expect(await lifeOf(desk, id)).toHaveLength(1);
+  expect([nobody, tired, unwanted, unpaid].map((id) => held.get(id))).toEqual([
+    'no-address',
+    'unsubscribed',
+    'switched-off',
+    'no-plan',
+  ]);
+  for (const id of [nobody, tired, unwanted, unpaid]) expect(await lifeOf(desk, id)).toHaveLength(1);
 });
 
 it('tries again what surely failed, after growing pauses, and nothing else', async () => {

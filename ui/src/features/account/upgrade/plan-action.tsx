@@ -16,19 +16,22 @@ interface Props {
   readonly account: Account;
   /** What is paid for now; undefined while it is not known. */
   readonly subscription: RunningSubscription | null | undefined;
+  /** False where nothing can be paid for: nobody is led to a form that cannot be. */
+  readonly canPay: boolean;
 }
 
 /** The way to a plan above, or in words why there is none from here. */
-export function PlanAction({ plan, period, account, subscription }: Props) {
+export function PlanAction({ plan, period, account, subscription, canPay }: Props) {
   const start = useStartTrial();
   const standing = standingOf(plan, account);
   const { name } = PLANS[plan];
-  if (subscription)
-    return <SubscriberAction plan={plan} period={period} account={account} subscription={subscription} />;
+  if (subscription) return <SubscriberAction {...{ plan, period, account, subscription, canPay }} />;
   if (standing === 'current') return <Note>É o plano da sua loja hoje.</Note>;
   if (standing === 'below' || plan === 'free') return <Note>A volta ao {name} é feita pelo suporte.</Note>;
   const trial = plan === 'pro' && mayStartTrial(account);
-  const subscribe = (
+  const subscribe = !canPay ? (
+    <Note>A assinatura ainda não está aberta neste servidor.</Note>
+  ) : (
     <Button asChild size="lg" w="full" {...(trial && { variant: 'outline', colorPalette: 'gray' })}>
       <Link to={`/subscribe?plan=${plan}${period === 'yearly' ? '&period=yearly' : ''}`}>Assinar {name}</Link>
     </Button>

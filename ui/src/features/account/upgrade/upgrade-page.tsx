@@ -1,10 +1,11 @@
-import { chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { type BillingPeriod, PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { FormNote } from '../../../shared/components/form-note.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
@@ -27,6 +28,7 @@ export default function UpgradePage() {
   const [params] = useSearchParams();
   const { data: paid } = useQuery(subscriptionQuery());
   const [period, setPeriod] = useState<BillingPeriod>(params.get('period') === 'yearly' ? 'yearly' : 'monthly');
+  const canPay = paid?.canPay ?? true;
   const { plan, status, trialEndsAt, timeZone } = account;
   const trialEnd = status === 'trial' && trialEndsAt ? formatDay(businessDayOf(new Date(trialEndsAt), timeZone)) : null;
   const badgeOf = (shown: ShopPlan) => {
@@ -55,6 +57,14 @@ export default function UpgradePage() {
         }
       />
       {params.get('success') === 'true' && params.get('payment_intent') && <PaymentReturn />}
+      {!canPay && (
+        <Box mb="5">
+          <FormNote tone="info">
+            O pagamento com cartão ainda não está configurado neste servidor: nada é cobrado.
+            {mayStartTrial(account) && ` O teste do Pro, de ${TRIAL_DAYS} dias e sem cartão, já pode começar.`}
+          </FormNote>
+        </Box>
+      )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
         gap={{ base: '4', md: '4', xl: '5' }}
@@ -69,7 +79,13 @@ export default function UpgradePage() {
             actionHeight={mayStartTrial(account) ? '24' : '11'}
             highlighted={shown === 'premium' && plan === 'free'}
           >
-            <PlanAction plan={shown} period={period} account={account} subscription={paid?.subscription} />
+            <PlanAction
+              plan={shown}
+              period={period}
+              account={account}
+              subscription={paid?.subscription}
+              canPay={canPay}
+            />
           </PlanCard>
         ))}
       </Grid>

@@ -77,6 +77,8 @@ const TITLES: Readonly<Record<string, string>> = {
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
   CustomerErased: 'Dados pessoais apagados',
+  CustomerUnsubscribed: 'Cliente não quer mais receber lembretes',
+  CustomerResubscribed: 'Cliente quer voltar a receber lembretes',
   ProductCreated: 'Produto cadastrado',
   ProductChanged: 'Produto alterado',
   ProductDeleted: 'Produto excluído',

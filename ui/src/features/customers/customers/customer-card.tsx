@@ -1,23 +1,23 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { Car, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatPhone, initialsOf } from '../../../shared/format/format.ts';
+import { formatInstant, formatPhone, initialsOf } from '../../../shared/format/format.ts';
 
 import type { CustomerActions } from './customer-actions.ts';
 
 interface Props {
-  readonly customer: Customer;
+  readonly customer: ListedCustomer;
   readonly timeZone: string;
   readonly actions: CustomerActions;
 }
 
 /** One customer: who, since when, how to reach them, and what may be done. */
 export function CustomerCard({ customer, timeZone, actions }: Props) {
-  const { name, email, phone, vehiclePlate, createdAt } = customer;
+  const { name, email, phone, vehiclePlate, createdAt, unsubscribedAt } = customer;
   const { onHistory, onEdit, onErase } = actions;
   const act = (on: CustomerActions['onEdit']) => on && (() => on(customer));
   return (
@@ -50,6 +50,11 @@ export function CustomerCard({ customer, timeZone, actions }: Props) {
             <Text textStyle="xs" color="fg.muted" mt="0.5">
               Cliente desde {monthOf(createdAt, timeZone)}
             </Text>
+            {unsubscribedAt !== null && (
+              <Text textStyle="xs" color="fg.warning" mt="0.5">
+                Não quer receber lembretes desde {formatInstant(unsubscribedAt, timeZone)}
+              </Text>
+            )}
           </Box>
         </Flex>
         <Stack gap="1" mt="3.5">

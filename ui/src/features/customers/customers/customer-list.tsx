@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback } from 'react';
@@ -30,7 +30,7 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: customers, more } = usePages(list);
   const card = useCallback(
-    (customer: Customer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />,
+    (customer: ListedCustomer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />,
     [timeZone, actions],
   );
   if (!customers) {

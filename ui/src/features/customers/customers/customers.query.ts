@@ -1,4 +1,4 @@
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
@@ -10,7 +10,7 @@ export const customersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['customers', 'pages', foldText(search)],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getPage<Customer>('/api/customers', { limit: PAGE, search, cursor }, signal),
+      getPage<ListedCustomer>('/api/customers', { limit: PAGE, search, cursor }, signal),
     ...PAGED,
     placeholderData: keepPreviousData,
   });

@@ -120,7 +120,7 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
             <Button variant="outline" colorPalette="gray" onClick={leave} disabled={saving}>
               {holdsUnsaved(session.lines) ? 'Cancelar' : 'Fechar'}
             </Button>
-            <Button onClick={() => void conclude()} loading={saving} disabled={!holdsUnsaved(session.lines)}>
+            <Button onClick={() => void conclude()} loading={saving} disabled={session.lines.length === 0}>
               {open ? 'Registrar e concluir' : 'Concluir'}
             </Button>
           </>

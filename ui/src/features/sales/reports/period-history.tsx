@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -29,6 +30,11 @@ export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
   const search = useSettled(filter.search, 200);
   const query = useInfiniteQuery(historyQuery(period, { ...filter, search }));
   const rows = query.data?.pages.flatMap(({ items }) => items);
+  const columns = useMemo(() => columnsOf(timeZone, onView), [timeZone, onView]);
+  const card = useCallback(
+    (sale: Sale) => <SaleCard sale={sale} timeZone={timeZone} onView={onView} />,
+    [timeZone, onView],
+  );
   const filtered = filter.search.trim() !== '' || filter.payment !== 'all';
   return (
     <Panel title="Histórico de Vendas" flush>
@@ -36,10 +42,10 @@ export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
       <Box opacity={query.isPlaceholderData ? 0.6 : 1} transition="opacity 160ms">
         <DataTable
           caption="Histórico de Vendas"
-          columns={columnsOf(timeZone, onView)}
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          card={(sale) => <SaleCard sale={sale} timeZone={timeZone} onView={onView} />}
+          card={card}
           error={query.error}
           onRetry={() => void query.refetch()}
           empty={
@@ -105,10 +111,11 @@ function columnsOf(timeZone: string, onView: Props['onView']): readonly Column<S
 }
 
 function Payment({ sale }: { readonly sale: Sale }) {
-  return sale.cancelled ? (
-    <StatusBadge tone="neutral">Cancelada</StatusBadge>
-  ) : (
-    <PaymentBadge method={sale.paymentMethod} />
+  return (
+    <Flex wrap="wrap" gap="1.5">
+      <PaymentBadge method={sale.paymentMethod} />
+      {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
+    </Flex>
   );
 }
 

@@ -1,11 +1,15 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Copy, MessageCircle } from 'lucide-react';
+import { Copy, MessageCircle, QrCode } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { notify } from '../../../../shared/notify/notify.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 
-/** The catalogue as it is saved, to pass on: its address for anywhere, and a chat with it typed already. */
+const QrDialog = lazy(() => import('./qr-dialog.tsx'));
+
+/** The catalogue as it is saved, to pass on: its address for anywhere, as a code, and a chat with it typed already. */
 export function ShareCatalog() {
   const { slug, storeName, catalogPublic } = useAccount();
+  const [shown, setShown] = useState(false);
   if (!catalogPublic) return null;
   const address = `${location.origin}/catalog/${slug}`;
   const text = encodeURIComponent(`Veja o catálogo da ${storeName}: ${address}`);
@@ -23,12 +27,21 @@ export function ShareCatalog() {
         <Copy aria-hidden />
         Copiar endereço
       </Button>
+      <Button variant="outline" colorPalette="gray" h={{ base: '11', sm: '10' }} onClick={() => setShown(true)}>
+        <QrCode aria-hidden />
+        QR Code
+      </Button>
       <Button asChild variant="outline" colorPalette="gray" h={{ base: '11', sm: '10' }}>
         <a href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener noreferrer">
           <MessageCircle aria-hidden />
           Compartilhar no WhatsApp
         </a>
       </Button>
+      {shown && (
+        <Suspense>
+          <QrDialog address={address} storeName={storeName} slug={slug} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -1,0 +1,80 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Download, Printer } from 'lucide-react';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { messageOf } from '../../../../shared/api/api-error.ts';
+import { AppDialog } from '../../../../shared/components/app-dialog.tsx';
+import { saveFile } from '../../../../shared/files/save-file.ts';
+import { notify } from '../../../../shared/notify/notify.ts';
+import styles from './qr-dialog.module.css';
+import { type QrPicture, qrFile, qrPicture } from './qr-picture.ts';
+
+interface Props {
+  readonly address: string;
+  readonly storeName: string;
+  readonly slug: string;
+  readonly onClose: () => void;
+}
+
+/** The catalogue's address for the counter: to show, to print as a poster and to keep as a picture. */
+export default function QrDialog({ address, storeName, slug, onClose }: Props) {
+  const picture = useMemo(() => qrPicture(address), [address]);
+  async function download() {
+    try {
+      saveFile(await qrFile(picture, `catalogo-${slug}.png`));
+    } catch (error) {
+      notify({ type: 'error', title: 'Não foi possível baixar', description: messageOf(error) });
+    }
+  }
+  return (
+    <>
+      <AppDialog
+        open
+        onClose={onClose}
+        size="sm"
+        title="QR Code do catálogo"
+        description="Aponte a câmera do celular: o catálogo abre na hora."
+        footer={
+          <Flex gap="2" w="full" direction={{ base: 'column', sm: 'row' }} justify="flex-end">
+            <Button variant="outline" colorPalette="gray" onClick={() => void download()}>
+              <Download aria-hidden />
+              Baixar imagem
+            </Button>
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Imprimir
+            </Button>
+          </Flex>
+        }
+      >
+        <Code picture={picture} label={`QR Code de ${address}`} />
+        <Text textStyle="sm" color="fg.muted" textAlign="center" mt="3" overflowWrap="anywhere">
+          {address}
+        </Text>
+      </AppDialog>
+      {createPortal(
+        <div className={styles.poster} aria-hidden="true">
+          <p className={styles.name}>{storeName}</p>
+          <p className={styles.call}>Aponte a câmera e veja nosso catálogo</p>
+          <Code picture={picture} label="" />
+          <p className={styles.address}>{address}</p>
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}
+
+function Code({ picture: { size, path }, label }: { readonly picture: QrPicture; readonly label: string }) {
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
