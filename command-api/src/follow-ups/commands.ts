@@ -11,6 +11,7 @@ import { createShopLookup } from '../account/commands.ts';
 import { createCustomerLookup } from '../customers/commands.ts';
 import { createSendFollowUp, type SendOutcome } from './send-follow-up/send-follow-up.ts';
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
+import { shareReads } from './send-follow-up/shared-reads.ts';
 
 /** What other services may ask of follow-ups: the door `@pdv/command-api/commands/follow-ups`. */
 export { type FollowUpCommand, followUp } from './follow-up/decider.ts';
@@ -62,7 +63,7 @@ export function createReminding(options: RemindingOptions): Reminding {
     newId,
     unsubscribeUrl,
     identity: identityOf,
-    customer: createCustomerLookup(handler, recorded),
+    customer: createCustomerLookup(shareReads(handler), recorded),
   });
   const settle = createSettleLost({
     handler,
