@@ -5,8 +5,8 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
 import { adminRefusals, attendLeadRequest, leadAttended } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
-import { operatorContext } from '../../account/operators/operator-context.ts';
 import { type App, sendPosition } from '../../dependencies.ts';
+import { operatorContext } from '../../http/operator-context.ts';
 import { leadDecider } from '../lead/decider.ts';
 
 const leadNotFound = new Refusal(404, { code: 'lead_not_found', message: 'Esse lead não existe.' });

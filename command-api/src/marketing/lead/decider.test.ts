@@ -17,7 +17,7 @@ function after(...commands: LeadCommand[]) {
   return commands.map((command) => {
     const decision = leadDecider.decide(command, state);
     if ('rejected' in decision) return decision.rejected;
-    for (const event of decision.accepted) state = leadDecider.evolve(state, event);
+    for (const event of decision.accepted) state = leadDecider.evolve(state, event, 0n);
     return decision.accepted.map(({ type }) => type);
   });
 }

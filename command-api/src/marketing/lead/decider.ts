@@ -2,12 +2,12 @@ import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { LeadCaptured, LeadEvent } from '@pdv/schemas/marketing/events';
 
 /** The visitor's: one address, message and day are captured once, and what the first link said stays. */
-export interface CaptureLead {
+interface CaptureLead {
   readonly type: 'CaptureLead';
   readonly lead: LeadCaptured['data'];
 }
 /** The operators': somebody answered, or nobody did after all. What is so already changes nothing. */
-export interface AttendLead {
+interface AttendLead {
   readonly type: 'AttendLead';
   readonly attended: boolean;
 }

@@ -55,7 +55,7 @@ it('lists leads page by page, found by address or campaign, and exports them all
   expect(file.headers['content-disposition']).toBe('attachment; filename="leads-2026-11-21.csv"');
   expect(file.body.split('\r\n')).toEqual([
     '\uFEFFE-mail;Dia;Hora;Origem;Mídia;Campanha;Termo;Conteúdo;Mensagem;Vezes;Atendido por;Atendido em',
-    `"'=HYPERLINK(""x"")@example.com";21/11/2026;09:03;Instagram;"a;b";;;;1;;`,
+    `"'=HYPERLINK(""x"")@example.com";21/11/2026;09:03;Instagram;"a;b";;;;;1;;`,
     'bia@example.com;21/11/2026;09:02;;;;;;Como mudo o endereço?;1;;',
     'ana@example.com;21/11/2026;09:01;google;;Verão;;;;1;;',
     '',
