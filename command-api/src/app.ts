@@ -27,6 +27,7 @@ import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
 import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
 import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
+import { registerAttendLead } from './marketing/attend-lead/route.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
@@ -107,6 +108,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     addDemoGate(plain, now);
     for (const register of modules) register(scope, routes);
     registerCaptureLead(scope, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
+    registerAttendLead(scope, { handler, now });
     await registerAccount(scope, {
       handler,
       pool: deps.ownerPool,

@@ -138,6 +138,10 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
   },
   lead: (_, { a, b }) =>
     send({ token: '' }, 'POST', '/api/leads/capture', { email: `l${a}@example.com`, utm: { source: word(b) } }),
+  attendLead: async (_, { b }) => {
+    const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
+    return put({ token: operator }, `/api/admin/leads/${body.at(-1)?.id}`, { attended: b % 2 === 0 });
+  },
 };
 
 type Asking = Pick<Shop, 'token'>;

@@ -168,6 +168,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/payments': { who: 'operators' },
   'GET /api/admin/subscriptions': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
+  'PUT /api/admin/leads/:id': { who: 'operators', params: account, body: () => ({ attended: true }) },
   'GET /api/admin/leads/export': { who: 'operators' },
   'GET /api/admin/growth': { who: 'operators' },
   'GET /api/admin/system': { who: 'operators' },
