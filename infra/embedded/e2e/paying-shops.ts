@@ -31,7 +31,8 @@ export const test = base.extend<{ baseURL: string; cardForm: undefined }, { payi
           ...stripe.environment,
           PORT: String(port),
           DATA_DIR: path.join(home, 'data'),
-          RATE_LIMIT: 'off', TIMED_MAILS: 'off',
+          RATE_LIMIT: 'off',
+          TIMED_MAILS: 'off',
         },
         stdio: 'inherit',
       });
