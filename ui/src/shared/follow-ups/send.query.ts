@@ -34,10 +34,12 @@ export function useSendFollowUp() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id, despiteUnknown = false }: Asked) =>
       postJson<FollowUpSentAnswer>(`/api/followups/${id}/send`, { despiteUnknown }, key.keyFor([id, despiteUnknown])),
-    onSuccess: ({ delivery }) => notify(SENT[delivery]),
+    onSuccess: ({ delivery }) => {
+      key.renew();
+      notify(SENT[delivery]);
+    },
     onError: (error) => notify({ type: 'error', title: 'Erro ao enviar follow-up', description: messageOf(error) }),
     onSettled: () => {
-      key.renew();
       void queries.invalidateQueries({ queryKey: ['follow-ups'] });
       void queries.invalidateQueries({ queryKey: ['dashboard'] });
     },
