@@ -188,7 +188,7 @@ test('without a connection every message tells the same: all is kept, and goes o
   await context.setOffline(true);
   await expect(page.getByText('Pode finalizar: a venda é enviada')).toBeVisible();
   await scan(page, MILK.barcode);
-  await expect(page.getByText(`Código ${MILK.barcode} guardado`)).toBeVisible();
+  await expect(page.getByText(`${MILK.barcode}: entra no carrinho quando a conexão voltar.`)).toBeVisible();
   await expect(page.getByText('Para finalizar antes de ela voltar, descarte o que espera.')).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('F4');

@@ -52,7 +52,7 @@ export function useScanner(options: Options) {
         const { code } = readTyped(typed);
         const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
         if (lost) latest.current.onUnread(typed);
-        if (lost) notify({ type: 'warning', title: `Código ${code} guardado`, description: whenAsked(error) });
+        if (lost) notify({ type: 'warning', title: 'Código guardado', description: `${code}: ${whenAsked(error)}` });
         else
           notify({
             type: 'error',
@@ -72,8 +72,8 @@ export function useScanner(options: Options) {
 /** The code is in the cart's keeping: said as what happens next, and not as a failure. */
 const whenAsked = ({ status, code }: ApiError): string =>
   status === 0 || code === 'unavailable'
-    ? 'Sem conexão: ele entra no carrinho quando ela voltar.'
-    : 'O servidor não respondeu: ele é buscado de novo sozinho.';
+    ? 'entra no carrinho quando a conexão voltar.'
+    : 'o servidor não respondeu; é buscado de novo sozinho.';
 
 /** Null when no product has the code. @throws ApiError */
 export async function lookUp(typed: string): Promise<Product | null> {
