@@ -19,11 +19,14 @@ import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.t
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
 import { LISTENS_TO as BOOK_LISTENS_TO, createReminderBook } from './follow-ups/send-follow-up/book.ts';
-import { runSending } from './follow-ups/send-follow-up/run-sending.ts';
-import { createReminderTable, remindersMigration } from './follow-ups/send-follow-up/tables.ts';
-import { createReminderSending } from './follow-ups/send-follow-up/tick.ts';
+import { reminderLetters } from './follow-ups/send-follow-up/letters.ts';
+import { remindersMigration } from './follow-ups/send-follow-up/tables.ts';
 import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
+import { createDueTable } from './sending/due-table.ts';
+import { runSending } from './sending/run-sending.ts';
+import { createShopZones } from './sending/shop-zones.ts';
+import { createSending } from './sending/tick.ts';
 import type { TakingOptions } from './take.ts';
 
 /** Schema `scheduler`. */
@@ -161,9 +164,10 @@ function sending(
   { mailer, unsubscribeUrl, from, ...timedMails }: TimedMails,
 ): RunningProcess {
   const { pool, now = () => new Date(), onProblem = () => {} } = options;
-  const tick = createReminderSending({
-    table: createReminderTable(pool),
-    reminding: createReminding({ ...options, mailer, unsubscribeUrl, now }),
+  const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
+  const tick = createSending({
+    table: createDueTable(pool, 'reminders'),
+    letters: reminderLetters(reminding, createShopZones(pool).all),
     onProblem,
     ...timedMails,
   });

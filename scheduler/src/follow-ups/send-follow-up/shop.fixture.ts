@@ -13,9 +13,11 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
 import { schedulerMigrations } from '../../app.ts';
+import { createDueTable } from '../../sending/due-table.ts';
+import { createShopZones } from '../../sending/shop-zones.ts';
+import { createSending } from '../../sending/tick.ts';
 import { createReminderBook } from './book.ts';
-import { createReminderTable } from './tables.ts';
-import { createReminderSending } from './tick.ts';
+import { reminderLetters } from './letters.ts';
 
 /** What the sending of reminders works on, without the processes around it. */
 export interface Desk {
@@ -97,9 +99,10 @@ export const unsubscribeUrl = (shopId: string, customerId: string) =>
 
 /** One scheduler's worth of sending. */
 export function sender(desk: Desk, mailer: Pick<Mailer, 'send'>, now: () => Date, problems: unknown[] = []) {
-  return createReminderSending({
-    table: createReminderTable(desk.pool),
-    reminding: createReminding({ ...desk, mailer, unsubscribeUrl, now }),
+  const reminding = createReminding({ ...desk, mailer, unsubscribeUrl, now });
+  return createSending({
+    table: createDueTable(desk.pool, 'reminders'),
+    letters: reminderLetters(reminding, createShopZones(desk.pool).all),
     onProblem: (error) => problems.push(error),
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningProcess } from '../../process.ts';
+import type { RunningProcess } from '../process.ts';
 import type { Ticked } from './tick.ts';
 
 export interface SendingLoopOptions {
