@@ -23,7 +23,7 @@ export interface RemindingOptions {
   readonly codec: Codec;
   /** Where the command side keeps its snapshots. */
   readonly pool: Pool;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'turn'>;
   /** Where a customer ends the reminders of a shop. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;

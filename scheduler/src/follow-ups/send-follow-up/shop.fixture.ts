@@ -5,6 +5,7 @@ import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshot
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { AT_ONCE } from '@pdv/infra/mail/turns';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -98,8 +99,13 @@ export const unsubscribeUrl = (shopId: string, customerId: string) =>
   `https://pdv.example/descadastro/${customerId}.${shopId}`;
 
 /** One scheduler's worth of sending. */
-export function sender(desk: Desk, mailer: Pick<Mailer, 'send'>, now: () => Date, problems: unknown[] = []) {
-  const reminding = createReminding({ ...desk, mailer, unsubscribeUrl, now });
+export function sender(
+  desk: Desk,
+  mailer: Pick<Mailer, 'send'> & Partial<Mailer>,
+  now: () => Date,
+  problems: unknown[] = [],
+) {
+  const reminding = createReminding({ ...desk, mailer: { turn: async () => AT_ONCE, ...mailer }, unsubscribeUrl, now });
   return createSending({
     table: createDueTable(desk.pool, 'reminders'),
     letters: reminderLetters(reminding, createShopZones(desk.pool).all),
