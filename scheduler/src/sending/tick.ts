@@ -3,7 +3,8 @@ import { CLAIM_MS, LATEST_MS, LONGEST_PAUSE_MS } from './pauses.ts';
 
 /** What became of a mail, and whether the mail server is to blame. */
 export interface Tried {
-  readonly left: Left;
+  /** Null: somebody else has it, or it was left already. */
+  readonly left: Left | null;
   /** It could not be handed over, or nobody knows. */
   readonly failed?: boolean;
 }
@@ -12,7 +13,7 @@ export interface Tried {
 export interface Letters {
   send(one: Claimed, now: Date): Promise<Tried>;
   /** Of one whose claim is over. Never mails. */
-  settleLost(one: Claimed, now: Date): Promise<Left>;
+  settleLost(one: Claimed, now: Date): Promise<Left | null>;
   /** Of those in which somebody is waiting, where mails may leave at that time; null: everywhere. */
   readonly openZones: (now: Date) => Promise<readonly string[] | null>;
 }
@@ -48,19 +49,22 @@ export function createSending({ table, letters, atOnce = 32, onProblem }: Sendin
     last = now.getTime();
     const claim = { now, claimedUntil: after(now, CLAIM_MS), atMost: atOnce };
     const lost = await table.claimLost(claim);
-    if (lost.length > 0) await table.leave(await eachOf(lost, (one) => letters.settleLost(one, now)));
+    if (lost.length > 0) await table.leave(found(await eachOf(lost, (one) => letters.settleLost(one, now))));
     const timeZones = await letters.openZones(now);
     if (timeZones?.length === 0) return { handled: lost.length, failed: 0 };
     const due = await table.claimDue({ ...claim, timeZones, notBefore: after(now, -LATEST_MS) });
     if (due.length === 0) return { handled: lost.length, failed: 0 };
     const tried = await eachOf(due, (one) => letters.send(one, now));
-    await table.leave(tried.map(({ left }) => left));
-    const failed = tried.filter((one) => one.failed).length + due.length - tried.length;
+    await table.leave(found(tried.map((one) => one?.left ?? null)));
+    const failed = tried.filter((one) => one === null || one.failed).length;
     return { handled: lost.length + due.length, failed };
   };
 
-  async function eachOf<T>(claimed: readonly Claimed[], work: (one: Claimed) => Promise<T>): Promise<readonly T[]> {
-    const done = await Promise.all(
+  async function eachOf<T>(
+    claimed: readonly Claimed[],
+    work: (one: Claimed) => Promise<T>,
+  ): Promise<readonly (T | null)[]> {
+    return Promise.all(
       claimed.map((one) =>
         work(one).catch((error: unknown) => {
           onProblem(error);
@@ -68,8 +72,11 @@ export function createSending({ table, letters, atOnce = 32, onProblem }: Sendin
         }),
       ),
     );
-    return done.filter((one) => one !== null);
   }
+}
+
+function found(left: readonly (Left | null)[]): readonly Left[] {
+  return left.filter((one) => one !== null);
 }
 
 export function after(now: Date, ms: number): Date {

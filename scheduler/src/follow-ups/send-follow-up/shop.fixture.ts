@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createReminding } from '@pdv/command-api/commands/follow-ups';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
-import type { EventStore } from '@pdv/infra/event-store/port';
+import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { AT_ONCE } from '@pdv/infra/mail/turns';
@@ -85,14 +85,18 @@ export async function schedule(desk: Desk, shopId: string, dueOn: BusinessDay, e
   return followUpId;
 }
 
-/** Writes all that the log says into the table, as the feed would. */
-export async function keepBook({ store, codec, pool }: Desk, now: Date): Promise<void> {
-  const handle = createReminderBook({ pool, save: async () => {}, now: () => now });
-  const recorded = [];
+/** All that is in the log, in order. */
+export async function recordedIn({ store, pool }: Pick<Desk, 'store' | 'pool'>): Promise<readonly RecordedEvent[]> {
+  const recorded: RecordedEvent[] = [];
   const { rows } = await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM event_log.events');
   for (const { stream } of rows) for await (const event of store.read(stream)) recorded.push(event);
-  recorded.sort((a, b) => store.compare(a.position, b.position));
-  await handle({ events: await codec.decode(recorded), checkpoint: 'c' });
+  return recorded.sort((a, b) => store.compare(a.position, b.position));
+}
+
+/** Writes all that the log says into the table, as the feed would. */
+export async function keepBook(desk: Desk, now: Date): Promise<void> {
+  const handle = createReminderBook({ pool: desk.pool, save: async () => {}, now: () => now });
+  await handle({ events: await desk.codec.decode(await recordedIn(desk)), checkpoint: 'c' });
 }
 
 export const unsubscribeUrl = (shopId: string, customerId: string) =>
