@@ -1,5 +1,5 @@
 import { addDays } from '@pdv/schemas/kernel/business-day';
-import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import type { Checkout } from '@pdv/schemas/sales/checkout';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
@@ -107,7 +107,7 @@ export function useRegister() {
         // The same key once more: handed over to the centavo.
         ...(paymentMethod === 'cash' &&
           again &&
-          !fromDecimal(amountPaid) && { amountPaid: toDecimal(amountsOf(latest.current).totalCentavos) }),
+          !fromEntry(amountPaid) && { amountPaid: toDecimal(amountsOf(latest.current).totalCentavos) }),
       }),
     );
     if (paymentMethod === 'cash') fields.goTo('amountPaid');
