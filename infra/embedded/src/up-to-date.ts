@@ -13,6 +13,7 @@ export function createUpToDate(
 ): () => Promise<void> {
   return async () => {
     const head = await store.head();
+    if (head === null) return;
     for (const started = performance.now(); performance.now() - started < LONGEST_MS; await delay(50)) {
       const read = (await projections.status()).filter(({ name }) => READ.has(name));
       if (read.every(({ position }) => position !== null && store.compare(position, head) >= 0)) return;

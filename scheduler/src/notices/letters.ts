@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '@pdv/infra/mail/mailer';
 import type { Claimed, Left } from '../sending/due-table.ts';
 import { pauseMs } from '../sending/pauses.ts';
 import { after, type Letters, type Tried } from '../sending/tick.ts';
-import type { AnyKind, NoticeKind } from './notice.ts';
+import type { AnyKind } from './notice.ts';
 import { renderOwnerMail } from './owner-mail.ts';
 import type { ShopFigures } from './shop-figures.ts';
 import type { createNoticeTable, Gathered, NoticeRow } from './tables.ts';
@@ -32,7 +32,7 @@ export function noticeLetters({ table, kinds, shopOf, mailer, publicUrl, figures
     async send(one, now) {
       const row = await table.find(one.id);
       if (!row) return { left: null };
-      const kind = kinds.find(({ name }) => name === row.kind) as NoticeKind<unknown> | undefined;
+      const kind = kinds.find(({ name }) => name === row.kind);
       if (!kind) throw new Error(`a notice of a kind that is not known here: ${row.kind}`);
       const shop = await shopOf(one.shopId);
       if (!shop) return over(one, 'no-shop');
@@ -89,14 +89,9 @@ function over({ id, attempt }: Claimed, because: string): { readonly left: Left 
   return { left: { id, state: 'held', because, attempt } };
 }
 
-function gather(
-  { merge }: Pick<NoticeKind<unknown>, 'merge'>,
-  own: NoticeRow,
-  waiting: readonly NoticeRow[],
-  now: Date,
-): Gathered {
-  if (merge) {
-    const about = merge(waiting.map((row) => row.about));
+function gather(kind: Pick<AnyKind, 'merge'>, own: NoticeRow, waiting: readonly NoticeRow[], now: Date): Gathered {
+  if (kind.merge) {
+    const about = kind.merge(waiting.map((row) => row.about));
     return { told: { ...own, about }, over: waiting.map(({ id }) => ({ id, because: 'told' })) };
   }
   const due = waiting.filter(({ dueAt }) => dueAt <= now);

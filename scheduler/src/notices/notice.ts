@@ -20,11 +20,11 @@ export interface NoticeKind<A> {
   readonly switchedBy: keyof NotificationSettings;
   readonly listensTo: readonly string[];
   /** What a fact calls for; pure. */
-  readonly plan: (fact: Decoded, timeZone: string) => readonly Planned<A>[];
+  plan(fact: Decoded, timeZone: string): readonly Planned<A>[];
   /** How several that wait become one mail. Without it the latest that is due is told, and the others never. */
-  readonly merge?: (waiting: readonly A[]) => A;
+  merge?(waiting: readonly A[]): A;
   /** As things are now; null where there is nothing to tell any more. */
-  readonly write: (about: A, to: Reader) => Promise<OwnerMail | null>;
+  write(about: A, to: Reader): Promise<OwnerMail | null>;
 }
 
 /** The shop whose owners are written to, and what can be asked about it. */
@@ -36,4 +36,4 @@ export interface Reader {
 }
 
 /** Of any kind: what they keep is handed back to the kind that made it. */
-export type AnyKind = NoticeKind<never>;
+export type AnyKind = NoticeKind<unknown>;

@@ -19,7 +19,7 @@ import { createNoticeTable } from './tables.ts';
 /** A shop to which things happen, at times. */
 export function shopOn(
   desk: Desk,
-  { shopId = randomUUID(), timeZone = 'America/Sao_Paulo', storeName = 'Padaria' } = {},
+  { shopId = randomUUID() as string, timeZone = 'America/Sao_Paulo', storeName = 'Padaria' } = {},
 ) {
   async function tell(at: string, stream: string, event: FreguesEvent): Promise<void> {
     const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: at };
@@ -110,3 +110,9 @@ export function teller(
     for (let handled = 1; handled > 0; ) handled = (await tick(now)).handled;
   };
 }
+
+/** Of a shop in which nothing is sold. */
+export const NO_FIGURES: ShopFigures = {
+  salesOf: () => Promise.reject(new Error('nothing was sold')),
+  stockOf: async () => [],
+};
