@@ -194,9 +194,12 @@ function notingNotices({ pool, now = () => new Date() }: SchedulerOptions): Proc
 /** All that owners are told by themselves. */
 export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
 
+/** Of reminders a hundred thousand may be due at once. */
+const LANES = { reminders: 2, notices: 1 } as const;
+
 function sending(
   options: SchedulerOptions,
-  { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce }: TimedMails,
+  { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce = 32 }: TimedMails,
 ): RunningProcess[] {
   const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
@@ -214,7 +217,8 @@ function sending(
   };
   return (['reminders', 'notices'] as const).map((name) => {
     const table = createDueTable(pool, name);
-    const tick = createSending({ table, letters: letters[name], onProblem, ...(atOnce && { atOnce }) });
-    return runSending({ tick, now, onProblem, ...(from && { from }) });
+    const lanes = LANES[name];
+    const tick = createSending({ table, letters: letters[name], onProblem, atOnce: Math.ceil(atOnce / lanes) });
+    return runSending({ tick, now, onProblem, lanes, ...(from && { from }) });
   });
 }

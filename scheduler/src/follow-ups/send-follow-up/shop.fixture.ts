@@ -34,6 +34,8 @@ export async function openDesk(url: string, masterKey = randomBytes(32)): Promis
   await migrate(url, 'command', [personalKeysMigration, snapshotsMigration]);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
+  // A connection that is being ended may be cut off with the database.
+  pool.on('error', () => {});
   const store = await createPostgresEventStore({ connectionString: url });
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   return {
