@@ -24,8 +24,10 @@ import { createUnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import { unsubscribeRoutes } from './customers/unsubscribe/route.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
+import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
 import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
+import { registerAttendLead } from './marketing/attend-lead/route.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
@@ -97,6 +99,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     eraseCustomerRoute,
     unsubscribeRoutes,
     cancelFollowUpRoute,
+    sendFollowUpRoute,
   ];
   // A scope of its own: the gate is for these routes only.
   await app.register(async (plain) => {
@@ -105,6 +108,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     addDemoGate(plain, now);
     for (const register of modules) register(scope, routes);
     registerCaptureLead(scope, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
+    registerAttendLead(scope, { handler, now });
     await registerAccount(scope, {
       handler,
       pool: deps.ownerPool,

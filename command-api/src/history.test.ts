@@ -9,7 +9,7 @@ import { accountDecider } from './account/account/decider.ts';
 import { operatorDecider } from './account/operators/create-operator.ts';
 import { roster } from './customers/roster/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
-import { leadDecider } from './marketing/capture-lead/decider.ts';
+import { leadDecider } from './marketing/lead/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { receipts } from './sales/send-receipt/decider.ts';
 
@@ -28,6 +28,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CustomerErased: ['CustomerAdded'],
   CustomerUnsubscribed: ['CustomerAdded'],
   CustomerResubscribed: ['CustomerAdded', 'CustomerUnsubscribed'],
+  LeadAttended: ['LeadCaptured'],
+  LeadReopened: ['LeadCaptured', 'LeadAttended'],
   FollowUpSent: ['FollowUpScheduled'],
   FollowUpCancelled: ['FollowUpScheduled'],
   FollowUpSendStarted: ['FollowUpScheduled'],

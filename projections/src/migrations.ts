@@ -19,6 +19,7 @@ import { findFollowUpsOfProduct } from './follow-ups/follow-ups/product-migratio
 import { sendFollowUps } from './follow-ups/follow-ups/sent-migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
 import { tellSubscriptions } from './operators/account-actions/subscription-migration.ts';
+import { tellAttendedLeads } from './operators/operations/attended-migration.ts';
 import { addOperatorsBilling } from './operators/operations/billing-migration.ts';
 import { addLeadMessages } from './operators/operations/messages-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
@@ -72,4 +73,5 @@ export const projectionMigrations: readonly Migration[] = [
   keepAddresses,
   orderByNumbers,
   tellUnsubscribed,
+  tellAttendedLeads,
 ];

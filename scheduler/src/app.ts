@@ -1,4 +1,5 @@
 import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
+import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -17,8 +18,12 @@ import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
+import { LISTENS_TO as BOOK_LISTENS_TO, createReminderBook } from './follow-ups/send-follow-up/book.ts';
+import { runSending } from './follow-ups/send-follow-up/run-sending.ts';
+import { createReminderTable, remindersMigration } from './follow-ups/send-follow-up/tables.ts';
+import { createReminderSending } from './follow-ups/send-follow-up/tick.ts';
 import { createParking, type Parked, parkedMigration } from './parking.ts';
-import { type Process, runProcess } from './process.ts';
+import { type Process, type RunningProcess, runProcess } from './process.ts';
 import type { TakingOptions } from './take.ts';
 
 /** Schema `scheduler`. */
@@ -29,7 +34,15 @@ export const schedulerMigrations: readonly Migration[] = [
   purchasesMigration,
   sourcesMigration,
   parkedMigration,
+  remindersMigration,
 ];
+
+export interface TimedMails extends Pick<RemindingOptions, 'mailer' | 'unsubscribeUrl'> {
+  /** How many are under way at once. */
+  readonly atOnce?: number;
+  /** None leaves before: they link to where the application listens. */
+  readonly from?: Promise<unknown>;
+}
 
 export interface SchedulerOptions {
   readonly store: EventStore;
@@ -39,6 +52,8 @@ export interface SchedulerOptions {
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
   /** Whose mails are forgotten with the people in them. */
   readonly mailer: Pick<Mailer, 'forget'>;
+  /** What sends the mails that are due. Default: none is sent that nobody asked for. */
+  readonly timedMails?: TimedMails;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
@@ -63,8 +78,9 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const feed = options.feed ?? createLogFeed(store, codec);
   const parking = createParking(pool);
   const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
-  const processes = [scheduling(options), erasing(options), endingSessions(options)];
+  const processes = [scheduling(options), erasing(options), endingSessions(options), keepingBook(options)];
   const running = processes.map((process) => runProcess({ feed, parking, factOf, onParked, onProblem }, process));
+  if (options.timedMails) running.push(sending(options, options.timedMails));
   return {
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
@@ -126,4 +142,30 @@ function endingSessions({ store, codec, pool, now = () => new Date() }: Schedule
       return { checkpoint: checkpoint.load, handle };
     },
   };
+}
+
+function keepingBook({ pool, now = () => new Date() }: SchedulerOptions): Process {
+  const name = 'reminders';
+  return {
+    name,
+    listensTo: BOOK_LISTENS_TO,
+    begin(source) {
+      const checkpoint = createCheckpoint(pool, name, source);
+      return { checkpoint: checkpoint.load, handle: createReminderBook({ pool, save: checkpoint.save, now }) };
+    },
+  };
+}
+
+function sending(
+  options: SchedulerOptions,
+  { mailer, unsubscribeUrl, from, ...timedMails }: TimedMails,
+): RunningProcess {
+  const { pool, now = () => new Date(), onProblem = () => {} } = options;
+  const tick = createReminderSending({
+    table: createReminderTable(pool),
+    reminding: createReminding({ ...options, mailer, unsubscribeUrl, now }),
+    onProblem,
+    ...timedMails,
+  });
+  return runSending({ tick, now, onProblem, ...(from && { from }) });
 }

@@ -48,6 +48,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ClaimAbandoned: false,
   // Of no shop: nothing but an address, and who runs the installation.
   LeadCaptured: false,
+  LeadAttended: false,
+  LeadReopened: false,
   OperatorCreated: false,
 };
 

@@ -1,3 +1,95 @@
+import type { Codec } from '@pdv/infra/codec/codec';
+import { readOne } from '@pdv/infra/codec/read-one';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import { PLANS } from '@pdv/schemas/account/plans';
+import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { Pool } from 'pg';
+import { createShopLookup } from '../account/commands.ts';
+import { createCustomerLookup } from '../customers/commands.ts';
+import { createSendFollowUp, type SendOutcome } from './send-follow-up/send-follow-up.ts';
+import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
+import { shareReads } from './send-follow-up/shared-reads.ts';
+
 /** What other services may ask of follow-ups: the door `@pdv/command-api/commands/follow-ups`. */
 export { type FollowUpCommand, followUp } from './follow-up/decider.ts';
 export type { FollowUp } from './follow-up/state.ts';
+export type { LostOutcome } from './send-follow-up/settle-lost.ts';
+
+export interface RemindingOptions {
+  readonly store: EventStore;
+  readonly codec: Codec;
+  /** Where the command side keeps its snapshots. */
+  readonly pool: Pool;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Where a customer ends the reminders of a shop. */
+  readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
+  readonly now: () => Date;
+  /** Told of what went wrong beside a command. */
+  readonly onProblem?: (error: unknown) => void;
+}
+
+interface DueReminder {
+  readonly id: string;
+  readonly shopId: string;
+}
+
+/** Why a shop's reminders are not sent by themselves. */
+type HeldBack = 'no-shop' | 'no-plan' | 'switched-off';
+export type RemindOutcome = SendOutcome | { readonly heldBack: HeldBack };
+
+/** Sends reminders that nobody asked for by hand. */
+export interface Reminding {
+  /** Mails one that is due, where its shop wants that. */
+  remind(reminder: DueReminder): Promise<RemindOutcome>;
+  /** For one that somebody had begun to send and nobody is at any more. Never mails. */
+  settleLost(reminder: DueReminder): Promise<LostOutcome>;
+}
+
+const ACTOR = 'system:scheduler';
+
+export function createReminding(options: RemindingOptions): Reminding {
+  const { store, codec, pool, mailer, unsubscribeUrl, now, onProblem = () => {} } = options;
+  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
+  const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
+  const shopOf = createShopLookup(handler, now);
+  const newId = () => crypto.randomUUID();
+  const send = createSendFollowUp({
+    handler,
+    mailer,
+    now,
+    newId,
+    unsubscribeUrl,
+    identity: identityOf,
+    customer: createCustomerLookup(shareReads(handler), recorded),
+  });
+  const settle = createSettleLost({
+    handler,
+    now,
+    newId,
+    timeZone: async (shopId) => (await shopOf(shopId))?.identity.timeZone ?? DEFAULT_TIME_ZONE,
+  });
+
+  async function identityOf(shopId: string) {
+    const shop = await shopOf(shopId);
+    if (!shop) throw new Error('a reminder of a shop that was erased while it was being written');
+    return shop.identity;
+  }
+
+  async function heldBack(shopId: string): Promise<HeldBack | null> {
+    const shop = await shopOf(shopId);
+    if (!shop) return 'no-shop';
+    if (!PLANS[shop.effectivePlan].followUps) return 'no-plan';
+    return shop.notifications.followupReminders ? null : 'switched-off';
+  }
+
+  return {
+    async remind({ id, shopId }) {
+      const because = await heldBack(shopId);
+      return because ? { heldBack: because } : send({ shopId, followUpId: id, actorId: ACTOR });
+    },
+    settleLost: ({ id, shopId }) => settle({ shopId, followUpId: id, actorId: ACTOR }),
+  };
+}

@@ -21,7 +21,14 @@ export interface Application {
 export async function startApplication(dataDir: string): Promise<Application> {
   const port = await freePort();
   const main = join(import.meta.dirname, '../dist/main.mjs');
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    TIMED_MAILS: 'off',
+    LOG_LEVEL: 'warn',
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://localhost:${port}`;
   await untilReady(url, child);

@@ -32,6 +32,7 @@ export const test = base.extend<{ baseURL: string; cardForm: undefined }, { payi
           PORT: String(port),
           DATA_DIR: path.join(home, 'data'),
           RATE_LIMIT: 'off',
+          TIMED_MAILS: 'off',
         },
         stdio: 'inherit',
       });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { commandMigrations, registerCommandApi } from '@pdv/command-api/app';
+import { createUnsubscribeLinks } from '@pdv/command-api/commands/customers';
 import { createCodec } from '@pdv/infra/codec/codec';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createServer } from '@pdv/infra/http/server';
@@ -91,6 +92,11 @@ export async function startApplication(config: Config, { secrets, database }: Da
         log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
     });
     closers.add('projections', () => projections.stop());
+    // Known once it listens.
+    let address = '';
+    const publicUrl = () => config.publicUrl ?? address;
+    const listening = signal();
+    const { urlOf: unsubscribeUrl } = createUnsubscribeLinks(secrets.masterKey, publicUrl);
     const mailer = openMailer(config);
     closers.add('mailer', () => mailer.close());
     const problem = (service: 'scheduler', what: string) => (error: unknown) => {
@@ -115,6 +121,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       mailer,
       pool: backgroundPool,
       ...(kafka && { feed: kafka.feed }),
+      ...(config.timedMails && { timedMails: { mailer, unsubscribeUrl, from: listening.promise } }),
       onProblem: problem('scheduler', 'scheduling again after an error'),
       onParked: (parked) =>
         log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
@@ -128,9 +135,6 @@ export async function startApplication(config: Config, { secrets, database }: Da
       access,
       verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
     });
-    // Known once it listens, and asked for by requests only.
-    let address = '';
-    const publicUrl = () => config.publicUrl ?? address;
     const demo = config.demo ? openDemo() : null;
     await registerCommandApi(app, {
       store,
@@ -173,6 +177,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
     await registerUi(app, UI, facts, stripe !== undefined);
     closers.add('http', () => app.close());
     address = await listen(app, config);
+    listening.give();
     return { address, routes: app.routeNames };
 
     function openDemo() {
@@ -197,4 +202,13 @@ export async function startApplication(config: Config, { secrets, database }: Da
     closers.add(`${name} pool`, () => pool.end());
     return pool;
   }
+}
+
+/** Something that others wait for. */
+function signal() {
+  let give = () => {};
+  const promise = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
 }

@@ -27,6 +27,9 @@ it('needs nothing', () => {
     smtp: undefined,
     mailFrom: 'nao-responda@fregues.localhost',
     publicUrl: undefined,
+    smtpConnections: 3,
+    smtpRate: undefined,
+    timedMails: true,
     demo: true,
     contactEmail: undefined,
     contactWhatsapp: undefined,
@@ -38,6 +41,9 @@ it('takes what the environment says', () => {
   const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/nao/existe/loja', PG_PORT: '5432', LOG_LEVEL: 'debug' };
   const mails = {
     SMTP_URL: 'smtp://localhost:1025',
+    SMTP_CONNECTIONS: '8',
+    SMTP_RATE: '14',
+    TIMED_MAILS: 'off',
     MAIL_FROM: 'loja@exemplo.com',
     PUBLIC_URL: 'https://loja.example/',
   };
@@ -60,6 +66,9 @@ it('takes what the environment says', () => {
     logLevel: 'debug',
     trustProxy: 'loopback',
     smtp: { host: 'localhost', port: 1025, security: 'opportunistic', login: undefined },
+    smtpConnections: 8,
+    smtpRate: 14,
+    timedMails: false,
     mailFrom: 'loja@exemplo.com',
     publicUrl: 'https://loja.example',
     demo: false,
@@ -75,6 +84,10 @@ it('names every variable that it does not understand', () => {
 });
 
 it.each([
+  ['SMTP_CONNECTIONS', '0'],
+  ['SMTP_CONNECTIONS', '101'],
+  ['SMTP_RATE', '1.5'],
+  ['TIMED_MAILS', 'sometimes'],
   ['KAFKA_BROKERS', 'kafka'],
   ['KAFKA_BROKERS', 'localhost:9092,'],
   ['KAFKA_BROKERS', 'http://localhost:9092'],

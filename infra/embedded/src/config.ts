@@ -1,10 +1,11 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
+import { DEFAULT_CONNECTIONS } from '@pdv/infra/mail/smtp-mailer';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
 import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-config';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
-import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication } from './kafka-config.ts';
+import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication, wholeUpTo } from './kafka-config.ts';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -28,6 +29,12 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   /** `undefined`: mails become files in the data directory. */
   readonly smtp: SmtpServer | undefined;
+  /** Most connections to that server at a time. */
+  readonly smtpConnections: number;
+  /** Most mails a second; `undefined`: as many as it takes. */
+  readonly smtpRate: number | undefined;
+  /** Whether reminders and other mails leave when they are due. */
+  readonly timedMails: boolean;
   /** The address that mails come from. */
   readonly mailFrom: string;
   /** Where browsers find the screens, for links in mails; `undefined`: where the server listens. */
@@ -80,9 +87,17 @@ export function readConfig(env: Environment): Config {
     kafka: brokers && { brokers, partitions, replication },
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
-    demo: read('DEMO', true, (text) => ({ on: true, off: false })[text.toLowerCase()], 'use on ou off'),
+    demo: read('DEMO', true, onOrOff, 'use on ou off'),
     trustProxy: read<TrustProxy>('TRUST_PROXY', false, parseTrustProxy, TRUST_PROXY_EXPECTED),
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
+    smtpConnections: read(
+      'SMTP_CONNECTIONS',
+      DEFAULT_CONNECTIONS,
+      (text) => wholeUpTo(text, 100),
+      CONNECTIONS_EXPECTED,
+    ),
+    smtpRate: read<number | undefined>('SMTP_RATE', undefined, (text) => wholeUpTo(text, 10_000), RATE_EXPECTED),
+    timedMails: read('TIMED_MAILS', true, onOrOff, 'use on ou off'),
     mailFrom: read('MAIL_FROM', 'nao-responda@fregues.localhost', mailAddress, MAIL_FROM_EXPECTED),
     publicUrl: read<string | undefined>('PUBLIC_URL', undefined, publicUrl, PUBLIC_URL_EXPECTED),
     stripe,
@@ -101,11 +116,15 @@ const BROKERS_EXPECTED = 'use endereços como localhost:9092,outra:9092, ou deix
 const RATE_LIMIT_EXPECTED = 'use o número de pedidos por minuto e endereço, ou off';
 const TRUST_PROXY_EXPECTED = 'use off ou os endereços dos proxies, como loopback,10.0.0.0/8';
 const SMTP_EXPECTED = 'use um endereço como smtps://usuario:senha@smtp.exemplo.com:465, ou deixe sem valor';
+const CONNECTIONS_EXPECTED = 'use um número de conexões de 1 a 100';
+const RATE_EXPECTED = 'use um número de e-mails por segundo de 1 a 10000, ou deixe sem valor';
 const MAIL_FROM_EXPECTED = 'use um endereço de e-mail';
 const PUBLIC_URL_EXPECTED = 'use um endereço como https://loja.exemplo.com, ou deixe sem valor';
 const CONTACT_EMAIL_EXPECTED = 'use um endereço de e-mail, ou deixe sem valor';
 const CONTACT_WHATSAPP_EXPECTED = 'use um número com DDD, como 11981234410, ou deixe sem valor';
 const LOG_LEVEL_EXPECTED = `use um destes: ${LOG_LEVELS.join(', ')}`;
+
+const onOrOff = (text: string) => ({ on: true, off: false })[text.toLowerCase()];
 
 function portNumber(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

@@ -28,6 +28,6 @@ function isAddress(text: string): boolean {
   return Number(port) > 0 && Number(port) < 65_536;
 }
 
-function wholeUpTo(text: string, most: number): number | undefined {
-  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
+export function wholeUpTo(text: string, most: number): number | undefined {
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 }

@@ -6,9 +6,15 @@ import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import type { Config } from './config.ts';
 
 /** Mails go to the SMTP server where one is declared, to files in the data directory otherwise; of demo shops none. */
-export function openMailer({ smtp, mailFrom: from, dataDir }: Config): Mailer {
+export function openMailer({
+  smtp,
+  smtpConnections: connections,
+  smtpRate: rate,
+  mailFrom: from,
+  dataDir,
+}: Config): Mailer {
   const mailer = smtp
-    ? createSmtpMailer({ server: smtp, from })
+    ? createSmtpMailer({ server: smtp, from, connections, rate })
     : createOutboxMailer({ directory: join(dataDir, 'outbox'), from });
   return createNoDemoMailer(mailer);
 }

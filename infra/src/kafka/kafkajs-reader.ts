@@ -1,6 +1,7 @@
 import type kafkajs from 'kafkajs';
 import { backoffMs, pause } from '../event-store/backoff.ts';
 import type { Subscription } from '../event-store/port.ts';
+import { stoppable } from '../event-store/stoppable.ts';
 import type { Bus, PartitionReader, ReadOptions } from './bus.ts';
 
 /** Of a reader that says nothing: its partitions go to the others. */
@@ -115,12 +116,5 @@ export function readPartitions(
   }
 
   const ended = read().finally(() => consumer.disconnect().catch(() => undefined));
-  const idle = ended.catch(() => undefined);
-  return {
-    ended,
-    stop: () => {
-      stopping.abort();
-      return idle;
-    },
-  };
+  return stoppable(stopping, ended);
 }

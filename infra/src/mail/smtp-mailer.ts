@@ -10,15 +10,26 @@ export interface SmtpMailerOptions {
   readonly from: string;
   /** Of each step; a server that says nothing for longer is taken for gone. Default 10 s. */
   readonly timeoutMs?: number;
+  /** Most connections at a time. */
+  readonly connections?: number;
+  /** Most mails a second: what comes faster waits. Default: as many as the server takes. */
+  readonly rate?: number | undefined;
 }
 
-/** Few connections, kept open between mails. */
-const CONNECTIONS = 3;
+/** Few, kept open between mails. */
+export const DEFAULT_CONNECTIONS = 3;
 
-export function createSmtpMailer({ server, from, timeoutMs = 10_000 }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({
+  server,
+  from,
+  timeoutMs = 10_000,
+  connections = DEFAULT_CONNECTIONS,
+  rate,
+}: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: connections,
+    ...(rate !== undefined && { rateLimit: rate, rateDelta: 1_000 }),
     host: server.host,
     port: server.port,
     secure: server.security === 'tls',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -12,7 +12,10 @@ export interface Received {
   readonly source: Buffer;
 }
 
-/** Listens on a free port of this machine; addresses that begin with `full-` and `busy-` are refused. */
+/**
+ * Listens on a free port of this machine. Addresses that begin with `full-` and `busy-` are refused; to `never-`,
+ * `later-` and `gone-` it takes the mail and then says no for good, for now, or nothing at all before it hangs up.
+ */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -36,7 +39,10 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
           user: session.user as string | undefined,
           source: Buffer.concat(chunks),
         });
-        done();
+        const [to = ''] = rcptTo.map(({ address }) => address);
+        if (to.startsWith('gone-')) return hangUp(server, session.id);
+        if (to.startsWith('never-')) return done(refusal(554, 'not that'));
+        return done(to.startsWith('later-') ? refusal(451, 'not now') : null);
       });
     },
   });
@@ -48,6 +54,11 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+function hangUp(server: SMTPServer, sessionId: string): void {
+  const connections = (server as unknown as { connections: Iterable<{ id: string; _socket: Socket }> }).connections;
+  for (const { id, _socket } of connections) if (id === sessionId) _socket.destroy();
 }
 
 /** A mail as its reader sees it. */

@@ -102,6 +102,8 @@ function tell(steps: readonly Step[], ends: boolean): Told[] {
     if (kind === 'customer' && known) told.push(shop.customerAdded(buyer, { name: `Cliente ${quantity}` }));
     if (kind === 'customer-change' && known) {
       told.push(shop.customerChanged(buyer, { ...person, name: `Outro ${quantity}` }));
+      if (quantity > 3) told.push(shop.customerUnsubscribed(buyer));
+      if (quantity > 6) told.push(shop.customerResubscribed(buyer));
     }
     if (kind === 'customer-erasure' && known) {
       const noted = shop.sold(id, { businessDate, customerId: buyer, notes: 'fiado' });

@@ -112,6 +112,10 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         type: 'CustomerChanged',
         data: { customerId, personal: { subject: `customer:${customerId}`, fields: person }, changed },
       }),
+    customerUnsubscribed: (customerId: string) =>
+      tell(streams.customers(shopId), { type: 'CustomerUnsubscribed', data: { customerId } }),
+    customerResubscribed: (customerId: string) =>
+      tell(streams.customers(shopId), { type: 'CustomerResubscribed', data: { customerId } }),
     customerErased: (customerId: string) =>
       tell(streams.customers(shopId), { type: 'CustomerErased', data: { customerId } }),
     productCreated(productId: string, units: number, fields: Partial<ProductFields> = {}) {

@@ -152,6 +152,8 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
 const STATUS: Record<FollowUpStatus, string> = {
   pending: 'Pendente',
   overdue: 'Vencido',
+  sending: 'Enviando',
+  unknown: 'Sem confirmação',
   sent: 'Enviado',
   cancelled: 'Cancelado',
 };

@@ -142,8 +142,8 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       });
       schedulers.push(fromLog);
       await expect
-        .poll(async () => (await fromLog.status()).map(({ checkpoints }) => checkpoints.get('log')), POLL)
-        .toEqual([head, head, head]);
+        .poll(async () => new Set((await fromLog.status()).map(({ checkpoints }) => checkpoints.get('log'))), POLL)
+        .toEqual(new Set([head]));
       expect(await scheduledIds()).toEqual(ids);
     });
 

@@ -28,6 +28,8 @@ export type FollowUpSendStarted = DomainEvent<
     readonly attempt: number;
     /** Without angle brackets; the same for every attempt. */
     readonly messageId: string;
+    /** Of the request that asked for it, where it came with an Idempotency-Key: a repeat gets the same answer. */
+    readonly requestId?: string;
   }
 >;
 
@@ -39,6 +41,8 @@ export type FollowUpSent = DomainEvent<
     readonly sentOn?: BusinessDay;
     /** It was cancelled while the mail was under way, and left all the same. */
     readonly afterCancelling?: true;
+    /** `outbox`: to a file on the server, because no SMTP server is configured. Events from before do not say it. */
+    readonly delivery?: 'smtp' | 'outbox';
   }
 >;
 

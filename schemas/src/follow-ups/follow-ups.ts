@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-export const FOLLOW_UP_STATUSES = ['pending', 'overdue', 'sent', 'cancelled'] as const;
+export const FOLLOW_UP_STATUSES = ['pending', 'overdue', 'sending', 'unknown', 'sent', 'cancelled'] as const;
 
-/** GET /api/followups. Pending until its day has passed in the shop's zone, overdue from then on until it is sent. */
+/**
+ * GET /api/followups. Pending until its day has passed in the shop's zone, overdue from then on until it is sent;
+ * unknown where the connection broke off and the mail may have left.
+ */
 export const followUp = z.object({
   id: z.string(),
   saleId: z.string(),

@@ -23,5 +23,10 @@ export type LeadCaptured = DomainEvent<
   }
 >;
 
+/** An operator answered. Who stands in the event's metadata. */
+export type LeadAttended = DomainEvent<'LeadAttended', { readonly leadId: string }>;
+/** It was marked by mistake: it waits for an answer again. */
+export type LeadReopened = DomainEvent<'LeadReopened', { readonly leadId: string }>;
+
 /** The stream `lead-{id}`. */
-export type LeadEvent = LeadCaptured;
+export type LeadEvent = LeadCaptured | LeadAttended | LeadReopened;

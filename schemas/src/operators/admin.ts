@@ -111,9 +111,24 @@ export const adminLeads = z.array(
     message: z.string().nullable(),
     /** `contact`: they wait for an answer. */
     form: z.string().nullable(),
+    /** How often this address was left, whenever that was; at least 1. */
+    times: z.number(),
+    /** When an operator said that it was answered; null while nobody did. */
+    attendedAt: z.string().nullable(),
+    /** That operator's name; null where nobody did, or where they are operator no longer. */
+    attendedBy: z.string().nullable(),
   }),
 );
 export type AdminLead = z.infer<typeof adminLeads>[number];
+
+/** Which of the leads a list shows. */
+export const LEAD_STATES = ['open', 'attended'] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** PUT /api/admin/leads/{id}. */
+export const attendLeadRequest = z.object({ attended: z.boolean() });
+export type AttendLeadRequest = z.input<typeof attendLeadRequest>;
+export const leadAttended = z.object({ id: z.string(), attended: z.boolean() });
 
 /** What every route of the operators may refuse with. */
 export const adminRefusals = refusals(400, 401, 403);

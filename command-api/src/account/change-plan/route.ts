@@ -5,9 +5,9 @@ import { streams } from '@pdv/schemas/log';
 import { adminRefusals, changePlanRequest, planChanged } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
+import { demoShopKept, operatorContext } from '../../http/operator-context.ts';
 import { accountDecider } from '../account/decider.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
-import { demoShopKept, operatorContext } from '../operators/operator-context.ts';
 
 export interface ChangePlanDependencies {
   readonly handler: CommandHandler;

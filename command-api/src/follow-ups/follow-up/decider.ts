@@ -28,6 +28,16 @@ export type FollowUpCommand =
   | SendCommand
   | ConversionCommand;
 
+const NOTHING_YET = {
+  attempt: 0,
+  failed: null,
+  chatOpened: false,
+  sentOn: null,
+  requestId: null,
+  delivery: null,
+  converted: null,
+} as const;
+
 /** The stream `followup-{id}`; its id derives from the sale's, so that a repeat schedules nothing new. */
 export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowUpRejection> = {
   initial: () => ({ status: 'none' }),
@@ -54,15 +64,19 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
   },
   evolve: (state, event) => {
     if (event.type === 'FollowUpScheduled') {
-      const nothingYet = { attempt: 0, failed: null, chatOpened: false, sentOn: null, converted: null };
-      return { status: 'pending', about: event.data, ...nothingYet };
+      return { status: 'pending', about: event.data, ...NOTHING_YET };
     }
     if (state.status === 'none') return state;
     switch (event.type) {
       case 'FollowUpSendStarted':
-        return { ...state, status: 'sending', attempt: event.data.attempt };
+        return { ...state, status: 'sending', attempt: event.data.attempt, requestId: event.data.requestId ?? null };
       case 'FollowUpSent':
-        return { ...state, status: 'sent', sentOn: event.data.sentOn ?? event.data.dueOn };
+        return {
+          ...state,
+          status: 'sent',
+          sentOn: event.data.sentOn ?? event.data.dueOn,
+          delivery: event.data.delivery ?? null,
+        };
       case 'FollowUpSendFailed':
         return { ...state, status: 'pending', failed: event.data.because };
       case 'FollowUpSendUnknown':

@@ -7,20 +7,24 @@ interface StartSend {
   readonly messageId: string;
   /** The owner knows that the customer may get it a second time. Never said by a machine. */
   readonly despiteUnknown: boolean;
+  /** Of whoever asked under an Idempotency-Key. */
+  readonly requestId?: string;
 }
 
 /** What became of an attempt. */
-interface SettleSend {
+export interface SettleSend {
   readonly type: 'SettleSend';
   readonly attempt: number;
   readonly outcome: 'sent' | 'refused' | 'unavailable' | 'unknown';
+  /** Where it was sent to. */
+  readonly delivery?: 'smtp' | 'outbox';
   /** Today in the shop's zone. */
   readonly on: BusinessDay;
 }
 
 export type SendCommand = StartSend | SettleSend;
 
-export function startSend(state: FollowUp, { messageId, despiteUnknown }: StartSend): FollowUpDecision {
+export function startSend(state: FollowUp, start: StartSend): FollowUpDecision {
   switch (state.status) {
     case 'none':
       return { rejected: 'follow_up_not_found' };
@@ -31,24 +35,29 @@ export function startSend(state: FollowUp, { messageId, despiteUnknown }: StartS
     case 'sending':
       return { rejected: 'follow_up_sending' };
     case 'unknown':
-      return despiteUnknown ? begin(state, messageId) : { rejected: 'follow_up_unknown' };
+      return start.despiteUnknown ? begin(state, start) : { rejected: 'follow_up_unknown' };
     case 'pending':
-      return begin(state, messageId);
+      return begin(state, start);
   }
 }
 
-function begin({ attempt: before, about }: Exclude<FollowUp, { status: 'none' }>, messageId: string): FollowUpDecision {
-  const attempt = before + 1;
-  return { accepted: [{ type: 'FollowUpSendStarted', data: { ...about, attempt, messageId } }] };
+function begin(
+  { attempt: before, about }: Exclude<FollowUp, { status: 'none' }>,
+  { messageId, requestId }: StartSend,
+): FollowUpDecision {
+  const data = { ...about, attempt: before + 1, messageId, ...(requestId !== undefined && { requestId }) };
+  return { accepted: [{ type: 'FollowUpSendStarted', data }] };
 }
 
 /** That a mail left is true whatever was thought meanwhile; all else is said only of the attempt that is under way. */
-export function settleSend(state: FollowUp, { attempt, outcome, on }: SettleSend): FollowUpDecision {
+export function settleSend(state: FollowUp, { attempt, outcome, on, delivery }: SettleSend): FollowUpDecision {
   if (state.status === 'none' || state.status === 'sent' || attempt > state.attempt) return { accepted: [] };
   const { about } = state;
   if (outcome === 'sent') {
     const late = state.status === 'cancelled' ? ({ afterCancelling: true } as const) : {};
-    return { accepted: [{ type: 'FollowUpSent', data: { ...about, sentOn: on, ...late } }] };
+    return {
+      accepted: [{ type: 'FollowUpSent', data: { ...about, sentOn: on, ...(delivery && { delivery }), ...late } }],
+    };
   }
   if (attempt !== state.attempt) return { accepted: [] };
   if (outcome === 'unknown') {

@@ -3,6 +3,7 @@ import type {
   FollowUpEvent,
   FollowUpScheduled,
   FollowUpSendFailed,
+  FollowUpSent,
 } from '@pdv/schemas/follow-ups/events';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
@@ -21,6 +22,9 @@ export type FollowUp =
       readonly chatOpened: boolean;
       /** Null until the mail left. */
       readonly sentOn: BusinessDay | null;
+      /** Who asked for the last attempt, and where its mail went; null where that was not said. */
+      readonly requestId: string | null;
+      readonly delivery: FollowUpSent['data']['delivery'] | null;
       /** The purchase that came of it. */
       readonly converted: FollowUpConverted['data'] | null;
     };

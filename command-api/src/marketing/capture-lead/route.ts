@@ -5,7 +5,7 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
 import { captureLeadRequest, leadCaptured } from '@pdv/schemas/marketing/capture-lead';
 import { type App, sendPosition } from '../../dependencies.ts';
-import { leadDecider } from './decider.ts';
+import { leadDecider } from '../lead/decider.ts';
 
 const WELCOME = 'Recebemos seu e-mail. Crie sua conta grátis e comece agora mesmo.';
 const ANSWERED = 'Recebemos seu contato. A resposta vai para o seu e-mail.';

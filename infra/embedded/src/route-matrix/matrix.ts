@@ -127,6 +127,12 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/followups': { who: READERS, feature: 'followUps' },
   'GET /api/followups/stats': { who: READERS, feature: 'followUps' },
   'GET /api/followups/:id/preview': { who: READERS, feature: 'followUps', params: followUp },
+  'POST /api/followups/:id/send': {
+    who: OWNER,
+    feature: 'followUps',
+    params: followUp,
+    body: () => ({ despiteUnknown: false }),
+  },
   'DELETE /api/followups/:id': { who: OWNER, feature: 'followUps', params: followUp },
   'GET /api/settings/follow-ups': { who: OWNER, feature: 'followUps' },
   'PUT /api/settings/follow-ups': {
@@ -162,6 +168,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/payments': { who: 'operators' },
   'GET /api/admin/subscriptions': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
+  'PUT /api/admin/leads/:id': { who: 'operators', params: account, body: () => ({ attended: true }) },
   'GET /api/admin/leads/export': { who: 'operators' },
   'GET /api/admin/growth': { who: 'operators' },
   'GET /api/admin/system': { who: 'operators' },

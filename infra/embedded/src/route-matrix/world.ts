@@ -49,6 +49,7 @@ export async function createWorld(): Promise<World> {
   const config = readConfig({
     PORT: '0',
     RATE_LIMIT: 'off',
+    TIMED_MAILS: 'off',
     LOG_LEVEL: 'silent',
     // A shop would be made in the middle of what is counted here.
     DEMO: 'off',

@@ -85,7 +85,15 @@ function launch(
   env: Record<string, string>,
 ): { child: ChildProcess; output: () => string } {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry(file)], {
-    env: { ...process.env, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      TIMED_MAILS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   process.once('exit', () => child.kill('SIGKILL'));

@@ -22,16 +22,19 @@ export async function createRunningApplication() {
     tokenPublicKeyJwk: publicJwk,
   };
   const start = () =>
-    startApplication(readConfig({ PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }), {
-      secrets,
-      database: {
-        ownerUrl: database.url,
-        queryUrl: database.queryUrl,
-        adopted: false,
-        allowQueries: async () => {},
-        stop: async () => {},
+    startApplication(
+      readConfig({ PORT: '0', RATE_LIMIT: 'off', TIMED_MAILS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+      {
+        secrets,
+        database: {
+          ownerUrl: database.url,
+          queryUrl: database.queryUrl,
+          adopted: false,
+          allowQueries: async () => {},
+          stop: async () => {},
+        },
       },
-    });
+    );
   let application = await start();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   let position: string | null = null;

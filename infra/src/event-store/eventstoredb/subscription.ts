@@ -1,6 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { backoffMs, pause } from '../backoff.ts';
 import type { Batch, Position, SubscribeOptions, Subscription } from '../port.ts';
+import { stoppable } from '../stoppable.ts';
 import { LogFeed } from './log-feed.ts';
 import { BEGINNING, comparePositions } from './position.ts';
 import { readHead } from './read.ts';
@@ -16,15 +17,7 @@ export function followLog(
   const stopping = new AbortController();
   const reader = new BatchReader(client, options, stopping.signal);
   const ended = follow(reader, handler, stopping.signal).finally(() => stopping.abort());
-  // Whoever wants the error awaits `ended`; without a listener it must not bring the process down.
-  const idle = ended.catch(() => undefined);
-  return {
-    ended,
-    stop: () => {
-      stopping.abort();
-      return idle;
-    },
-  };
+  return stoppable(stopping, ended);
 }
 
 async function follow(

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { backoffMs, pause } from '../backoff.ts';
 import type { Batch, Position, SubscribeOptions, Subscription } from '../port.ts';
+import { stoppable } from '../stoppable.ts';
 import type { HeadWatch } from './head-watch.ts';
 import { HEAD_QUERY, type HeadRow, readLog, toHead } from './log-reader.ts';
 
@@ -19,15 +20,7 @@ export function followLog(
   const { signal } = stopping;
   watch.onCut((error) => options.onReconnect?.(error), signal);
   const ended = follow(new BatchReader(pool, watch, options, signal), handler, signal).finally(() => stopping.abort());
-  // Whoever wants the error awaits `ended`; without a listener it must not bring the process down.
-  const idle = ended.catch(() => undefined);
-  return {
-    ended,
-    stop: () => {
-      stopping.abort();
-      return idle;
-    },
-  };
+  return stoppable(stopping, ended);
 }
 
 async function follow(

@@ -71,8 +71,13 @@ export const operationsProjection: Projection = {
     LeadCaptured: ({ occurredAt, data: { leadId: id, day, utm, form = null, personal } }) => {
       if (!personal.fields) return [remove(leads, { id })];
       const { email, message = null } = personal.fields;
-      return [put(leads, { id, email, day, utm, captured_at: occurredAt, message, form })];
+      const open = { attended_by: null, attended_at: null };
+      return [put(leads, { id, email, day, utm, captured_at: occurredAt, message, form, ...open })];
     },
+    LeadAttended: ({ actorId, occurredAt, data: { leadId: id } }) => [
+      patch(leads, { id }, { attended_by: actorId, attended_at: occurredAt }),
+    ],
+    LeadReopened: ({ data: { leadId: id } }) => [patch(leads, { id }, { attended_by: null, attended_at: null })],
     SaleRegistered: (fact) => counted(fact, 1),
     SaleCancelled: (fact) => counted(fact, -1),
   },

@@ -35,6 +35,9 @@ export const leads = defineTable('leads', ['id'], {
   message: 'text?',
   /** `contact`: they wait for an answer. */
   form: 'text?',
+  /** The operator, and when; both null while nobody answered. */
+  attended_by: 'text?',
+  attended_at: 'timestamptz?',
 });
 export type LeadRow = Omit<RowOf<typeof leads>, 'utm'> & { readonly utm: Utm | null };
 

@@ -3,11 +3,24 @@ import type { AdminLead } from '@pdv/schemas/operators/admin';
 import type { Column, Row } from '../../export/document.ts';
 import { decodeCursor } from '../../reading/page.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
-import { listLeads } from './query.ts';
+import { type LeadFilter, listLeads } from './query.ts';
 
 const BATCH = 500;
 
-const TITLES = ['E-mail', 'Dia', 'Hora', 'Origem', 'Mídia', 'Campanha', 'Termo', 'Conteúdo', 'Mensagem'];
+const TITLES = [
+  'E-mail',
+  'Dia',
+  'Hora',
+  'Origem',
+  'Mídia',
+  'Campanha',
+  'Termo',
+  'Conteúdo',
+  'Mensagem',
+  'Vezes',
+  'Atendido por',
+  'Atendido em',
+];
 
 export const LEAD_COLUMNS: readonly Column[] = TITLES.map((title) => ({
   title,
@@ -15,23 +28,39 @@ export const LEAD_COLUMNS: readonly Column[] = TITLES.map((title) => ({
   weight: 1,
 }));
 
+const instant = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: DEFAULT_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone: DEFAULT_TIME_ZONE, timeStyle: 'short' });
 
 /** Every batch asks in a transaction of its own, so that a slow reader holds no connection. */
 export async function* leadRows(
   asked: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>,
-  search: string | undefined,
+  filter: Pick<LeadFilter, 'search' | 'state'>,
 ): AsyncGenerator<readonly Row[]> {
   let cursor: string | undefined;
   do {
     const place = decodeCursor(cursor, 'instant');
-    const { leads, next } = await asked((ask) => listLeads(ask, { search, limit: BATCH, cursor: place }));
+    const { leads, next } = await asked((ask) => listLeads(ask, { ...filter, limit: BATCH, cursor: place }));
     yield leads.map(toRow);
     cursor = next;
   } while (cursor);
 }
 
-function toRow({ email, day, utm, capturedAt, message }: AdminLead): Row {
+function toRow({ email, day, utm, capturedAt, message, times, attendedBy, attendedAt }: AdminLead): Row {
   const from = ['source', 'medium', 'campaign', 'term', 'content'].map((name) => utm?.[name] ?? null);
-  return { cells: [email, day, time.format(new Date(capturedAt)), ...from, message] };
+  return {
+    cells: [
+      email,
+      day,
+      time.format(new Date(capturedAt)),
+      ...from,
+      message,
+      times,
+      attendedBy,
+      attendedAt && instant.format(new Date(attendedAt)),
+    ],
+  };
 }

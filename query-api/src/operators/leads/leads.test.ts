@@ -16,8 +16,7 @@ const get = (url: string) =>
 
 const NOWHERE: Utm = { source: null, medium: null, campaign: null, term: null, content: null };
 
-function captured(email: string, utm: Utm | null, minute: number, message?: string) {
-  const leadId = randomUUID();
+function captured(email: string, utm: Utm | null, minute: number, message?: string, leadId: string = randomUUID()) {
   return {
     stream: streams.lead(leadId),
     shopId: NO_SHOP,
@@ -55,10 +54,55 @@ it('lists leads page by page, found by address or campaign, and exports them all
   const file = await get('/api/admin/leads/export');
   expect(file.headers['content-disposition']).toBe('attachment; filename="leads-2026-11-21.csv"');
   expect(file.body.split('\r\n')).toEqual([
-    '\uFEFFE-mail;Dia;Hora;Origem;Mídia;Campanha;Termo;Conteúdo;Mensagem',
-    `"'=HYPERLINK(""x"")@example.com";21/11/2026;09:03;Instagram;"a;b";;;;`,
-    'bia@example.com;21/11/2026;09:02;;;;;;Como mudo o endereço?',
-    'ana@example.com;21/11/2026;09:01;google;;Verão;;;',
+    '\uFEFFE-mail;Dia;Hora;Origem;Mídia;Campanha;Termo;Conteúdo;Mensagem;Vezes;Atendido por;Atendido em',
+    `"'=HYPERLINK(""x"")@example.com";21/11/2026;09:03;Instagram;"a;b";;;;;1;;`,
+    'bia@example.com;21/11/2026;09:02;;;;;;Como mudo o endereço?;1;;',
+    'ana@example.com;21/11/2026;09:01;google;;Verão;;;;1;;',
     '',
   ]);
+});
+
+it('tells who answered and when, shows those that wait or were answered, and how often an address was left', async () => {
+  const operatorId = randomUUID();
+  const [answered, waiting] = [randomUUID(), randomUUID()];
+  const told = (type: 'LeadAttended' | 'LeadReopened', leadId: string, minute: number) => ({
+    stream: streams.lead(leadId),
+    shopId: NO_SHOP,
+    actorId: operatorId,
+    occurredAt: `2026-11-21T13:0${minute}:00.000Z`,
+    event: { type, data: { leadId } },
+  });
+  await side.happened(
+    {
+      stream: streams.operator(operatorId),
+      shopId: NO_SHOP,
+      actorId: 'system:cli',
+      occurredAt: '2026-11-20T12:00:00.000Z',
+      event: {
+        type: 'OperatorCreated',
+        data: {
+          operatorId,
+          personal: { subject: `operator:${operatorId}`, fields: { name: 'Olívia', email: 'olivia@example.com' } },
+        },
+      },
+    },
+    captured('caio@example.com', null, 10, 'Tem teste?', answered),
+    captured('caio@example.com', null, 11, 'Alô?', waiting),
+    told('LeadAttended', answered, 1),
+    told('LeadAttended', waiting, 2),
+    told('LeadReopened', waiting, 3),
+  );
+  const asked = async (state: string) =>
+    (await get(`/api/admin/leads?search=caio@&state=${state}`)).json<AdminLead[]>().map(({ id }) => id);
+  expect([await asked('open'), await asked('attended')]).toEqual([[waiting], [answered]]);
+  const all = (await get('/api/admin/leads?search=caio@')).json<AdminLead[]>();
+  expect(all).toMatchObject([
+    { id: waiting, times: 2, attendedAt: null, attendedBy: null },
+    { id: answered, times: 2, attendedAt: '2026-11-21T13:01:00.000Z', attendedBy: 'Olívia' },
+  ]);
+  const file = await get('/api/admin/leads/export?search=caio@&state=attended');
+  expect(file.body.split('\r\n')[1]).toBe(
+    'caio@example.com;21/11/2026;09:10;;;;;;Tem teste?;2;Olívia;21/11/2026, 10:01',
+  );
+  expect((await get('/api/admin/leads?state=lost')).statusCode).toBe(400);
 });

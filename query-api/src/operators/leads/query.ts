@@ -1,42 +1,50 @@
-import type { LeadRow } from '@pdv/projections/tables/operators/operations';
-import type { AdminLead } from '@pdv/schemas/operators/admin';
+import type { LeadRow, OperatorRow } from '@pdv/projections/tables/operators/operations';
+import type { AdminLead, LeadState } from '@pdv/schemas/operators/admin';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-interface LeadFilter {
+export interface LeadFilter {
   readonly search?: string | undefined;
+  readonly state?: LeadState | undefined;
   readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 
+type Found = LeadRow & { readonly attended_by_name: OperatorRow['name'] | null; readonly times: number };
+
 /** There are few of them, so what is searched is folded as it is read: without case and marks. */
-const FOLDED = `regexp_replace(normalize(lower(concat_ws(' ', email, utm->>'source', utm->>'medium', utm->>'campaign',
+const FOLDED = `regexp_replace(normalize(lower(concat_ws(' ', l.email, utm->>'source', utm->>'medium', utm->>'campaign',
   utm->>'term', utm->>'content')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
 /** Newest first; found by address or by where they came from. */
-export async function listLeads(ask: Ask, { search, limit, cursor }: LeadFilter) {
-  const query = sql('read.leads')
-    .select('*')
+export async function listLeads(ask: Ask, { search, state, limit, cursor }: LeadFilter) {
+  const query = sql('read.leads as l')
+    .leftJoin('read.operators as o', sql.raw('o.id::text = l.attended_by'))
+    .select('l.*', { attended_by_name: 'o.name' })
+    .select(sql.raw('(SELECT count(*) FROM read.leads AS same WHERE same.email = l.email) AS times'))
     .orderBy('captured_at', 'desc')
-    .orderBy('id')
+    .orderBy('l.id')
     .limit(limit + 1);
   const pattern = searchPattern(search);
   if (pattern) {
     query.whereRaw(`${FOLDED} LIKE ?`, [pattern]);
   }
+  if (state === 'open') query.whereNull('attended_at');
+  if (state === 'attended') query.whereNotNull('attended_at');
   if (cursor) {
-    query.whereRaw('(captured_at < ?::timestamptz OR captured_at = ?::timestamptz AND id > ?::uuid)', [
+    query.whereRaw('(captured_at < ?::timestamptz OR captured_at = ?::timestamptz AND l.id > ?::uuid)', [
       cursor.after,
       cursor.after,
       cursor.id,
     ]);
   }
-  const rows = await ask<LeadRow>(query);
+  const rows = await ask<Found>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.captured_at, id: row.id }));
   return { leads: page.map(toLead), next };
 }
 
-function toLead({ id, email, day, utm, captured_at, message, form }: LeadRow): AdminLead {
-  return { id, email, day, utm: utm && { ...utm }, capturedAt: captured_at, message, form };
+function toLead({ id, email, day, utm, message, form, times, ...row }: Found): AdminLead {
+  const { captured_at: capturedAt, attended_at: attendedAt, attended_by_name: attendedBy } = row;
+  return { id, email, day, utm: utm && { ...utm }, capturedAt, message, form, times, attendedAt, attendedBy };
 }

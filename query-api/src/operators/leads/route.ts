@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { adminLeads, adminRefusals } from '@pdv/schemas/operators/admin';
+import { adminLeads, adminRefusals, LEAD_STATES } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { toCsv } from '../../export/csv.ts';
@@ -11,6 +11,7 @@ import { LEAD_COLUMNS, leadRows } from './export.ts';
 import { listLeads } from './query.ts';
 
 const PAGE = 200;
+const state = z.enum(LEAD_STATES).optional().describe('Só os que esperam (open) ou só os atendidos (attended)');
 const CSV = 'text/csv; charset=utf-8';
 
 /** GET /api/admin/leads: who left an e-mail, and where they came from. */
@@ -28,6 +29,7 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
           ...pageQuery,
           limit: z.coerce.number().int().min(1).max(1_000).default(PAGE).describe('Quantos por página'),
           search: searchTerm,
+          state,
         }),
         response: { 200: adminLeads, ...adminRefusals },
       },
@@ -53,12 +55,12 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
       schema: {
         summary: 'Exporta os e-mails deixados como CSV',
         tags,
-        querystring: z.object({ search: searchTerm }),
+        querystring: z.object({ search: searchTerm, state }),
         response: { 200: z.unknown(), ...adminRefusals },
       },
     },
     async (request, reply) => {
-      const rows = leadRows((work) => reader.asOperator(work), request.query.search);
+      const rows = leadRows((work) => reader.asOperator(work), request.query);
       const stream = Readable.from(toCsv({ columns: LEAD_COLUMNS, rows }));
       hangUpWhenStalled(request, stream);
       const today = businessDayOf(now(), DEFAULT_TIME_ZONE);

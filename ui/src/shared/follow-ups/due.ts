@@ -16,6 +16,8 @@ export function describeDue(
     return { tone: 'success', text: `Enviado ${when}` };
   }
   if (status === 'cancelled') return { tone: 'neutral', text: 'Cancelado' };
+  if (status === 'sending') return { tone: 'neutral', text: 'Enviando' };
+  if (status === 'unknown') return { tone: 'warning', text: 'Sem confirmação' };
   const left = daysBetween(today, scheduledFor);
   if (status === 'overdue' || left < 0) return { tone: 'error', text: `Vencido há ${days(Math.max(1, -left))}` };
   return { tone: 'warning', text: left === 0 ? 'Vence hoje' : `Vence em ${days(left)}` };

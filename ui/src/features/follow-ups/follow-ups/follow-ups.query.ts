@@ -20,7 +20,7 @@ export interface FollowUpsFilter {
 const PAGE = 25;
 
 /** What waits comes first, by its day; then what is done, the newest first. */
-const ALL: readonly FollowUpStatus[] = ['overdue', 'pending', 'sent'];
+const ALL: readonly FollowUpStatus[] = ['unknown', 'overdue', 'sending', 'pending', 'sent'];
 const isDone = (status: FollowUpStatus) => status === 'sent' || status === 'cancelled';
 
 /** One page of the states in their order, which goes on in the next state where one of them ends. */

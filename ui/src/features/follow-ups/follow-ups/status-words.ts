@@ -5,6 +5,7 @@ export const STATUS_FILTERS: readonly { readonly value: FollowUpStatus | 'all'; 
   { value: 'all', label: 'Todos' },
   { value: 'pending', label: 'Pendentes' },
   { value: 'overdue', label: 'Vencidos' },
+  { value: 'unknown', label: 'Sem confirmação' },
   { value: 'sent', label: 'Enviados' },
   { value: 'cancelled', label: 'Cancelados' },
 ];

@@ -7,10 +7,18 @@ interface Props {
   readonly html: string;
 }
 
-/** A mail as it arrives: its head, its subject, its page. */
+/** A mail as it arrives: its head, its subject, its page. It takes the focus, so that the keyboard scrolls to its end. */
 export function MailSheet({ to, subject, html }: Props) {
   return (
-    <Box borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.panel">
+    <Box
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="hidden"
+      bg="bg.panel"
+      role="group"
+      aria-label="E-mail"
+      tabIndex={0}
+    >
       <Box px="4" py="3" bg="bg.subtle" borderBottomWidth="1px">
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {to ? `Para ${to.name} <${to.email}>` : 'Sem destinatário'}

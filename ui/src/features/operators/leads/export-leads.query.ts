@@ -4,12 +4,13 @@ import { send } from '../../../shared/api/request.ts';
 import { fileNameIn } from '../../../shared/files/file-name.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { notify } from '../../../shared/notify/notify.ts';
+import type { leadsFilter } from './leads.query.ts';
 
-/** GET /api/admin/leads/export: all that the search finds, as a file. */
+/** GET /api/admin/leads/export: all that the list finds, as a file. */
 export function useExportLeads() {
   return useMutation({
-    mutationFn: async (search: string) => {
-      const ask = new URLSearchParams(search.trim() ? { search: search.trim() } : {});
+    mutationFn: async (filter: ReturnType<typeof leadsFilter>) => {
+      const ask = new URLSearchParams(filter);
       const response = await send('GET', `/api/admin/leads/export?${ask}`);
       const name = fileNameIn(response.headers.get('Content-Disposition')) ?? 'leads.csv';
       return new File([await response.blob()], name, { type: 'text/csv' });

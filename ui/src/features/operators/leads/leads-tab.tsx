@@ -1,29 +1,45 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { AdminLead } from '@pdv/schemas/operators/admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, MailPlus, SearchX } from 'lucide-react';
+import { Check, Download, Inbox, MailPlus, RotateCcw, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { Segments } from '../../../shared/components/segments.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
+import { useAttendLead } from './attend-lead.query.ts';
 import { useExportLeads } from './export-leads.query.ts';
-import { leadsQuery } from './leads.query.ts';
+import { type LeadsShown, leadsFilter, leadsQuery } from './leads.query.ts';
 import { originOf } from './origin.ts';
 
-/** Who left an e-mail, and where they came from. */
+const SHOWN = [
+  { value: 'open', label: 'Por atender' },
+  { value: 'attended', label: 'Atendidos' },
+  { value: 'all', label: 'Todos' },
+] as const;
+
+/** Who left an e-mail, where they came from, and whether somebody answered. */
 export default function LeadsTab() {
   const { timeZone } = useAccount();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed, 200);
-  const query = useInfiniteQuery(leadsQuery(search));
+  const [shown, setShown] = useState<LeadsShown>('open');
+  const query = useInfiniteQuery(leadsQuery(search, shown));
+  const attending = useAttendLead();
   const exporting = useExportLeads();
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
   const when = ({ capturedAt }: AdminLead) => formatInstant(capturedAt, timeZone);
+  const attend = (lead: AdminLead) => ({
+    lead,
+    timeZone,
+    busy: attending.isPending && attending.variables.id === lead.id,
+    onAttend: () => attending.mutate(lead),
+  });
   const columns: readonly Column<AdminLead>[] = [
     {
       header: 'E-mail',
@@ -35,6 +51,7 @@ export default function LeadsTab() {
       width: '170px',
       cell: (lead) => <Text fontVariantNumeric="tabular-nums">{when(lead)}</Text>,
     },
+    { header: 'Ações', width: '190px', align: 'end', quietHeader: true, cell: (lead) => <Attend {...attend(lead)} /> },
   ];
   return (
     <Panel
@@ -47,16 +64,19 @@ export default function LeadsTab() {
           loading={exporting.isPending}
           loadingText="Exportando..."
           disabled={!rows?.length}
-          onClick={() => exporting.mutate(search)}
+          onClick={() => exporting.mutate(leadsFilter(search, shown))}
         >
           <Download aria-hidden />
           Exportar CSV
         </Button>
       }
     >
-      <Box px={{ base: '4', md: '5' }} pb="4">
-        <SearchInput value={typed} onChange={setTyped} label="Buscar por e-mail ou campanha" />
-      </Box>
+      <Flex px={{ base: '4', md: '5' }} pb="4" gap="3" direction={{ base: 'column', md: 'row' }}>
+        <Box flex="1" minW="0">
+          <SearchInput value={typed} onChange={setTyped} label="Buscar por e-mail ou campanha" />
+        </Box>
+        <Segments label="Situação" items={SHOWN} value={shown} onChange={setShown} />
+      </Flex>
       <DataTable
         caption="Leads"
         columns={columns}
@@ -66,9 +86,14 @@ export default function LeadsTab() {
           <>
             <Said lead={lead} />
             <Origin lead={lead} />
-            <Text textStyle="xs" color="fg.muted" mt="1" fontVariantNumeric="tabular-nums">
-              {when(lead)}
-            </Text>
+            <Flex align="center" gap="3" mt="1.5">
+              <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {when(lead)}
+              </Text>
+              <Box ms="auto">
+                <Attend {...attend(lead)} />
+              </Box>
+            </Flex>
           </>
         )}
         error={query.error}
@@ -81,6 +106,16 @@ export default function LeadsTab() {
               action={
                 <Button variant="outline" onClick={() => setTyped('')}>
                   Limpar busca
+                </Button>
+              }
+            />
+          ) : shown !== 'all' ? (
+            <EmptyState
+              icon={Inbox}
+              title={shown === 'open' ? 'Ninguém espera por resposta' : 'Nenhum lead atendido'}
+              action={
+                <Button variant="outline" onClick={() => setShown('all')}>
+                  Mostrar todos
                 </Button>
               }
             />
@@ -105,10 +140,17 @@ export default function LeadsTab() {
 }
 
 /** Who, and what they wrote. */
-function Said({ lead: { email, message } }: { readonly lead: AdminLead }) {
+function Said({ lead: { email, message, times } }: { readonly lead: AdminLead }) {
   return (
     <Box minW="0" overflowWrap="anywhere">
-      <Text fontWeight="medium">{email}</Text>
+      <Text fontWeight="medium">
+        {email}
+        {times > 1 && (
+          <Badge ms="2" colorPalette="gray">
+            {times} vezes
+          </Badge>
+        )}
+      </Text>
       {message && (
         <Text textStyle="sm" whiteSpace="pre-line" mt="1" maxW="72ch">
           {message}
@@ -123,6 +165,50 @@ function Origin({ lead: { utm, form } }: { readonly lead: AdminLead }) {
   return (
     <Flex textStyle="sm" color={origin ? 'fg' : 'fg.muted'} overflowWrap="anywhere">
       {origin || 'Direto, sem campanha'}
+    </Flex>
+  );
+}
+
+interface AttendProps {
+  readonly lead: AdminLead;
+  readonly timeZone: string;
+  readonly busy: boolean;
+  readonly onAttend: () => void;
+}
+
+/** Says that somebody was answered; or by whom and when they were, and takes that back. */
+function Attend({ lead: { email, attendedAt, attendedBy }, timeZone, busy, onAttend }: AttendProps) {
+  if (attendedAt === null) {
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        loading={busy}
+        onClick={onAttend}
+        aria-label={`Marcar como atendido: ${email}`}
+      >
+        <Check aria-hidden />
+        Atendido
+      </Button>
+    );
+  }
+  return (
+    <Flex align="center" justify="flex-end" gap="2">
+      <Text textStyle="xs" color="fg.muted" textAlign="end">
+        {attendedBy ? `${attendedBy}, ` : ''}
+        {formatInstant(attendedAt, timeZone)}
+      </Text>
+      <Button
+        size="sm"
+        variant="ghost"
+        colorPalette="gray"
+        loading={busy}
+        onClick={onAttend}
+        aria-label={`Reabrir: ${email}`}
+        title="Reabrir"
+      >
+        <RotateCcw aria-hidden />
+      </Button>
     </Flex>
   );
 }

@@ -1,0 +1,47 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
+import type { NotificationSettings } from '@pdv/schemas/account/shop-settings';
+import { streams } from '@pdv/schemas/log';
+import { LRUCache } from 'lru-cache';
+import type { ShopIdentity } from '../dependencies.ts';
+import { accountDecider } from './account/decider.ts';
+import { createShopIdentity } from './shop-identity.ts';
+
+/** A shop as whoever writes in its name must know it. */
+export interface KnownShop {
+  readonly identity: ShopIdentity;
+  readonly effectivePlan: ShopPlan;
+  readonly notifications: NotificationSettings;
+}
+
+/** What was changed is noticed after this long. */
+const TTL_MS = 10_000;
+
+/** From memory when it was asked for lately. Null for a shop that never was, or was erased. */
+export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: () => Date) {
+  const known = new LRUCache<string, { of: (at: Date) => KnownShop } | { of: () => null }>({
+    max: 10_000,
+    ttl: TTL_MS,
+  });
+  const identityOf = createShopIdentity(handler);
+
+  async function load(shopId: string) {
+    const { shop, store, plan, trialEndsAt, notifications } = (
+      await handler.state(accountDecider, streams.account(shopId))
+    ).state;
+    if (!shop || !store) return { of: () => null };
+    const identity = await identityOf(shopId);
+    return {
+      of: (at: Date): KnownShop => ({ identity, notifications, effectivePlan: effectivePlan(plan, trialEndsAt, at) }),
+    };
+  }
+
+  return async function shopOf(shopId: string): Promise<KnownShop | null> {
+    let found = known.get(shopId);
+    if (!found) {
+      found = await load(shopId);
+      known.set(shopId, found);
+    }
+    return found.of(now());
+  };
+}

@@ -1,0 +1,3 @@
+/** What other contexts and services may ask of customers: the door `@pdv/command-api/commands/customers`. */
+export { createCustomerLookup } from './roster/customer-lookup.ts';
+export { createUnsubscribeLinks } from './unsubscribe/links.ts';

@@ -1,0 +1,98 @@
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { Refusal } from '@pdv/infra/http/refusal';
+import { refuse } from '@pdv/infra/http/refuse';
+import type { Delivery } from '@pdv/infra/mail/mailer';
+import { type FollowUpSentAnswer, followUpSent, sendFollowUpRequest } from '@pdv/schemas/follow-ups/send-follow-up';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import { z } from 'zod';
+import { type App, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { followUp } from '../follow-up/decider.ts';
+import { requireOwn } from '../follow-up/own.ts';
+import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
+import type { NotMailed } from './reminder-mail.ts';
+import { createSendFollowUp, type SendOutcome } from './send-follow-up.ts';
+
+const ROUTE = 'POST /api/followups/:id/send';
+
+const NOT_MAILED: Readonly<Record<NotMailed, Refusal>> = {
+  'no-address': new Refusal(409, {
+    code: 'customer_without_email',
+    message: 'Cliente não possui email cadastrado',
+  }),
+  unsubscribed: new Refusal(409, {
+    code: 'customer_unsubscribed',
+    message: 'O cliente pediu para não receber lembretes.',
+  }),
+};
+
+type Failure = Exclude<Extract<SendOutcome, { outcome: unknown }>['outcome'], 'sent'>;
+
+const FAILED: Readonly<Record<Failure, Refusal>> = {
+  refused: new Refusal(502, {
+    code: 'mail_refused',
+    message: 'O servidor de e-mail do cliente recusou o lembrete. Confira o endereço.',
+  }),
+  unavailable: new Refusal(503, {
+    code: 'mail_unavailable',
+    message: 'Não foi possível enviar o lembrete. Tente novamente.',
+  }),
+  unknown: new Refusal(502, {
+    code: 'mail_uncertain',
+    message: 'A conexão caiu durante o envio: não se sabe se o lembrete chegou ao cliente.',
+  }),
+};
+
+const MESSAGES: Readonly<Record<Delivery, string>> = {
+  smtp: 'Follow-up enviado',
+  outbox: 'O envio de e-mails não está configurado: o lembrete ficou guardado na caixa de saída do servidor.',
+};
+
+/** POST /api/followups/{id}/send: also of one that waits for its day, and of one that failed. */
+export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
+  const send = createSendFollowUp({ ...deps, unsubscribeUrl: deps.unsubscribeLinks.urlOf });
+  const schema = {
+    tags: ['Follow-ups'],
+    summary: 'Envia agora o e-mail de um lembrete',
+    params: z.object({ id: uuid }),
+    body: sendFollowUpRequest,
+    response: {
+      200: followUpSent,
+      ...refusals(
+        400,
+        401,
+        403,
+        IDEMPOTENCY,
+        FOLLOW_UP_REFUSALS,
+        ...Object.values(NOT_MAILED),
+        ...Object.values(FAILED),
+      ),
+    },
+  };
+  const config = { feature: 'followUps', rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+  app.post('/api/followups/:id/send', { schema, config, onRequest: permit('send-follow-up') }, (request, reply) => {
+    const { principal, body } = request;
+    const { shopId, memberId: actorId } = principal;
+    const followUpId = request.params.id.toLowerCase();
+    const scope = { shopId, route: ROUTE, body: [followUpId, body ?? null] };
+    return idempotently(request, scope, async ({ entityId: requestId }): Promise<FollowUpSentAnswer> => {
+      const stream = streams.followUp(followUpId);
+      await requireOwn(deps, stream, shopId);
+      const before = (await deps.handler.state(followUp, stream)).state;
+      if (before.status === 'sent' && before.requestId === requestId) return answer(before.delivery ?? 'smtp');
+      const despiteUnknown = body?.despiteUnknown ?? false;
+      const sent = await send({ shopId, followUpId, actorId, requestId, despiteUnknown });
+      if ('notMailed' in sent) throw NOT_MAILED[sent.notMailed];
+      if ('rejected' in sent) throw refuse(FOLLOW_UP_REFUSALS, sent);
+      if (sent.outcome !== 'sent') throw FAILED[sent.outcome];
+      sendPosition(reply, { ...sent, accepted: [], revision: -1n });
+      return answer(sent.delivery ?? 'smtp');
+    });
+  });
+}
+
+function answer(delivery: Delivery): FollowUpSentAnswer {
+  return { success: true, message: MESSAGES[delivery], delivery };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CommandContext, CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { Position } from '@pdv/infra/event-store/port';
+import type { Delivery, Mail, Mailer } from '@pdv/infra/mail/mailer';
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { streams } from '@pdv/schemas/log';
+import { followUp } from '../follow-up/decider.ts';
+import type { SettleSend } from '../follow-up/sending.ts';
+import type { FollowUpDecision, FollowUpRejection } from '../follow-up/state.ts';
+import { messageIdOf, type NotMailed, type ReminderMailOptions, reminderMail } from './reminder-mail.ts';
+
+export interface SendFollowUpOptions extends ReminderMailOptions {
+  readonly handler: Pick<CommandHandler, 'handle' | 'state'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly now: () => Date;
+  /** A random UUID. */
+  readonly newId: () => string;
+}
+
+export interface SendRequest {
+  /** Whoever asks has made sure that the reminder is of this shop. */
+  readonly shopId: string;
+  readonly followUpId: string;
+  readonly actorId: string;
+  /** Of the request, for a repeat to be told from another one. */
+  readonly requestId?: string;
+  /** Somebody knows that the customer may get it a second time. */
+  readonly despiteUnknown?: boolean;
+}
+
+export type SendOutcome =
+  | {
+      readonly outcome: SettleSend['outcome'];
+      /** How often sending began. */
+      readonly attempt: number;
+      /** Where it was sent to. */
+      readonly delivery?: Delivery;
+      readonly position: Position | null;
+    }
+  | { readonly notMailed: NotMailed }
+  | { readonly rejected: FollowUpRejection };
+
+export type SendFollowUp = (request: SendRequest) => Promise<SendOutcome>;
+
+/** What became of the mail is told again while the log is away; later it is found to be unknown. */
+const SETTLING_TRIES = 5;
+
+/**
+ * Mails one reminder. The word that it begins comes first, and of all who want to give it one may mail. Whatever dies
+ * after that word leaves the reminder `sending`, and whoever finds it so settles it as unknown.
+ */
+export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
+  const { handler, mailer, now, newId } = options;
+  const compose = reminderMail(options);
+
+  function contextOf({ shopId, actorId }: SendRequest): CommandContext {
+    // Random: under an id that derives from the reminder, two who begin at once would both be told to go on.
+    const commandId = newId();
+    return { commandId, shopId, actorId, correlationId: commandId, now: now() };
+  }
+
+  return async function send(request) {
+    const { shopId, followUpId, requestId, despiteUnknown = false } = request;
+    const stream = streams.followUp(followUpId);
+    const { state } = await handler.state(followUp, stream);
+    const command = { type: 'StartSend', messageId: messageIdOf(followUpId), despiteUnknown } as const;
+    const start = requestId === undefined ? command : { ...command, requestId };
+    const decision = followUp.decide(start, state);
+    if ('rejected' in decision || state.status === 'none') return rejection(decision);
+    const composed = await compose(shopId, state.about);
+    if ('notMailed' in composed) return composed;
+    const { mail, timeZone } = composed;
+    const started = await handler.handle(followUp, stream, start, contextOf(request));
+    if ('rejected' in started) return started;
+    const attempt = attemptOf(started.accepted);
+    if (attempt === null) return { rejected: 'follow_up_sending' };
+    const delivered = await deliver(mail);
+    const settle = { type: 'SettleSend', attempt, on: businessDayOf(now(), timeZone), ...delivered } as const;
+    const context = contextOf(request);
+    const settled = await persistently(() => handler.handle(followUp, stream, settle, context));
+    return { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null };
+  };
+
+  async function deliver(mail: Mail): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
+    try {
+      return { outcome: 'sent', delivery: (await mailer.send(mail)).delivery };
+    } catch (error) {
+      return { outcome: OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'unknown' };
+    }
+  }
+}
+
+const OUTCOMES: Readonly<Record<string, SettleSend['outcome']>> = {
+  mail_refused: 'refused',
+  mail_unavailable: 'unavailable',
+  mail_uncertain: 'unknown',
+};
+
+function rejection(decision: FollowUpDecision) {
+  return 'rejected' in decision ? decision : ({ rejected: 'follow_up_not_found' } as const);
+}
+
+/** Null where the word had been given already, by an append whose answer was lost: nobody knows how far that came. */
+function attemptOf(accepted: readonly FollowUpEvent[]): number | null {
+  const [started] = accepted;
+  return started?.type === 'FollowUpSendStarted' ? started.data.attempt : null;
+}
+
+async function persistently<T>(settle: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (tries === SETTLING_TRIES) throw error;
+      await delay(100 * 2 ** tries);
+    }
+  }
+}

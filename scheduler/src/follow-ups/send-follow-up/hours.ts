@@ -1,0 +1,43 @@
+import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
+
+/** Reminders leave at this hour of the shop, and what was missed until the other. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 21;
+
+const HOUR_MS = 3_600_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    const wanted = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, ...wanted });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Since midnight on the zone's clocks. */
+function clockMs(instant: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = formatterFor(timeZone).format(instant).split(':').map(Number);
+  return hours * HOUR_MS + minutes * 60_000 + seconds * 1_000;
+}
+
+/** When the zone's clocks show 09:00 on that day. */
+export function opensAt(day: BusinessDay, timeZone: string): Date {
+  let instant = new Date(`${day}T${String(FIRST_HOUR).padStart(2, '0')}:00:00Z`);
+  // The second step is for days on which the clocks are changed between the first guess and the answer.
+  for (let step = 0; step < 2; step++) {
+    const shown = businessDayOf(instant, timeZone);
+    const days = shown < day ? -1 : shown > day ? 1 : 0;
+    const ahead = days * 24 * HOUR_MS + clockMs(instant, timeZone) - FIRST_HOUR * HOUR_MS;
+    instant = new Date(instant.getTime() - ahead);
+  }
+  return instant;
+}
+
+/** Whether customers of a shop there may be written to. */
+export function isOpen(instant: Date, timeZone: string): boolean {
+  const shown = clockMs(instant, timeZone);
+  return shown >= FIRST_HOUR * HOUR_MS && shown < LAST_HOUR * HOUR_MS;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningProcess } from '../../process.ts';
+import type { Ticked } from './tick.ts';
+
+export interface SendingLoopOptions {
+  readonly tick: (now: Date) => Promise<Ticked>;
+  readonly now: () => Date;
+  readonly onProblem: (error: unknown) => void;
+  /** It does not look before. Default: at once. */
+  readonly from?: Promise<unknown>;
+  /** How soon it looks again where nothing was due. Default 5 s. */
+  readonly idleMs?: number;
+}
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/**
+ * Looks for what is due, again and again, and without a pause while there is more. Where nothing could be handed over it
+ * waits, longer each time: a mail server that is away is not asked a hundred thousand times.
+ */
+export function runSending({ tick, now, onProblem, from, idleMs = 5_000 }: SendingLoopOptions): RunningProcess {
+  const stopping = new AbortController();
+  let pauseMs = FIRST_PAUSE_MS;
+
+  /** How long to wait before the next look. */
+  async function look(): Promise<number> {
+    const { handled, failed } = await tick(now());
+    if (failed > 0 && failed === handled) {
+      const wait = pauseMs;
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      return wait;
+    }
+    if (handled > 0) pauseMs = FIRST_PAUSE_MS;
+    return handled > 0 ? 0 : idleMs;
+  }
+
+  async function run() {
+    const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
+    if (from) await Promise.race([from, stopped]);
+    while (!stopping.signal.aborted) {
+      const wait = await look().catch((error: unknown) => {
+        onProblem(error);
+        return idleMs;
+      });
+      if (wait > 0) await delay(wait, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

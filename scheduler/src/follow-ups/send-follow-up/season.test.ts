@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Scheduler, startScheduler } from '../../app.ts';
+import { addCustomer, type Desk, openDesk, openShop, sender, tell } from './shop.fixture.ts';
+
+let database: TestDatabase;
+let desk: Desk;
+let scheduler: Scheduler;
+let post: Awaited<ReturnType<typeof startSmtpServer>>;
+const clock = { now: new Date('2026-11-01T03:00:00Z') };
+const MANAUS = 'America/Manaus';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await openDesk(database.url);
+  post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
+  const vault = createPostgresVault(desk.pool, { masterKey: desk.masterKey });
+  scheduler = startScheduler({ ...desk, vault, mailer: { forget: async () => {} }, now: () => clock.now });
+});
+afterAll(async () => {
+  await scheduler.stop();
+  await post.close();
+  await desk.close();
+  await database.drop();
+});
+
+const [shopId, rio] = [randomUUID(), randomUUID()];
+const people = { ana: randomUUID(), bia: randomUUID(), eva: randomUUID(), ivo: randomUUID(), leo: randomUUID() };
+
+interface Sold {
+  readonly saleId: string;
+  readonly who: keyof typeof people;
+  readonly what: string;
+  readonly on: BusinessDay;
+  readonly shop: string;
+}
+
+async function sell(
+  on: BusinessDay,
+  who: keyof typeof people,
+  what: string,
+  lasts: number,
+  shop = shopId,
+): Promise<Sold> {
+  const saleId = randomUUID();
+  const prices = { listPriceCentavos: 100, unitPriceCentavos: 100, totalCentavos: 100, amountPaidCentavos: null };
+  await tell(desk, shop, streams.inventory(shop), {
+    type: 'SaleRegistered',
+    data: {
+      ...{ saleId, checkoutId: saleId, productId: what, productName: what, category: 'Mercearia', quantity: 1 },
+      ...{ customerId: people[who], paymentMethod: 'pix', paymentDate: on, businessDate: on, consumptionDays: lasts },
+      ...{ ...prices, stockBefore: 2, stockAfter: 1, fingerprint: 'f' },
+      personal: null,
+    },
+  });
+  return { saleId, who, what, on, shop };
+}
+
+const takeBack = ({ saleId, who, what, on, shop }: Sold) =>
+  tell(desk, shop, streams.inventory(shop), {
+    type: 'SaleCancelled',
+    data: {
+      ...{ saleId, checkoutId: saleId, productId: what, productName: what, customerId: people[who], quantity: 1 },
+      ...{
+        listPriceCentavos: 100,
+        totalCentavos: 100,
+        paymentMethod: 'pix',
+        businessDate: on,
+        stockBefore: 1,
+        stockAfter: 2,
+      },
+      personal: null,
+    },
+  });
+
+const notifications = (followupReminders: boolean) =>
+  tell(desk, shopId, streams.account(shopId), {
+    type: 'NotificationsChanged',
+    data: { shopId, emailNotifications: true, followupReminders, lowStockAlerts: true, salesReports: true },
+  });
+const plan = (of: string, to: 'free' | 'premium') =>
+  tell(desk, of, streams.account(of), { type: 'PlanChanged', data: { shopId: of, plan: to, origin: 'operator' } });
+
+/** All that follows from what was told has followed: nothing new has come, and every process has read it. */
+async function settled() {
+  await vi.waitFor(async () => {
+    const head = await desk.store.head();
+    for (const { checkpoints } of await scheduler.status()) expect([...checkpoints.values()]).toEqual([head]);
+  }, 20_000);
+}
+
+/** What happens on which day, before that day's nine o'clock. */
+const HAPPENS: Readonly<Record<BusinessDay, () => Promise<unknown>>> = {
+  '2026-11-02': () => sell('2026-11-02', 'ana', 'café', 30),
+  // Replaces the one before: due on 2027-01-09 instead of 2026-12-02.
+  '2026-11-30': () => sell('2026-11-30', 'ana', 'café', 40),
+  '2026-11-05': () => sell('2026-11-05', 'ana', 'ração', 45),
+  '2026-11-10': async () => {
+    const sale = await sell('2026-11-10', 'bia', 'óleo', 20);
+    await takeBack(sale);
+    await sell('2026-11-10', 'bia', 'filtro', 90);
+  },
+  // Without an address.
+  '2026-11-11': () => sell('2026-11-11', 'eva', 'café', 10),
+  // Over the turn of the year, and beyond what is played here: 2 March.
+  '2026-12-02': () => sell('2026-12-02', 'bia', 'café', 90),
+  '2026-12-10': () => sell('2026-12-10', 'ivo', 'café', 15, rio),
+  // Due on Christmas and on 2027-01-20, while reminders are switched off on the first of them.
+  '2026-12-15': () => sell('2026-12-15', 'bia', 'leite', 10),
+  '2026-12-20': () => notifications(false),
+  '2026-12-31': () => notifications(true),
+  '2026-12-21': () => sell('2026-12-21', 'bia', 'açúcar', 30),
+  // Sold on the free plan, due on 2027-02-10: reminded of after the upgrade; what is due before it is not.
+  '2027-01-05': async () => {
+    await plan(rio, 'free');
+    await sell('2027-01-05', 'leo', 'pneu', 36, rio);
+    await sell('2027-01-05', 'leo', 'cera', 10, rio);
+  },
+  '2027-01-25': () => plan(rio, 'premium'),
+  '2027-01-10': () => sell('2027-01-10', 'ana', 'café', 49),
+};
+
+/** The machine is off on these days: what was due leaves on the next, from nine on. */
+const OFF = new Set(['2026-12-20', '2026-12-21', '2027-02-07', '2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11']);
+
+/** Reckoned by hand. */
+const MAILS = [
+  // 5 November + 45 days = 20 December, a day on which the machine was off, as on the 21st.
+  // By the 22nd reminders were switched off, so it was held back.
+  // 10 December + 15 days, in Manaus nine o'clock is 13:00 UTC.
+  '2026-12-25T13:00 ivo@example.com café',
+  // 30 November + 40 days.
+  '2027-01-09T12:00 ana@example.com café',
+  // 21 December + 30 days.
+  '2027-01-20T12:00 bia@example.com açúcar',
+  // 10 November + 90 days = 8 February, and 5 January + 36 days = 10 February: off until the 12th.
+  '2027-02-12T12:00 bia@example.com filtro',
+  '2027-02-12T13:00 leo@example.com pneu',
+  // 10 January + 49 days = 28 February.
+  '2027-02-28T12:00 ana@example.com café',
+];
+
+it('plays 120 days of two shops and mails what was reckoned by hand, on the days and at the hour', {
+  timeout: 300_000,
+}, async () => {
+  await openShop(desk, shopId);
+  await openShop(desk, rio, MANAUS);
+  for (const who of ['ana', 'bia'] as const) await addCustomer(desk, shopId, people[who], `${who}@example.com`);
+  for (const who of ['ivo', 'leo'] as const) await addCustomer(desk, rio, people[who], `${who}@example.com`);
+  await addCustomer(desk, shopId, people.eva, null);
+  const mailer = createSmtpMailer({
+    server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },
+    from: 'nao-responda@fregues.example',
+  });
+  const problems: unknown[] = [];
+  const mails: string[] = [];
+  let seen = 0;
+  const start = () => sender(desk, mailer, () => clock.now, problems);
+  let tick = start();
+  for (let day = '2026-11-01'; day <= '2027-02-28'; day = addDays(day, 1)) {
+    clock.now = new Date(`${day}T11:30:00Z`);
+    await HAPPENS[day]?.();
+    if (HAPPENS[day]) await settled();
+    // What it knew of the shops is from before.
+    if (HAPPENS[day]) tick = start();
+    if (OFF.has(day)) continue;
+    for (const time of ['11:59:59', '12:00:00', '12:00:05', '13:00:00', '18:00:00', '23:59:00']) {
+      clock.now = new Date(`${day}T${time}Z`);
+      await tick(clock.now);
+      for (; seen < post.received.length; seen++) {
+        const mail = post.received[seen];
+        const product = ['café', 'ração', 'óleo', 'filtro', 'leite', 'açúcar', 'pneu', 'cera'];
+        const text = (mail && (await readMail(mail.source)).subject) ?? '';
+        mails.push(`${day}T${time.slice(0, 5)} ${mail?.to[0]} ${product.find((name) => text.includes(name))}`);
+      }
+    }
+  }
+  expect(mails).toEqual(MAILS);
+  expect(problems).toEqual([]);
+  await mailer.close();
+});

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createReminding } from '@pdv/command-api/commands/follow-ups';
+import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { migrate } from '@pdv/infra/postgres/migrate';
+import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import pg from 'pg';
+import { schedulerMigrations } from '../../app.ts';
+import { createReminderBook } from './book.ts';
+import { createReminderTable } from './tables.ts';
+import { createReminderSending } from './tick.ts';
+
+/** What the sending of reminders works on, without the processes around it. */
+export interface Desk {
+  readonly url: string;
+  readonly masterKey: Buffer;
+  readonly store: EventStore;
+  readonly codec: Codec;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export async function openDesk(url: string, masterKey = randomBytes(32)): Promise<Desk> {
+  await migrate(url, 'command', [personalKeysMigration, snapshotsMigration]);
+  await migrate(url, 'scheduler', schedulerMigrations);
+  const pool = new pg.Pool({ connectionString: url });
+  const store = await createPostgresEventStore({ connectionString: url });
+  const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
+  return {
+    ...{ url, masterKey, store, codec, pool },
+    async close() {
+      await store.close();
+      await pool.end();
+    },
+  };
+}
+
+/** Tells the log what happened. */
+export async function tell(
+  { store, codec }: Pick<Desk, 'store' | 'codec'>,
+  shopId: string,
+  stream: string,
+  ...events: readonly FreguesEvent[]
+): Promise<void> {
+  const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: '2026-11-01T12:00:00Z' };
+  await store.append(stream, await codec.encode(events.map((event) => ({ id: randomUUID(), event, metadata }))), 'any');
+}
+
+/** A shop on Premium. */
+export async function openShop(desk: Desk, shopId: string, timeZone = 'America/Sao_Paulo'): Promise<void> {
+  const person = { storeName: 'Padaria', ownerName: 'Ana', email: 'dona@example.com', whatsapp: '11981234410' };
+  const shop = { shopId, ownerId: 'dona', slug: 'padaria', businessType: 'padaria', timeZone } as const;
+  await tell(
+    desk,
+    shopId,
+    streams.account(shopId),
+    { type: 'ShopRegistered', data: { ...shop, personal: { subject: `account:${shopId}`, fields: person } } },
+    { type: 'PlanChanged', data: { shopId, plan: 'premium', origin: 'operator' } },
+  );
+}
+
+export async function addCustomer(desk: Desk, shopId: string, customerId: string, email: string | null): Promise<void> {
+  const fields = { name: `Cliente ${email}`, email, phone: null, vehiclePlate: null };
+  const personal = { subject: `customer:${customerId}`, fields };
+  const event = { type: 'CustomerAdded', data: { customerId, fingerprint: customerId, personal } } as const;
+  await tell(desk, shopId, streams.customers(shopId), event);
+}
+
+/** A customer with a reminder; its id. */
+export async function schedule(desk: Desk, shopId: string, dueOn: BusinessDay, email: string | null): Promise<string> {
+  const [followUpId, customerId] = [randomUUID(), randomUUID()];
+  await addCustomer(desk, shopId, customerId, email);
+  const about = { followUpId, saleId: randomUUID(), customerId, productId: 'coffee', productName: 'Café', dueOn };
+  await tell(desk, shopId, streams.followUp(followUpId), { type: 'FollowUpScheduled', data: about });
+  return followUpId;
+}
+
+/** Writes all that the log says into the table, as the feed would. */
+export async function keepBook({ store, codec, pool }: Desk, now: Date): Promise<void> {
+  const handle = createReminderBook({ pool, save: async () => {}, now: () => now });
+  const recorded = [];
+  const { rows } = await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM event_log.events');
+  for (const { stream } of rows) for await (const event of store.read(stream)) recorded.push(event);
+  recorded.sort((a, b) => store.compare(a.position, b.position));
+  await handle({ events: await codec.decode(recorded), checkpoint: 'c' });
+}
+
+export const unsubscribeUrl = (shopId: string, customerId: string) =>
+  `https://pdv.example/descadastro/${customerId}.${shopId}`;
+
+/** One scheduler's worth of sending. */
+export function sender(desk: Desk, mailer: Pick<Mailer, 'send'>, now: () => Date, problems: unknown[] = []) {
+  return createReminderSending({
+    table: createReminderTable(desk.pool),
+    reminding: createReminding({ ...desk, mailer, unsubscribeUrl, now }),
+    onProblem: (error) => problems.push(error),
+  });
+}
+
+export async function lifeOf({ store, codec }: Pick<Desk, 'store' | 'codec'>, followUpId: string) {
+  const events: FollowUpEvent[] = [];
+  for await (const recorded of store.read(streams.followUp(followUpId))) {
+    for (const { event } of await codec.decode([recorded])) events.push(event as FollowUpEvent);
+  }
+  return events;
+}
+
+export const lastOf = async (desk: Pick<Desk, 'store' | 'codec'>, followUpId: string) =>
+  (await lifeOf(desk, followUpId)).at(-1);

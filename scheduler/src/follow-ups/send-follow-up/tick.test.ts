@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { type Mailer, MailUnavailable } from '@pdv/infra/mail/mailer';
+import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import { demoId } from '@pdv/schemas/kernel/demo';
+import { streams } from '@pdv/schemas/log';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Desk, keepBook, lastOf, lifeOf, openDesk, openShop, schedule, sender, tell } from './shop.fixture.ts';
+
+let database: TestDatabase;
+let desk: Desk;
+let post: Awaited<ReturnType<typeof startSmtpServer>>;
+let mailer: Mailer;
+let shopId: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  desk = await openDesk(database.url);
+  post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
+  mailer = createSmtpMailer({
+    server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },
+    from: 'nao-responda@fregues.example',
+    timeoutMs: 3_000,
+  });
+  shopId = randomUUID();
+  await openShop(desk, shopId);
+});
+afterEach(async () => {
+  expect(problems.splice(0)).toEqual([]);
+  await mailer.close();
+  await post.close();
+  await desk.close();
+  await database.drop();
+});
+
+/** 09:00 in São Paulo on the day that everything here is due. */
+const NINE = new Date('2026-11-21T12:00:00Z');
+const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
+const remind = (email: string | null) => schedule(desk, shopId, '2026-11-21', email);
+let clock = NINE;
+const problems: unknown[] = [];
+const start = (via: Pick<Mailer, 'send'> = mailer) => {
+  const tick = sender(desk, via, () => clock, problems);
+  return (now: Date) => {
+    clock = now;
+    return tick(now);
+  };
+};
+const rows = async () => (await desk.pool.query('SELECT * FROM scheduler.reminders ORDER BY due_at, id')).rows;
+const to = () => post.received.map((mail) => mail.to[0]).sort();
+
+it('mails what is due from nine on, once, with both parts and an id of its own', async () => {
+  const id = await remind('ana@example.com');
+  await schedule(desk, shopId, '2026-11-22', 'amanha@example.com');
+  await keepBook(desk, hours(-24));
+  const tick = start();
+  await tick(hours(-0.01));
+  expect(to()).toEqual([]);
+  expect(await tick(NINE)).toEqual({ handled: 1, failed: 0 });
+  expect(await tick(hours(1))).toEqual({ handled: 0, failed: 0 });
+  expect(to()).toEqual(['ana@example.com']);
+  const mail = await readMail(post.received[0]?.source ?? Buffer.alloc(0));
+  expect(mail.messageId).toBe(`<followup-${id}@fregues>`);
+  expect(mail.from).toMatchObject({ name: 'Padaria' });
+  expect(mail.text).toContain('Café');
+  expect(mail.html).toContain('Café');
+  expect(mail.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: expect.stringContaining(shopId) }),
+  );
+  expect(await lifeOf(desk, id)).toMatchObject([
+    { type: 'FollowUpScheduled' },
+    { type: 'FollowUpSendStarted', data: { attempt: 1 } },
+    { type: 'FollowUpSent', data: { sentOn: '2026-11-21', delivery: 'smtp' } },
+  ]);
+  await tick(hours(24));
+  expect(to()).toEqual(['amanha@example.com', 'ana@example.com']);
+  expect(await rows()).toEqual([]);
+});
+
+it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
+  await remind('ana@example.com');
+  await schedule(desk, shopId, '2026-11-14', 'tarde@example.com');
+  await keepBook(desk, hours(-24));
+  const tick = start();
+  await tick(hours(12));
+  await tick(hours(20));
+  expect(to()).toEqual([]);
+  await tick(hours(24 * 6));
+  expect(to()).toEqual(['ana@example.com']);
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0 }]);
+});
+
+it('holds back what nobody can get or nobody wants sent', async () => {
+  const nobody = await remind(null);
+  const tired = await remind('tom@example.com');
+  const [{ data }] = (await lifeOf(desk, tired)) as never as [{ data: { customerId: string } }];
+  const no = { type: 'CustomerUnsubscribed', data: { customerId: data.customerId } } as const;
+  await tell(desk, shopId, streams.customers(shopId), no);
+  const other = randomUUID();
+  await openShop(desk, other);
+  const off = { emailNotifications: true, followupReminders: false, lowStockAlerts: true, salesReports: true };
+  const streamOf = streams.account(other);
+  await tell(desk, other, streamOf, { type: 'NotificationsChanged', data: { shopId: other, ...off } });
+  const unwanted = await schedule(desk, other, '2026-11-21', 'eva@example.com');
+  const free = randomUUID();
+  await openShop(desk, free);
+  const plan = { shopId: free, plan: 'free', origin: 'operator' } as const;
+  await tell(desk, free, streams.account(free), { type: 'PlanChanged', data: plan });
+  const unpaid = await schedule(desk, free, '2026-11-21', 'ivo@example.com');
+  await keepBook(desk, NINE);
+  const tick = start();
+  for (const hour of [0, 1, 25]) await tick(hours(hour));
+  expect(to()).toEqual([]);
+  const held = new Map((await rows()).map((row) => [row.id, row.held_because]));
+  expect([nobody, tired, unwanted, unpaid].map((id) => held.get(id))).toEqual([
+    'no-address',
+    'unsubscribed',
+    'switched-off',
+    'no-plan',
+  ]);
+  for (const id of [nobody, tired, unwanted, unpaid]) expect(await lifeOf(desk, id)).toHaveLength(1);
+});
+
+it('tries again what surely failed, after growing pauses, and nothing else', async () => {
+  const [busy, later] = [await remind('busy-ana@example.com'), await remind('later-bia@example.com')];
+  const [full, never] = [await remind('full-eva@example.com'), await remind('never-ivo@example.com')];
+  const gone = await remind('gone-leo@example.com');
+  await keepBook(desk, NINE);
+  const tick = start();
+  expect(await tick(NINE)).toEqual({ handled: 5, failed: 3 });
+  const attempts = async (id: string) =>
+    (await lifeOf(desk, id)).filter(({ type }) => type === 'FollowUpSendStarted').length;
+  for (const [minutes, made] of [
+    [4, 1],
+    [5, 2],
+    [14, 2],
+    [15, 3],
+  ] as const) {
+    await tick(hours(minutes / 60));
+    for (const id of [busy, later]) expect(await attempts(id), `${minutes} minutes`).toBe(made);
+  }
+  for (const id of [full, never, gone]) expect(await attempts(id)).toBe(1);
+  for (const id of [full, never]) expect(await lastOf(desk, id)).toMatchObject({ data: { because: 'refused' } });
+  expect(await lastOf(desk, gone)).toMatchObject({ type: 'FollowUpSendUnknown' });
+  expect(post.received.filter((mail) => mail.to[0]?.startsWith('gone-'))).toHaveLength(1);
+  // The book says the same when it hears of all that.
+  const before = await rows();
+  await keepBook(desk, hours(0.25));
+  expect(await rows()).toEqual(before);
+});
+
+it('settles what somebody had begun who died, and sends what they had not', async () => {
+  const [begun, claimed] = [await remind('ana@example.com'), await remind('bia@example.com')];
+  const data = { ...(await lifeOf(desk, begun))[0]?.data, attempt: 1, messageId: 'm' } as never;
+  await keepBook(desk, NINE);
+  await desk.pool.query("UPDATE scheduler.reminders SET state = 'sending', attempt = 1, claimed_until = $1", [
+    hours(1 / 6),
+  ]);
+  await tell(desk, shopId, streams.followUp(begun), { type: 'FollowUpSendStarted', data });
+  const tick = start();
+  await tick(hours(0.1));
+  expect(to()).toEqual([]);
+  await tick(hours(0.2));
+  await tick(hours(0.2));
+  expect(to()).toEqual(['bia@example.com']);
+  expect(await lastOf(desk, begun)).toMatchObject({ type: 'FollowUpSendUnknown', data: { attempt: 1 } });
+  expect(await lastOf(desk, claimed)).toMatchObject({ type: 'FollowUpSent' });
+  expect(await rows()).toMatchObject([{ id: begun, state: 'held', held_because: 'unknown' }]);
+});
+
+it('mails each once where several schedulers begin at the same moment', async () => {
+  for (let n = 0; n < 60; n++) await remind(`cliente-${n}@example.com`);
+  await keepBook(desk, NINE);
+  const ticks = [start(), start(), start()];
+  for (let round = 0; round < 3; round++) await Promise.all(ticks.map((tick) => tick(NINE)));
+  expect(to()).toHaveLength(60);
+  expect(new Set(to()).size).toBe(60);
+});
+
+it('mails once where a row is claimed twice: the reminder’s own stream has the last word', async () => {
+  const id = await remind('ana@example.com');
+  await keepBook(desk, NINE);
+  const [one, other] = [start(), start()];
+  const slow = {
+    send: async (mail: Parameters<Mailer['send']>[0]) => {
+      await desk.pool.query("UPDATE scheduler.reminders SET state = 'waiting'");
+      await one(NINE);
+      return mailer.send(mail);
+    },
+  };
+  await start(slow)(NINE);
+  await other(hours(1));
+  expect(to()).toEqual(['ana@example.com']);
+  expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+});
+
+it('survives a clock that was set forward and back', async () => {
+  const id = await remind('ana@example.com');
+  await keepBook(desk, hours(-48));
+  const away = start({ send: () => Promise.reject(new MailUnavailable('away')) });
+  await away(hours(24 * 5));
+  expect(await rows()).toMatchObject([{ state: 'waiting', next_at: new Date(hours(24 * 5).getTime() + 300_000) }]);
+  await away(hours(24 * 60));
+  const tick = start();
+  await tick(hours(24 * 60));
+  await tick(hours(-1));
+  expect(to()).toEqual([]);
+  await tick(NINE);
+  expect(to()).toEqual(['ana@example.com']);
+  expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+});
+
+it('forgets a claim from a future that did not come', async () => {
+  await remind('ana@example.com');
+  await keepBook(desk, NINE);
+  await desk.pool.query("UPDATE scheduler.reminders SET state = 'sending', claimed_until = $1", [hours(24 * 90)]);
+  const tick = start();
+  await tick(NINE);
+  await tick(NINE);
+  expect(to()).toEqual(['ana@example.com']);
+});
+
+it('forgets the reminders of a shop that was erased, and pretends to nobody in a demo shop', async () => {
+  const demo = demoId(randomUUID());
+  await openShop(desk, demo);
+  await schedule(desk, demo, '2026-11-21', 'demo@example.com');
+  await remind('ana@example.com');
+  await keepBook(desk, NINE);
+  await tell(desk, shopId, streams.account(shopId), { type: 'AccountErased', data: { shopId } } as never);
+  await keepBook(desk, NINE);
+  expect(await rows()).toMatchObject([{ shop_id: demo }]);
+});
