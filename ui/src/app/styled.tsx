@@ -1,3 +1,4 @@
+import 'virtual:global-styles.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -14,11 +15,14 @@ const cache = createCache({ key: 'fregues', speedy: true });
 const insert = cache.sheet.insert.bind(cache.sheet);
 cache.sheet.insert = (rule) => insert(withoutLayer(rule));
 
+/** What Chakra would put on the page itself stands in a style sheet already. */
+const look = { ...system, layers: { ...system.layers, atRule: '' }, _global: [] };
+
 /** Everything that uses Chakra stands in here: the look and the messages. */
 export function Styled() {
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={look}>
         <DemoBanner />
         <Suspense fallback={<PageSpinner />}>
           <Outlet />
