@@ -90,6 +90,15 @@ test('a scan into a field of somebody else’s is taken out of it and looked up'
   await scan(page, COLA.barcode);
   await expect(line(page, COLA)).toBeVisible();
   await expect(page.getByLabel('Valor pago')).toHaveValue(/^50(,00)?$/);
+
+  await page.getByLabel('Valor pago').fill('');
+  await scan(page, RICE.barcode);
+  await expect(asked(page)).toContainText(RICE.name);
+  // Once more while the quantity is asked for: the exact total, which what is typed next takes the place of.
+  await page.keyboard.press('F6');
+  await expect(page.getByLabel('Valor pago')).toHaveValue('47,38');
+  await page.keyboard.type('100');
+  await expect(page.getByLabel('Valor pago')).toHaveValue('100');
 });
 
 test('a scan while a dialog is open goes to the cart, and neither into a form nor onto a button', async ({ page }) => {
@@ -147,6 +156,11 @@ test('wrong codes and stock limits cost neither a digit nor a line', async ({ pa
   await expect(page.getByText('Código de barras 7891000100104 não foi encontrado no sistema.')).toBeVisible();
   await expect(page.getByText('O dígito verificador de 7891000100104 não confere')).toBeVisible();
   await expect(barcode(page)).toHaveValue('');
+  // The notice of the first went with the next scan: both stay in sight.
+  await expect(page.getByText('2 códigos não encontrados')).toBeVisible();
+  await page.getByRole('button', { name: 'Dispensar o código 7890000000000' }).click();
+  await page.reload();
+  await expect(page.getByText('1 código não encontrado')).toBeVisible();
 
   await scan(page, `4*${RICE.barcode}`);
   await expect(page.getByText(`${RICE.name} só tem 3 unidades.`)).toBeVisible();

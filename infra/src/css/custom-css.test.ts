@@ -100,9 +100,11 @@ test('of a sheet that holds all it may, the matcher sees a few short values', ()
   expect(refusedOf(`a{${Array.from({ length: 99 }, (_, n) => `background:${value(n)}`).join(';')}}`)).toEqual([]);
   expect(matched).not.toHaveBeenCalled();
   checkCss(`a{${Array.from({ length: 300 }, (_, n) => `margin:${n}px;`).join('')}}`);
-  expect(matched).toHaveBeenCalledTimes(60);
+  expect(matched).toHaveBeenCalledTimes(120);
+  checkCss(`a{${Array.from({ length: 300 }, (_, n) => `margin:1px 1px 1px ${n}px;`).join('')}}`);
+  expect(matched).toHaveBeenCalledTimes(150);
   checkCss(`a{${'margin:1px;'.repeat(300)}}`);
-  expect(matched).toHaveBeenCalledTimes(61);
+  expect(matched).toHaveBeenCalledTimes(151);
 });
 
 test('every refused part is named with its line', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBusinessDay } from './business-day.ts';
-import { fromDecimal } from './money.ts';
+import { fromEntry } from './money.ts';
 import { digitsOf } from './text.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -59,7 +59,7 @@ export function phoneIn<Nothing extends null | undefined>(message: string) {
 }
 
 /** A decimal string such as `"58.99"`, at most R$ 99.999.999,99. */
-export const decimal = z.string().refine((value) => fromDecimal(value) !== undefined, {
+export const decimal = z.string().refine((value) => fromEntry(value) !== undefined, {
   error: 'Use um valor como "58.99"',
   abort: true,
 });

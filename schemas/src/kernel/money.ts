@@ -4,7 +4,8 @@ export type Centavos = number;
 /** Largest amount accepted anywhere: R$ 99.999.999,99. Products of price and quantity stay far inside 2^53. */
 export const MAX_CENTAVOS = 9_999_999_999;
 
-const DECIMAL = /^\d{1,8}(\.\d{1,2})?$/;
+/** Sums of a shop's sales pass the limit of one amount; with 13 digits before the point all are exact numbers. */
+const DECIMAL = /^\d{1,13}(\.\d{1,2})?$/;
 
 /** `5899` → `"58.99"`. */
 export function toDecimal(centavos: Centavos): string {
@@ -13,11 +14,17 @@ export function toDecimal(centavos: Centavos): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `"58.99"` → `5899`; `undefined` for anything that is not a decimal string with at most two places. */
+/** `"58.99"` → `5899`, of an amount or a sum; `undefined` for what is no decimal string with at most two places. */
 export function fromDecimal(decimal: string): Centavos | undefined {
   if (!DECIMAL.test(decimal)) return undefined;
   const [whole = '0', fraction = ''] = decimal.split('.');
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** The same of an amount that somebody enters or sends: `undefined` above R$ 99.999.999,99, too. */
+export function fromEntry(decimal: string): Centavos | undefined {
+  const centavos = fromDecimal(decimal);
+  return centavos === undefined || centavos > MAX_CENTAVOS ? undefined : centavos;
 }
 
 /** An optional amount of a validated body: null where none was sent. */
@@ -33,10 +40,10 @@ export function parseTypedMoney(typed: string): Centavos | undefined {
   const text = typed.replace(/R\$|\s/g, '');
   if (text.includes(',')) {
     if (!/^(\d{1,3}(\.\d{3})+|\d+),\d{0,2}$/.test(text)) return undefined;
-    return fromDecimal(text.replaceAll('.', '').replace(/,$/, '').replace(',', '.'));
+    return fromEntry(text.replaceAll('.', '').replace(/,$/, '').replace(',', '.'));
   }
-  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return fromDecimal(text.replaceAll('.', ''));
-  return fromDecimal(text);
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return fromEntry(text.replaceAll('.', ''));
+  return fromEntry(text);
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

@@ -1,5 +1,5 @@
 import { Input, InputGroup, type InputProps } from '@chakra-ui/react';
-import { fromDecimal, parseTypedMoney, toDecimal } from '@pdv/schemas/kernel/money';
+import { fromEntry, parseTypedMoney, toDecimal } from '@pdv/schemas/kernel/money';
 import { useState } from 'react';
 
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
@@ -43,6 +43,6 @@ export function MoneyInput({ value, onChange, onBlur, ...rest }: Props) {
 const plain = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
 
 function display(value: string): string {
-  const centavos = fromDecimal(value);
+  const centavos = fromEntry(value);
   return centavos === undefined ? value : plain.format(centavos / 100);
 }

@@ -1,4 +1,4 @@
-import { type Centavos, fromDecimal } from '@pdv/schemas/kernel/money';
+import { type Centavos, fromDecimal, fromEntry } from '@pdv/schemas/kernel/money';
 import { change, lineTotal } from '@pdv/schemas/sales/sale-math';
 import type { Cart, CartLine } from './cart.ts';
 
@@ -17,7 +17,7 @@ export const totalOf = ({ product, quantity }: CartLine): Centavos =>
 
 export function amountsOf({ lines, amountPaid }: Pick<Cart, 'lines' | 'amountPaid'>): Amounts {
   const totalCentavos = lines.reduce((sum, line) => sum + totalOf(line), 0);
-  const paidCentavos = fromDecimal(amountPaid) ?? 0;
+  const paidCentavos = fromEntry(amountPaid) ?? 0;
   return {
     totalCentavos,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),

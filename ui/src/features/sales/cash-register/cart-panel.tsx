@@ -51,6 +51,7 @@ export const CartPanel = memo(function CartPanel({ cart, selected, removed, aski
         </div>
       )}
       <Unread codes={cart.unread} asking={askingUnread} actions={actions} />
+      <Missing codes={cart.missing} actions={actions} />
       {cart.lines.length === 0 ? (
         <div className={styles.empty}>
           <span className={styles.emptyIcon}>
@@ -87,7 +88,6 @@ interface UnreadProps extends Pick<Props, 'actions'> {
 /** Codes that wait for the connection. */
 function Unread({ codes, asking, actions }: UnreadProps) {
   if (codes.length === 0) return null;
-  const keyed = codes.map((code, i) => ({ code, key: `${i}:${code}` }));
   return (
     <div className={banner.banner} role="alert" style={{ marginBottom: 8 }}>
       <p>
@@ -97,23 +97,50 @@ function Unread({ codes, asking, actions }: UnreadProps) {
       <button type="button" className={banner.small} disabled={asking} onClick={actions.retryUnread}>
         {asking ? 'Buscando…' : 'Buscar de novo'}
       </button>
-      <div className={styles.unread}>
-        {keyed.map(({ code, key }) => (
-          <span key={key} className={styles.code}>
-            {code}
-            <button
-              type="button"
-              aria-label={`Descartar o código ${code}`}
-              onClick={() => {
-                actions.discardUnread(code);
-                actions.toBarcode();
-              }}
-            >
-              <X size={14} aria-hidden />
-            </button>
-          </span>
-        ))}
-      </div>
+      <Codes codes={codes} label="Descartar o código" onDiscard={actions.discardUnread} actions={actions} />
+    </div>
+  );
+}
+
+/** Codes of no product: whoever charges looks for what bears them. */
+function Missing({ codes, actions }: Omit<UnreadProps, 'asking'>) {
+  if (codes.length === 0) return null;
+  return (
+    <div className={banner.banner} role="status" style={{ marginBottom: 8 }}>
+      <p>
+        <strong>{counted(codes.length, 'código não encontrado', 'códigos não encontrados')}</strong>
+        {codes.length === 1 ? 'Não está no carrinho: confira.' : 'Não estão no carrinho: confira.'}
+      </p>
+      <Codes codes={codes} label="Dispensar o código" onDiscard={actions.discardMissing} actions={actions} />
+    </div>
+  );
+}
+
+interface CodesProps extends Pick<Props, 'actions'> {
+  readonly codes: readonly string[];
+  readonly label: string;
+  readonly onDiscard: (code: string) => void;
+}
+
+function Codes({ codes, label, onDiscard, actions }: CodesProps) {
+  const keyed = codes.map((code, i) => ({ code, key: `${i}:${code}` }));
+  return (
+    <div className={styles.unread}>
+      {keyed.map(({ code, key }) => (
+        <span key={key} className={styles.code}>
+          {code}
+          <button
+            type="button"
+            aria-label={`${label} ${code}`}
+            onClick={() => {
+              onDiscard(code);
+              actions.toBarcode();
+            }}
+          >
+            <X size={14} aria-hidden />
+          </button>
+        </span>
+      ))}
     </div>
   );
 }

@@ -23,6 +23,15 @@ it('brings back the cart of the same member, and nobody else’s', () => {
   expect(loadCart(bia).lines).toEqual([]);
 });
 
+it('keeps the codes of no product, and reads carts from before they were kept', () => {
+  const { cart } = addUnits({ ...newCart(), missing: ['9999'] }, COFFEE, 1);
+  saveCart(ana, cart);
+  expect(loadCart(ana).missing).toEqual(['9999']);
+  const { missing: _, ...old } = cart;
+  expect(readCart(JSON.stringify(old))).toEqual({ ...cart, missing: [] });
+  expect(readCart(JSON.stringify({ ...cart, missing: [1] }))).toBeNull();
+});
+
 it('keeps in mind that an earlier sale is in doubt, and reads carts from before that was known', () => {
   saveCart(ana, { ...newCart(), earlierInDoubt: true });
   expect(loadCart(ana).earlierInDoubt).toBe(true);

@@ -63,6 +63,7 @@ function isCart(value: unknown): value is Cart {
     value.lines.every(isLine) &&
     Array.isArray(value.unread) &&
     value.unread.every(isText) &&
+    (value.missing === undefined || (Array.isArray(value.missing) && value.missing.every(isText))) &&
     Array.isArray(value.attempts) &&
     value.attempts.every(isObject) &&
     typeof value.sending === 'boolean' &&

@@ -36,6 +36,8 @@ export interface Cart {
   readonly notes: string;
   /** Codes that could not be looked up while there was no connection, in their order. */
   readonly unread: readonly string[];
+  /** Codes that no product has: what bears them is not in the cart, and the notice goes with the next scan. */
+  readonly missing: readonly string[];
   /** Bodies that were sent and whose fate is not known: one of them may have become the sale. */
   readonly attempts: readonly CheckoutRequest[];
   /** The last attempt is on its way; a reload goes on asking. */
@@ -54,6 +56,7 @@ export function newCart(): Cart {
     paymentDate: '',
     notes: '',
     unread: [],
+    missing: [],
     attempts: [],
     sending: false,
     earlierInDoubt: false,

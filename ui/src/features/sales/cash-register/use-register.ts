@@ -1,8 +1,10 @@
 import { addDays } from '@pdv/schemas/kernel/business-day';
-import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import type { Checkout } from '@pdv/schemas/sales/checkout';
+import type { Product } from '@pdv/schemas/sales/create-product';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -54,14 +56,39 @@ export function useRegister() {
   const scanner = useScanner({
     held: fields.scanned,
     whenFree: () => new Promise((resolve) => (latest.current.sending ? waiting.current.push(resolve) : resolve())),
-    onProduct: (product, units) => take(product, units, 'scanned'),
+    onProduct: found,
     onUnread: (typed) => put({ ...latest.current, unread: [...latest.current.unread, typed] }),
+    onMissing: notFound,
   });
   useEffect(() => {
     if (cart.sending) return;
     for (const go of waiting.current.splice(0)) go();
   }, [cart.sending]);
-  const unread = useUnread({ cart, latest, put, onProduct: (product, units) => take(product, units, 'scanned') });
+  const unread = useUnread({
+    cart,
+    latest,
+    put,
+    onProduct: found,
+    onMissing: notFound,
+  });
+
+  function found(product: Product, units: number | null): void {
+    if (product.barcode) discardMissing(product.barcode);
+    take(product, units, 'scanned');
+  }
+
+  function discardMissing(code: string): void {
+    const { missing } = latest.current;
+    if (missing.includes(code)) put({ ...latest.current, missing: missing.filter((each) => each !== code) });
+  }
+
+  /** Said as the specification words it, and kept in sight: what bears the code lies on the counter, unpaid. */
+  function notFound(code: string): void {
+    const { missing } = latest.current;
+    if (!missing.includes(code)) put({ ...latest.current, missing: [...missing, code] });
+    const description = `Código de barras ${code} não foi encontrado no sistema.`;
+    notify({ type: 'error', title: 'Produto não encontrado', description });
+  }
 
   function holdUp({ at, ...notice }: Obstacle): void {
     notify({ type: 'error', ...notice });
@@ -72,14 +99,17 @@ export function useRegister() {
     question.settle();
     const { paymentMethod: before, amountPaid, paymentDate } = latest.current;
     const again = before === paymentMethod;
-    edit({
-      paymentMethod,
-      ...(paymentMethod === 'credit' && !paymentDate && { paymentDate: addDays(today, USUAL_TERM_DAYS) }),
-      // The same key once more: handed over to the centavo.
-      ...(paymentMethod === 'cash' &&
-        again &&
-        !fromDecimal(amountPaid) && { amountPaid: toDecimal(amountsOf(latest.current).totalCentavos) }),
-    });
+    // Shown before the focus goes there, which selects what is shown.
+    flushSync(() =>
+      edit({
+        paymentMethod,
+        ...(paymentMethod === 'credit' && !paymentDate && { paymentDate: addDays(today, USUAL_TERM_DAYS) }),
+        // The same key once more: handed over to the centavo.
+        ...(paymentMethod === 'cash' &&
+          again &&
+          !fromEntry(amountPaid) && { amountPaid: toDecimal(amountsOf(latest.current).totalCentavos) }),
+      }),
+    );
     if (paymentMethod === 'cash') fields.goTo('amountPaid');
     else if (paymentMethod === 'credit' && again) fields.goTo('paymentDate');
     else fields.toBarcode();
@@ -165,6 +195,7 @@ export function useRegister() {
     forgetEarlier: () => put({ ...latest.current, earlierInDoubt: false }),
     retryUnread: unread.retry,
     discardUnread: unread.discard,
+    discardMissing,
     codeWhileAsking,
     scanBegins: () => {
       beforeScan.current = latest.current;

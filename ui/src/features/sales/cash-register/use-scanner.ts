@@ -18,6 +18,8 @@ interface Options {
   readonly onProduct: (product: Product, units: number | null) => void;
   /** Without an answer: the code is to be kept. */
   readonly onUnread: (typed: string) => void;
+  /** No product has the code. */
+  readonly onMissing: (code: string) => void;
 }
 
 /** A line that answers nothing for so long is as good as none. */
@@ -46,7 +48,7 @@ export function useScanner(options: Options) {
         display.put(next === '' ? { text: next } : { text: next, warning: null });
       },
       found: (product, typed) => latest.current.onProduct(product, readTyped(typed).units),
-      missing: (typed) => notFound(readTyped(typed).code),
+      missing: (typed) => latest.current.onMissing(readTyped(typed).code),
       failed: (typed, error) => {
         const { code } = readTyped(typed);
         const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -63,15 +65,6 @@ export function useScanner(options: Options) {
   });
   useEffect(() => () => reader.stop(), [reader]);
   return { display, reader };
-}
-
-/** 'Produto não encontrado', as the specification words it. */
-export function notFound(code: string): void {
-  notify({
-    type: 'error',
-    title: 'Produto não encontrado',
-    description: `Código de barras ${code} não foi encontrado no sistema.`,
-  });
 }
 
 /** Null when no product has the code. @throws ApiError */

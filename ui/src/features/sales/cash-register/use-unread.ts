@@ -6,23 +6,26 @@ import { notify } from '../../../shared/notify/notify.ts';
 import type { Cart } from './cart.ts';
 import { withGrowingPauses } from './growing-pauses.ts';
 import { readTyped } from './typed-code.ts';
-import { lookUp, notFound } from './use-scanner.ts';
+import { lookUp } from './use-scanner.ts';
 
 interface Options {
   readonly cart: Cart;
   readonly latest: RefObject<Cart>;
   readonly put: (cart: Cart) => void;
   readonly onProduct: (product: Product, units: number | null) => void;
+  readonly onMissing: (code: string) => void;
 }
 
 /** Codes that were scanned while the server could not be asked: asked for again, in their order, once it can be. */
-export function useUnread({ cart, latest, put, onProduct }: Options) {
+export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) {
   const live = useLiveState();
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
   const then = useRef(onProduct);
+  const missed = useRef(onMissing);
   useEffect(() => {
     then.current = onProduct;
+    missed.current = onMissing;
   });
 
   const discard = useCallback(
@@ -45,7 +48,7 @@ export function useUnread({ cart, latest, put, onProduct }: Options) {
           const { code, units } = readTyped(typed);
           discard(typed);
           if (product) then.current(product, units ?? 1);
-          else notFound(code);
+          else missed.current(code);
         }
       } catch (error) {
         // The codes still say so themselves: only who asked wants to hear it again.

@@ -1,5 +1,5 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { type Centavos, fromDecimal, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
+import { type Centavos, fromDecimal, fromEntry, MAX_CENTAVOS, toDecimal } from '@pdv/schemas/kernel/money';
 import type { RegisterSaleRequest } from '@pdv/schemas/sales/register-sale';
 import { change, lineTotal } from '@pdv/schemas/sales/sale-math';
 import type { SaleDraft } from './sale-draft.ts';
@@ -19,7 +19,7 @@ export interface Amounts {
 
 export function amountsOf({ product, quantity, amountPaid }: SaleDraft): Amounts {
   const totalCentavos = product ? lineTotal(fromDecimal(product.price) ?? 0, quantity) : 0;
-  const paidCentavos = fromDecimal(amountPaid) ?? 0;
+  const paidCentavos = fromEntry(amountPaid) ?? 0;
   return {
     totalCentavos,
     paidCentavos,
