@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { globalStyles as write } from '../src/shared/theme/global-styles.ts';
 
-const NAME = 'virtual:global-styles.css';
-const SOURCE = fileURLToPath(new URL('../src/shared/theme/global-styles.ts', import.meta.url));
+const file = (name: string) => fileURLToPath(new URL(`../src/shared/theme/${name}`, import.meta.url));
+const STYLES = file('global-styles.css');
+const SOURCE = file('global-styles.ts');
 
 /** Where Chakra works them out, which takes as long as all else that it does at the start. */
 const WORKED_OUT = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
@@ -12,8 +13,7 @@ const WORKED_OUT = 'const _global = [getPreflightCss(), getGlobalCss(), getToken
 export function globalStyles(): Plugin {
   return {
     name: 'global-styles',
-    resolveId: (id) => (id === NAME ? id : undefined),
-    load: (id) => (id === NAME ? styles() : undefined),
+    load: (id) => (id === STYLES ? styles() : undefined),
     transform(code, id) {
       if (!/chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/.test(id)) return;
       if (!code.includes(WORKED_OUT)) throw new Error(`Chakra no longer says ${WORKED_OUT}`);

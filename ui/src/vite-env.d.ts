@@ -1,4 +1,1 @@
 /// <reference types="vite/client" />
-
-/** Made by `build/global-styles.ts`. */
-declare module 'virtual:global-styles.css';

@@ -1,4 +1,3 @@
-import 'virtual:global-styles.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
@@ -6,6 +5,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
 import { ToastRegion } from '../shared/notify/toast-region.tsx';
+import '../shared/theme/global-styles.css';
 import { system } from '../shared/theme/system.ts';
 import { withoutLayer } from '../shared/theme/without-layer.ts';
 import { DemoBanner } from './demo-banner.tsx';
