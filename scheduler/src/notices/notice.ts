@@ -5,7 +5,7 @@ import type { OwnerMail } from './owner-mail.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
 /** What owners are to be told of, from when on. */
-export interface Planned<A> {
+interface Planned<A> {
   /** Derived from what it is about: planned again, it is the same. */
   readonly id: string;
   readonly dueAt: Date;
@@ -28,7 +28,7 @@ export interface NoticeKind<A> {
 }
 
 /** The shop whose owners are written to, and what can be asked about it. */
-export interface Reader {
+interface Reader {
   readonly shopId: string;
   readonly shop: KnownShop;
   readonly now: Date;

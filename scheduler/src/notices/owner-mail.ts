@@ -5,7 +5,7 @@ import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { button, highlight, mailFrame, paragraph, TABLE, WRAP } from '@pdv/schemas/mail/frame';
 
 /** One line of figures. */
-export interface Line {
+interface Line {
   readonly label: string;
   /** Below it, smaller. */
   readonly detail?: string;

@@ -41,7 +41,7 @@ export function mailFrame({ subject, preview, storeName, theme, panel, footer, e
 <table ${TABLE} width="100%" class="ground" bgcolor="${light.ground}" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table ${TABLE} width="600"><tr><td><![endif]-->
 <table ${TABLE} width="100%" style="max-width:600px;table-layout:fixed"><tr>
-<td align="left" bgcolor="${light.accent}" style="background:${light.accent};padding:20px 24px;border-radius:14px 14px 0 0">${brand(storeName, theme.logoUrl, light.onAccent)}</td>
+${brand(storeName, theme.logoUrl, light)}
 </tr><tr>
 <td align="left" class="panel" bgcolor="${light.panel}" style="background:${light.panel};padding:24px;border-radius:0 0 14px 14px">
 ${panel(light)}
@@ -54,13 +54,18 @@ ${below.map((line) => `<p class="quiet" style="${small}">${line}</p>`).join('\n'
 `;
 }
 
-/** On a white chip of its own: nobody knows what colours a logo has. */
-function brand(storeName: string, logoUrl: string | null, colour: string): string {
+/**
+ * A logo stands on white, since nobody knows what colours it has; the white is the band's and not its own, so that where
+ * pictures are not loaded nothing is left of it.
+ */
+function brand(storeName: string, logoUrl: string | null, { accent, onAccent }: Palette): string {
   const logo = pictureAddress(logoUrl)?.href;
+  const [ground, colour] = logo ? ['#ffffff', '#111827'] : [accent, onAccent];
   const picture = logo
-    ? `<img src="${escapeHtml(logo)}" alt="" height="48" style="display:block;height:48px;max-width:200px;margin:0 0 12px;padding:6px;background:#ffffff;border-radius:8px;border:0">`
+    ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;max-width:160px;margin:0 12px 0 0;vertical-align:middle;border:0">`
     : '';
-  return `${picture}<p style="margin:0;font-size:20px;line-height:1.3;font-weight:700;color:${colour};${WRAP}">${escapeHtml(storeName)}</p>`;
+  const edge = logo ? `border-top:6px solid ${accent};` : '';
+  return `<td align="left" bgcolor="${ground}" style="background:${ground};${edge}padding:20px 24px;border-radius:14px 14px 0 0;font-size:20px;line-height:1.3;font-weight:700;color:${colour};${WRAP}">${picture}${escapeHtml(storeName)}</td>`;
 }
 
 /** What the mail is about, at a glance. */

@@ -209,7 +209,20 @@ describe('reports', () => {
       overdue: 1,
       cancelled: 1,
       sentRate: 1 / 3,
+      converted: 0,
+      conversionRate: 0,
+      convertedRevenue: '0.00',
     });
+    if (sent.event.type !== 'FollowUpScheduled') throw new Error('no reminder');
+    const purchase = { bySaleId: randomUUID(), totalCentavos: 5_899, boughtOn: '2026-11-20' };
+    const data = { ...sent.event.data, ...purchase };
+    await side.happened(shop.tell(sent.stream, { type: 'FollowUpConverted', data }));
+    const converted = await report('followups', 'start=2026-11-01&end=2026-11-30');
+    expect(converted).toMatchObject({ converted: 1, conversionRate: 1, convertedRevenue: '58.99' });
+    expect(converted.periods.filter((one: { converted: number }) => one.converted > 0)).toMatchObject([
+      { start: '2026-11-10', convertedRevenue: '58.99' },
+    ]);
+    expect((await report('followups', 'start=2026-11-11&end=2026-11-12')).conversionRate).toBeNull();
   });
 });
 

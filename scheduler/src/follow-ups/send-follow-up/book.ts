@@ -121,6 +121,7 @@ function lastOf(event: Exclude<FollowUpEvent, { type: 'FollowUpScheduled' }>, no
     }
     case 'FollowUpSendUnknown':
       return { state: 'held', attempt: event.data.attempt, held_because: 'unknown' };
+    case 'FollowUpHeldBack':
     case 'FollowUpChatOpened':
     case 'FollowUpConverted':
     case 'FollowUpConversionUndone':

@@ -112,13 +112,15 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   for (const hour of [0, 1, 25]) await tick(hours(hour));
   expect(to()).toEqual([]);
   const held = new Map((await rows()).map((row) => [row.id, row.held_because]));
-  expect([nobody, tired, unwanted, unpaid].map((id) => held.get(id))).toEqual([
-    'no-address',
-    'unsubscribed',
-    'switched-off',
-    'no-plan',
-  ]);
-  for (const id of [nobody, tired, unwanted, unpaid]) expect(await lifeOf(desk, id)).toHaveLength(1);
+  const reasons = ['no-address', 'unsubscribed', 'switched-off', 'no-plan'];
+  for (const [index, id] of [nobody, tired, unwanted, unpaid].entries()) {
+    expect(held.get(id)).toBe(reasons[index]);
+    // Said once, for the owner to see.
+    expect(await lifeOf(desk, id)).toMatchObject([
+      { type: 'FollowUpScheduled' },
+      { type: 'FollowUpHeldBack', data: { because: reasons[index] } },
+    ]);
+  }
 });
 
 it('tries again what surely failed, after growing pauses, and nothing else', async () => {
