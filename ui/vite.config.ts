@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { globalStyles } from './build/global-styles.ts';
 import { servePublicPages } from './build/serve-public-pages.ts';
 
 /** The one font file is asked for at once, not only when the style sheet has been read. */
@@ -91,7 +92,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), preloadStart(), servePublicPages()],
+  plugins: [react(), globalStyles(), preloadFont(), preloadStart(), servePublicPages()],
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog', '/descadastro'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',

@@ -24,6 +24,7 @@ import { createUnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import { unsubscribeRoutes } from './customers/unsubscribe/route.ts';
 import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
+import { openChatRoute } from './follow-ups/open-chat/route.ts';
 import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
 import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
@@ -100,6 +101,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     unsubscribeRoutes,
     cancelFollowUpRoute,
     sendFollowUpRoute,
+    openChatRoute,
   ];
   // A scope of its own: the gate is for these routes only.
   await app.register(async (plain) => {

@@ -35,6 +35,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   FollowUpSendStarted: ['FollowUpScheduled'],
   FollowUpSendFailed: ['FollowUpScheduled', 'FollowUpSendStarted'],
   FollowUpSendUnknown: ['FollowUpScheduled', 'FollowUpSendStarted'],
+  FollowUpHeldBack: ['FollowUpScheduled'],
   FollowUpChatOpened: ['FollowUpScheduled'],
   FollowUpConverted: ['FollowUpScheduled', 'FollowUpSent'],
   FollowUpConversionUndone: ['FollowUpScheduled', 'FollowUpSent', 'FollowUpConverted'],

@@ -12,6 +12,7 @@ import { createCustomers } from './customers/customers/migration.ts';
 import { searchPlates } from './customers/customers/plates-migration.ts';
 import { tellUnsubscribed } from './customers/customers/unsubscribed-migration.ts';
 import { findFollowUpsOfCustomer } from './follow-ups/follow-ups/customer-migration.ts';
+import { detailFollowUps } from './follow-ups/follow-ups/detail-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { orderFollowUps } from './follow-ups/follow-ups/order-migration.ts';
 import { tellOutcomes } from './follow-ups/follow-ups/outcome-migration.ts';
@@ -74,4 +75,5 @@ export const projectionMigrations: readonly Migration[] = [
   orderByNumbers,
   tellUnsubscribed,
   tellAttendedLeads,
+  detailFollowUps,
 ];

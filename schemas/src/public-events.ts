@@ -39,6 +39,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   FollowUpChatOpened: true,
   FollowUpConversionUndone: true,
   FollowUpConverted: true,
+  FollowUpHeldBack: true,
   FollowUpSendFailed: true,
   FollowUpSendStarted: true,
   FollowUpSendUnknown: true,

@@ -23,6 +23,7 @@ import { createOperators } from './operators/operators.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
+import { registerTestMail } from './reminder-template/test-mail-route.ts';
 import { createLoginAttempts } from './session/login-attempts.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
@@ -82,6 +83,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
+  registerTestMail(app, accounts, deps.mailer);
   registerTeam(app, { accounts, keeper, sessions, now });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });

@@ -5,10 +5,13 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { PLANS } from '@pdv/schemas/account/plans';
+import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createShopLookup } from '../account/commands.ts';
 import { createCustomerLookup } from '../customers/commands.ts';
+import { followUp } from './follow-up/decider.ts';
 import { createSendFollowUp, type SendOutcome } from './send-follow-up/send-follow-up.ts';
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
 import { shareReads } from './send-follow-up/shared-reads.ts';
@@ -23,7 +26,7 @@ export interface RemindingOptions {
   readonly codec: Codec;
   /** Where the command side keeps its snapshots. */
   readonly pool: Pool;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'turn'>;
   /** Where a customer ends the reminders of a shop. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;
@@ -37,7 +40,7 @@ interface DueReminder {
 }
 
 /** Why a shop's reminders are not sent by themselves. */
-type HeldBack = 'no-shop' | 'no-plan' | 'switched-off';
+type HeldBack = 'no-shop' | Extract<HeldBackReason, 'no-plan' | 'switched-off'>;
 export type RemindOutcome = SendOutcome | { readonly heldBack: HeldBack };
 
 /** Sends reminders that nobody asked for by hand. */
@@ -52,12 +55,15 @@ const ACTOR = 'system:scheduler';
 
 export function createReminding(options: RemindingOptions): Reminding {
   const { store, codec, pool, mailer, unsubscribeUrl, now, onProblem = () => {} } = options;
-  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
+  const snapshots = createPostgresSnapshots(pool);
+  const handler = createCommandHandler({ store, codec, snapshots, onProblem });
+  // Apart: a hundred thousand reminders that pass by once would push the shops and their customers out of memory.
+  const lives = createCommandHandler({ store, codec, snapshots, onProblem, cacheSize: 500 });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const shopOf = createShopLookup(handler, now);
   const newId = () => crypto.randomUUID();
   const send = createSendFollowUp({
-    handler,
+    handler: lives,
     mailer,
     now,
     newId,
@@ -66,7 +72,7 @@ export function createReminding(options: RemindingOptions): Reminding {
     customer: createCustomerLookup(shareReads(handler), recorded),
   });
   const settle = createSettleLost({
-    handler,
+    handler: lives,
     now,
     newId,
     timeZone: async (shopId) => (await shopOf(shopId))?.identity.timeZone ?? DEFAULT_TIME_ZONE,
@@ -85,10 +91,24 @@ export function createReminding(options: RemindingOptions): Reminding {
     return shop.notifications.followupReminders ? null : 'switched-off';
   }
 
+  /** For the owner to see: nobody looks at it again unasked. */
+  async function holdBack({ id, shopId }: DueReminder, because: HeldBackReason): Promise<void> {
+    const context = { commandId: newId(), shopId, actorId: ACTOR, correlationId: newId(), now: now() };
+    await handler.handle(followUp, streams.followUp(id), { type: 'HoldBack', because }, context);
+  }
+
   return {
-    async remind({ id, shopId }) {
+    async remind(reminder) {
+      const { id, shopId } = reminder;
       const because = await heldBack(shopId);
-      return because ? { heldBack: because } : send({ shopId, followUpId: id, actorId: ACTOR });
+      if (because === 'no-shop') return { heldBack: because };
+      if (because !== null) {
+        await holdBack(reminder, because);
+        return { heldBack: because };
+      }
+      const outcome = await send({ shopId, followUpId: id, actorId: ACTOR });
+      if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
+      return outcome;
     },
     settleLost: ({ id, shopId }) => settle({ shopId, followUpId: id, actorId: ACTOR }),
   };

@@ -25,6 +25,21 @@ const notInDemo = new Refusal(403, {
   code: 'demo_shop',
   message: 'Isto não dá para fazer na loja de demonstração.',
 });
+const noMailsInDemo = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Isto não dá para fazer na loja de demonstração: nenhum e-mail sai daqui.',
+});
+const noChatsInDemo = new Refusal(403, {
+  code: 'demo_shop',
+  message: 'Isto não dá para fazer na loja de demonstração: os clientes daqui não existem, nem os telefones deles.',
+});
+/** Where a refusal says more than that it is one. */
+const REFUSED: Readonly<Record<string, Refusal>> = {
+  'POST /api/followups/:id/send': noMailsInDemo,
+  'POST /api/settings/follow-ups/test': noMailsInDemo,
+  'POST /api/sales/:id/send-receipt': noMailsInDemo,
+  'POST /api/followups/:id/chat': noChatsInDemo,
+};
 export const noTextsInDemo = new Refusal(403, {
   code: 'demo_shop',
   message: 'Isto não dá para fazer na loja de demonstração: os textos digitados apareceriam para outros visitantes.',
@@ -79,8 +94,9 @@ export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Da
 
   app.addHook('preHandler', async ({ method, principal, routeOptions, body }) => {
     if (!principal || !isDemoId(principal.shopId)) return;
-    const texts = ALLOWED[`${method} ${routeOptions.url}`];
-    if (!texts) throw notInDemo;
+    const route = `${method} ${routeOptions.url}`;
+    const texts = ALLOWED[route];
+    if (!texts) throw REFUSED[route] ?? notInDemo;
     for (const name of texts) {
       const text = (body as Record<string, unknown> | null)?.[name];
       if (text && text !== TAKEN_BACK) throw noTextsInDemo;

@@ -11,7 +11,7 @@ const STEPS = Number(process.env.STEPS || 250);
 /** What only the payment provider tells, and what is then empty. */
 const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];
 const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
-const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened'];
+const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened', 'FollowUpHeldBack'];
 /** Where a customer happens to buy again what they were reminded of. */
 const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
 /** What customers say by the links in their mails. */

@@ -247,6 +247,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       const conversion = { ...about, bySaleId: randomUUID(), totalCentavos: 1_990, boughtOn: about.dueOn };
       const events: readonly FollowUpEvent[] = [
         { type: 'FollowUpChatOpened', data: about },
+        { type: 'FollowUpHeldBack', data: { ...about, because: 'no-address' } },
         { type: 'FollowUpSendStarted', data: { ...about, attempt: 1, messageId: 'm' } },
         { type: 'FollowUpSendFailed', data: { ...about, attempt: 1, because: 'unavailable' } },
         { type: 'FollowUpSendStarted', data: { ...about, attempt: 2, messageId: 'm' } },

@@ -105,6 +105,8 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Produto', kind: 'text', weight: 6 },
       { title: 'Situação', kind: 'text', weight: 2.6 },
       { title: 'Enviado em', kind: 'text', weight: 3.4 },
+      { title: 'Comprou de novo em', kind: 'day', weight: 2.8 },
+      { title: 'Valor da compra', kind: 'money', weight: 3, total: true },
     ],
     count: (ask, { period }) => countFollowUps(ask, period.start, period.end),
     rows: followUpRows,
@@ -165,13 +167,15 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
     const page = await askShop((ask) => listFollowUps(ask, today, { ...filter, cursor: decodeCursor(next, 'day') }));
     next = page.next;
-    yield page.followUps.map(({ scheduledFor, customer, product, status, sentAt }) => ({
+    yield page.followUps.map(({ scheduledFor, customer, product, status, sentAt, conversion }) => ({
       cells: [
         scheduledFor,
         customer.name,
         product.name,
         STATUS[status],
         sentAt === null ? null : instant.format(new Date(sentAt)),
+        conversion?.on ?? null,
+        conversion && centavos(conversion.total),
       ],
     }));
   }

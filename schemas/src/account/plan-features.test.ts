@@ -12,6 +12,8 @@ it('promises follow-ups only where a plan begins to have them', () => {
     planFeatures(plan).join().includes('Follow-ups'),
   );
   expect(withFollowUps).toEqual(['premium']);
+  expect(planFeatures('pro')).toContain('Lembretes também pelo WhatsApp, com um clique');
+  expect(planFeatures('premium').join()).not.toContain('pelo WhatsApp');
   expect(planLimits('free')).toContain('Sem follow-ups automáticos');
   expect(planLimits('pro')).toEqual([]);
 });

@@ -12,7 +12,7 @@ const customers = (limit: number | null) => (limit === null ? 'Clientes sem limi
 
 /** What the plan gives, read from the table of plans; beyond the free one, only what comes on top. */
 export function planFeatures(plan: ShopPlan): readonly string[] {
-  const { customerLimit, followUps, advancedReports } = PLANS[plan];
+  const { customerLimit, followUps, chatReminders, advancedReports } = PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
   const limit = customers(customerLimit);
   if (!below) return [limit, ...ALWAYS];
@@ -20,6 +20,7 @@ export function planFeatures(plan: ShopPlan): readonly string[] {
     `Tudo do ${below.name}`,
     limit,
     ...(followUps && !below.followUps ? ['Follow-ups automáticos: o cliente é lembrado de voltar a comprar'] : []),
+    ...(chatReminders && !below.chatReminders ? ['Lembretes também pelo WhatsApp, com um clique'] : []),
     ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
     ...(plan === 'pro' ? ['Suporte prioritário'] : []),
   ];

@@ -18,6 +18,8 @@ interface PlanTerms {
   /** `null` is unlimited. */
   readonly customerLimit: number | null;
   readonly followUps: boolean;
+  /** A reminder as a ready message in a chat, besides the mail. */
+  readonly chatReminders: boolean;
   readonly advancedReports: boolean;
 }
 
@@ -29,6 +31,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     yearlyCentavos: 0,
     customerLimit: 20,
     followUps: false,
+    chatReminders: false,
     advancedReports: false,
   },
   premium: {
@@ -37,6 +40,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     yearlyCentavos: 21_600,
     customerLimit: 50,
     followUps: true,
+    chatReminders: false,
     advancedReports: true,
   },
   pro: {
@@ -45,6 +49,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     yearlyCentavos: 44_400,
     customerLimit: null,
     followUps: true,
+    chatReminders: true,
     advancedReports: true,
   },
 };
@@ -60,7 +65,7 @@ export function effectivePlan(plan: ShopPlan, trialEndsAt: string | null, now: D
 }
 
 /** What some plans have and others have not. */
-export type Feature = 'followUps' | 'advancedReports';
+export type Feature = 'followUps' | 'chatReminders' | 'advancedReports';
 
 /** From the least to the most. */
 const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];

@@ -59,6 +59,9 @@ export type FollowUpConverted = DomainEvent<'FollowUpConverted', About & Convers
 /** That sale was cancelled. */
 export type FollowUpConversionUndone = DomainEvent<'FollowUpConversionUndone', About & Conversion>;
 
+/** Why a shop's reminder does not leave by itself. */
+export type HeldBackReason = 'no-address' | 'unsubscribed' | 'switched-off' | 'no-plan';
+
 /** The mail surely did not leave: it was refused for good, or could not be handed over this time. */
 export type FollowUpSendFailed = DomainEvent<
   'FollowUpSendFailed',
@@ -67,6 +70,9 @@ export type FollowUpSendFailed = DomainEvent<
 
 /** Nobody can tell whether the mail left. */
 export type FollowUpSendUnknown = DomainEvent<'FollowUpSendUnknown', About & { readonly attempt: number }>;
+
+/** Its day came and it was not sent: somebody has to ask for it. */
+export type FollowUpHeldBack = DomainEvent<'FollowUpHeldBack', About & { readonly because: HeldBackReason }>;
 
 /** Somebody opened a chat with the reminder's text in it; whether they sent it is not known. */
 export type FollowUpChatOpened = DomainEvent<'FollowUpChatOpened', About>;
@@ -81,4 +87,5 @@ export type FollowUpEvent =
   | FollowUpConversionUndone
   | FollowUpSendFailed
   | FollowUpSendUnknown
+  | FollowUpHeldBack
   | FollowUpChatOpened;

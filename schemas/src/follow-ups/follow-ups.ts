@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 export const FOLLOW_UP_STATUSES = ['pending', 'overdue', 'sending', 'unknown', 'sent', 'cancelled'] as const;
 
+/** Why a reminder does not leave by itself. `too-late`: its day is longer ago than what was missed is made up for. */
+export const HELD_BACK = ['no-address', 'unsubscribed', 'switched-off', 'no-plan', 'too-late'] as const;
+
+/** So many days after its day a reminder is still sent by itself. */
+export const SENT_LATE_DAYS = 7;
+
 /**
  * GET /api/followups. Pending until its day has passed in the shop's zone, overdue from then on until it is sent;
  * unknown where the connection broke off and the mail may have left.
@@ -18,6 +24,17 @@ export const followUp = z.object({
   /** Instant, ISO 8601 UTC. */
   sentAt: z.string().nullable(),
   status: z.enum(FOLLOW_UP_STATUSES),
+  delivery: z.enum(['smtp', 'outbox']).nullable().describe('Como saiu; outbox: só até a caixa de saída do servidor'),
+  failed: z.enum(['refused', 'unavailable']).nullable().describe('Por que a última tentativa de envio falhou'),
+  heldBack: z
+    .object({ because: z.enum(HELD_BACK), still: z.boolean().describe('Se o impedimento ainda existe') })
+    .nullable()
+    .describe('Por que não sai sozinho'),
+  chat: z.object({ openedAt: z.string(), by: z.string() }).nullable().describe('A última conversa aberta, e por quem'),
+  conversion: z
+    .object({ total: z.string(), on: z.string() })
+    .nullable()
+    .describe('A compra do mesmo produto até 30 dias depois do envio'),
 });
 export type FollowUp = z.infer<typeof followUp>;
 export type FollowUpStatus = FollowUp['status'];
@@ -28,5 +45,7 @@ export const followUpStats = z.object({
   pending: z.number(),
   overdue: z.number(),
   sent: z.number(),
+  converted: z.number().describe('Enviados aos quais se seguiu uma compra'),
+  convertedRevenue: z.string().describe('Quanto essas compras somam'),
 });
 export type FollowUpStats = z.infer<typeof followUpStats>;

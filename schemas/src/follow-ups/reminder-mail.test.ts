@@ -83,6 +83,13 @@ it.each(HOSTILE)('makes no markup of %s, wherever somebody typed it', (typed) =>
   expect(hrefs(html).every((address) => address === unsubscribeUrl || address?.startsWith('mailto:'))).toBe(true);
 });
 
+it('leaves nothing of a logo that is not loaded', () => {
+  const { html } = render({}, { theme: { ...DEFAULT_THEME, logoUrl: 'https://cdn.example.com/a.png' } });
+  expect(html).toMatch(/<img [^>]*alt=""/);
+  expect(html).not.toMatch(/<img [^>]*(background|padding)/);
+  expect(html).toMatch(/<td [^>]*bgcolor="#ffffff"[^>]*><img /);
+});
+
 it('shows a logo by the rule for pictures only', () => {
   const logoOf = (logoUrl: string | null) => pictures(render({}, { theme: { ...DEFAULT_THEME, logoUrl } }).html);
   expect(logoOf('https://cdn.example.com/a.png?x=1&y="2"')).toEqual([

@@ -125,7 +125,22 @@ export const followUpsReport = z.object({
   cancelled: z.number(),
   /** Sent of those that are due by now and were not cancelled, 0 to 1; null where there are none. */
   sentRate: z.number().nullable(),
-  periods: z.array(z.object({ ...part, scheduled: z.number(), sent: z.number(), cancelled: z.number() })),
+  /** Of those that were sent: after which the customer bought the product within 30 days. */
+  converted: z.number(),
+  /** Of those that were sent, 0 to 1; null where none was. */
+  conversionRate: z.number().nullable(),
+  /** What those purchases came to. */
+  convertedRevenue: z.string(),
+  periods: z.array(
+    z.object({
+      ...part,
+      scheduled: z.number(),
+      sent: z.number(),
+      cancelled: z.number(),
+      converted: z.number(),
+      convertedRevenue: z.string(),
+    }),
+  ),
 });
 export type FollowUpsReport = z.infer<typeof followUpsReport>;
 

@@ -291,6 +291,27 @@ describe('the reminder', () => {
     expect(last).not.toContain('acabou');
   });
 
+  test('goes as it is typed to whoever tries it, and is not kept', async () => {
+    const { form, accessToken, put } = await newShop();
+    const test = (body: object) => server.send('POST', '/api/settings/follow-ups/test', accessToken, body);
+    expect((await test(template)).json().code).toBe('plan_required');
+    await server.send('POST', '/api/account/trial', accessToken);
+    const head = await server.store.head();
+    const answer = await test({ ...template, text: '{{cliente}}, {{produto}} de <b>{{loja}}</b>: {{link}}' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, delivery: 'outbox' }]);
+    expect(answer.json().message).toContain('caixa de saída');
+    const [mail, ...more] = await server.outbox.to(form.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('[Teste] Maria, acabou?');
+    expect(mail?.text).toContain(`Maria, Café torrado 500 g de <b>${form.storeName}</b>`);
+    expect(mail?.html).toContain('&lt;b&gt;');
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+    expect(await server.store.head()).toBe(head);
+    const wrong = await test({ ...template, text: 'Oi {{nome}}' });
+    expect([wrong.statusCode, wrong.json().issues?.[0]?.path]).toEqual([400, 'text']);
+    expect((await put('follow-ups', template)).statusCode).toBe(200);
+  });
+
   test('takes no variable that it does not know', async () => {
     const { put, accessToken } = await newShop();
     await server.send('POST', '/api/account/trial', accessToken);

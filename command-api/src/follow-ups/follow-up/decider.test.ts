@@ -140,6 +140,29 @@ it('tells of every chat that was opened, and changes nothing else', () => {
   expect(given(followUp, scheduled, chat).when(command)).toEqual({ accepted: [] });
 });
 
+it('is held back once of a reason, while it waits, and said so again after another attempt', () => {
+  const hold = { type: 'HoldBack', because: 'no-address' } as const;
+  const held: FollowUpEvent = { type: 'FollowUpHeldBack', data: { ...scheduled.data, because: 'no-address' } };
+  expect(given(followUp, scheduled).when(hold)).toEqual({ accepted: [held] });
+  expect(given(followUp, scheduled, held).when(hold)).toEqual({ accepted: [] });
+  const off = { ...hold, because: 'switched-off' } as const;
+  expect(given(followUp, scheduled, held).when(off)).toMatchObject({
+    accepted: [{ data: { because: 'switched-off' } }],
+  });
+  for (const over of [
+    [],
+    [scheduled, cancelled],
+    [scheduled, { type: 'FollowUpSent', data: scheduled.data } as const],
+  ]) {
+    expect(given(followUp, ...over).when(hold)).toEqual({ accepted: [] });
+  }
+  const tried: FollowUpEvent[] = [
+    { type: 'FollowUpSendStarted', data: { ...scheduled.data, attempt: 1, messageId: 'm' } },
+    { type: 'FollowUpSendFailed', data: { ...scheduled.data, attempt: 1, because: 'unavailable' } },
+  ];
+  expect(given(followUp, scheduled, held, ...tried).when(hold)).toEqual({ accepted: [held] });
+});
+
 describe('a purchase after it', () => {
   const sentOn = (day?: string): FollowUpEvent => ({
     type: 'FollowUpSent',

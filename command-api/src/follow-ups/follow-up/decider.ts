@@ -1,4 +1,4 @@
-import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpEvent, FollowUpScheduled, HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import { type CancelFollowUp, cancel } from './cancel.ts';
 import { type ConversionCommand, noteBoughtAgain, noteTakenBack } from './conversion.ts';
@@ -15,6 +15,12 @@ interface CancelByHand {
   readonly type: 'CancelByHand';
 }
 
+/** It is due, and something keeps it from leaving by itself. */
+interface HoldBack {
+  readonly type: 'HoldBack';
+  readonly because: HeldBackReason;
+}
+
 /** Somebody writes to the customer in a chat instead, or besides. */
 interface OpenChat {
   readonly type: 'OpenChat';
@@ -24,6 +30,7 @@ export type FollowUpCommand =
   | ScheduleFollowUp
   | CancelFollowUp
   | CancelByHand
+  | HoldBack
   | OpenChat
   | SendCommand
   | ConversionCommand;
@@ -31,6 +38,7 @@ export type FollowUpCommand =
 const NOTHING_YET = {
   attempt: 0,
   failed: null,
+  heldBack: null,
   chatOpened: false,
   sentOn: null,
   requestId: null,
@@ -49,9 +57,10 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
         return cancel(state, command.because);
       case 'CancelByHand':
         return cancelByHand(state);
+      case 'HoldBack':
+        return holdBack(state, command.because);
       case 'OpenChat':
-        if (state.status === 'none') return { rejected: 'follow_up_not_found' };
-        return { accepted: [{ type: 'FollowUpChatOpened', data: state.about }] };
+        return openChat(state);
       case 'StartSend':
         return startSend(state, command);
       case 'SettleSend':
@@ -69,7 +78,13 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
     if (state.status === 'none') return state;
     switch (event.type) {
       case 'FollowUpSendStarted':
-        return { ...state, status: 'sending', attempt: event.data.attempt, requestId: event.data.requestId ?? null };
+        return {
+          ...state,
+          status: 'sending',
+          attempt: event.data.attempt,
+          heldBack: null,
+          requestId: event.data.requestId ?? null,
+        };
       case 'FollowUpSent':
         return {
           ...state,
@@ -83,6 +98,8 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
         return { ...state, status: 'unknown' };
       case 'FollowUpCancelled':
         return { ...state, status: 'cancelled' };
+      case 'FollowUpHeldBack':
+        return { ...state, heldBack: event.data.because };
       case 'FollowUpChatOpened':
         return { ...state, chatOpened: true };
       case 'FollowUpConverted':
@@ -107,4 +124,17 @@ function cancelByHand(state: FollowUp): FollowUpDecision {
     case 'cancelled':
       return cancel(state, 'by-hand');
   }
+}
+
+/** Said once of each reason; what is under way or over is held back by nothing. */
+function holdBack(state: FollowUp, because: HeldBackReason): FollowUpDecision {
+  if (state.status !== 'pending' || state.heldBack === because) return { accepted: [] };
+  return { accepted: [{ type: 'FollowUpHeldBack', data: { ...state.about, because } }] };
+}
+
+/** As often as somebody does it: whether they wrote in it is not known. */
+function openChat(state: FollowUp): FollowUpDecision {
+  if (state.status === 'none') return { rejected: 'follow_up_not_found' };
+  if (state.status === 'cancelled') return { rejected: 'follow_up_cancelled' };
+  return { accepted: [{ type: 'FollowUpChatOpened', data: state.about }] };
 }

@@ -4,6 +4,7 @@ import type {
   FollowUpScheduled,
   FollowUpSendFailed,
   FollowUpSent,
+  HeldBackReason,
 } from '@pdv/schemas/follow-ups/events';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
@@ -19,6 +20,8 @@ export type FollowUp =
       readonly attempt: number;
       /** Why the last attempt surely failed, whatever came later. */
       readonly failed: FollowUpSendFailed['data']['because'] | null;
+      /** Why nobody sends it unasked. */
+      readonly heldBack: HeldBackReason | null;
       readonly chatOpened: boolean;
       /** Null until the mail left. */
       readonly sentOn: BusinessDay | null;

@@ -1,5 +1,5 @@
 import type { Mail } from '@pdv/infra/mail/mailer';
-import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpScheduled, HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
 import type { RouteDependencies } from '../../dependencies.ts';
 
@@ -10,7 +10,7 @@ export interface ReminderMailOptions extends Pick<RouteDependencies, 'identity'>
 }
 
 /** Why there is nobody to write to. */
-export type NotMailed = 'no-address' | 'unsubscribed';
+export type NotMailed = Extract<HeldBackReason, 'no-address' | 'unsubscribed'>;
 
 export interface ComposedReminder {
   readonly mail: Mail;

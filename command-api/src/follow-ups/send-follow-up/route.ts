@@ -12,6 +12,7 @@ import { permit } from '../../http/permit.ts';
 import { followUp } from '../follow-up/decider.ts';
 import { requireOwn } from '../follow-up/own.ts';
 import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
+import { UNSUBSCRIBED } from '../follow-up/unsubscribed.ts';
 import type { NotMailed } from './reminder-mail.ts';
 import { createSendFollowUp, type SendOutcome } from './send-follow-up.ts';
 
@@ -22,10 +23,7 @@ const NOT_MAILED: Readonly<Record<NotMailed, Refusal>> = {
     code: 'customer_without_email',
     message: 'Cliente não possui email cadastrado',
   }),
-  unsubscribed: new Refusal(409, {
-    code: 'customer_unsubscribed',
-    message: 'O cliente pediu para não receber lembretes.',
-  }),
+  unsubscribed: UNSUBSCRIBED,
 };
 
 type Failure = Exclude<Extract<SendOutcome, { outcome: unknown }>['outcome'], 'sent'>;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eraseAccount } from '@pdv/command-api/commands/account';
@@ -149,6 +149,9 @@ it.each([
   ['PUT', '/api/settings/theme', { customCss: 'body { display: none }' }],
   ['PUT', '/api/settings/notifications', { emailNotifications: false }],
   ['PUT', '/api/settings/follow-ups', { subject: 'Olá', text: '{{link}}' }],
+  ['POST', '/api/settings/follow-ups/test', { subject: 'Olá', text: '{{link}}' }],
+  ['POST', '/api/followups/:followup/send', {}],
+  ['POST', '/api/followups/:followup/chat', undefined],
   ['POST', '/api/team', { name: 'X', email: 'x@example.com', role: 'owner', password: 'segredo-1' }],
   ['POST', '/api/create-subscription', { planType: 'pro' }],
   ['POST', '/api/account/trial', {}],
@@ -161,7 +164,10 @@ it.each([
   const text = JSON.stringify(body)?.replaceAll(':product', product?.id ?? '');
   const answer = await send(
     method,
-    path.replace(':product', product?.id ?? '').replace(':sale', sale),
+    path
+      .replace(':product', product?.id ?? '')
+      .replace(':sale', sale)
+      .replace(':followup', randomUUID()),
     text && JSON.parse(text),
   );
   expect(answer).toMatchObject({ status: 403, body: { code: 'demo_shop' } });

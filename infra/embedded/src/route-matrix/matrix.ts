@@ -133,8 +133,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     params: followUp,
     body: () => ({ despiteUnknown: false }),
   },
+  'POST /api/followups/:id/chat': { who: OWNER, feature: 'chatReminders', params: followUp, needsNoBody: true },
   'DELETE /api/followups/:id': { who: OWNER, feature: 'followUps', params: followUp },
   'GET /api/settings/follow-ups': { who: OWNER, feature: 'followUps' },
+  'POST /api/settings/follow-ups/test': {
+    who: OWNER,
+    feature: 'followUps',
+    body: () => ({ subject: 'X', text: '{{produto}}' }),
+  },
   'PUT /api/settings/follow-ups': {
     who: OWNER,
     feature: 'followUps',

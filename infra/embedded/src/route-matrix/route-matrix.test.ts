@@ -1,3 +1,4 @@
+import { PLANS } from '@pdv/schemas/account/plans';
 import { ROLES } from '@pdv/schemas/account/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claiming, NO_BODIES, ODD_WORDS, odd, spoilt, TEN_MEGABYTES, unreadable } from './hostile.ts';
@@ -54,7 +55,9 @@ test('the description of the API tells of each call who may make it, on which pl
     names.add(told?.operationId);
     const { who, feature, operatorsToo = false } = entry;
     expect(told?.['x-roles'], name).toEqual(typeof who === 'string' ? undefined : who);
-    expect(told?.['x-plans'], name).toEqual(feature && ['Premium', 'Pro']);
+    expect(told?.['x-plans'], name).toEqual(
+      feature && Object.values(PLANS).flatMap((plan) => (plan[feature] ? [plan.name] : [])),
+    );
     expect(told?.description.includes('administradores da instalação'), name).toBe(who === 'operators' || operatorsToo);
     expect(told?.description.includes('sem token'), name).toBe(who === 'anyone');
     expect(JSON.stringify(told), name).not.toContain('Default Response');

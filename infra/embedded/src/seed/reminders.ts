@@ -84,11 +84,11 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
         happen(life, { type: 'FollowUpScheduled', data: schedule }, cause, cause.at);
       }
       tell(cancel?.followUpId, { type: 'CancelFollowUp', because: 'sale-cancelled' }, cause);
+      if (takenBack) tell(takenBack.followUpId, { type: 'NoteTakenBack', saleId: takenBack.saleId }, cause);
       if (boughtAgain) {
         const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;
         tell(boughtAgain.followUpId, { type: 'NoteBoughtAgain', saleId, totalCentavos, on }, cause);
       }
-      if (takenBack) tell(takenBack.followUpId, { type: 'NoteTakenBack', saleId: takenBack.saleId }, cause);
     },
     *streams() {
       for (const life of lives.values()) {

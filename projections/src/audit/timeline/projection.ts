@@ -87,6 +87,7 @@ export const timelineProjection: Projection = {
     FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
     FollowUpSendFailed: (fact) => [followUp('FollowUpSendFailed', fact, { because: fact.data.because })],
     FollowUpSendUnknown: (fact) => [followUp('FollowUpSendUnknown', fact)],
+    FollowUpHeldBack: (fact) => [followUp('FollowUpHeldBack', fact, { because: fact.data.because })],
     FollowUpChatOpened: (fact) => [followUp('FollowUpChatOpened', fact)],
     FollowUpConverted: (fact) => [followUp('FollowUpConverted', fact, conversion(fact.data))],
     FollowUpConversionUndone: (fact) => [followUp('FollowUpConversionUndone', fact, conversion(fact.data))],

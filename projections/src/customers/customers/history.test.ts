@@ -62,18 +62,25 @@ it.each([
     'FollowUpSent.1-after-cancelling.json',
     [{ set: { status: 'sent' } }, { key: due, increments: { sent: 1, cancelled: -1 } }],
   ],
-  ['FollowUpSendStarted.1.json', [{ set: { status: 'sending' } }]],
+  ['FollowUpSendStarted.1.json', [{ set: { status: 'sending', held_because: null } }]],
   ['FollowUpSendFailed.1.json', [{ set: { status: 'pending', failed: 'unavailable' } }]],
   ['FollowUpSendFailed.1-refused.json', [{ set: { status: 'pending', failed: 'refused' } }]],
   ['FollowUpSendUnknown.1.json', [{ set: { status: 'unknown' } }]],
-  ['FollowUpChatOpened.1.json', [{ set: { chat_opened_at: expect.any(String) } }]],
+  ['FollowUpHeldBack.1.json', [{ set: { held_because: 'no-address' } }]],
+  ['FollowUpChatOpened.1.json', [{ set: { chat_opened_at: expect.any(String), chat_opened_by: 'a' } }]],
   [
     'FollowUpConverted.1.json',
-    [{ set: { converted_centavos: 5_899 } }, { key: due, increments: { converted: 1, converted_centavos: 5_899 } }],
+    [
+      { set: { converted_centavos: 5_899, converted_on: '2026-12-28' } },
+      { key: due, increments: { converted: 1, converted_centavos: 5_899 } },
+    ],
   ],
   [
     'FollowUpConversionUndone.1.json',
-    [{ set: { converted_centavos: null } }, { key: due, increments: { converted: -1, converted_centavos: -5_899 } }],
+    [
+      { set: { converted_centavos: null, converted_on: null } },
+      { key: due, increments: { converted: -1, converted_centavos: -5_899 } },
+    ],
   ],
 ])('%s is understood', (file, changes) => {
   expect(changesOf('follow-ups', file)).toMatchObject(changes);
@@ -81,5 +88,5 @@ it.each([
 
 it('leaves no example out', () => {
   expect(readdirSync(directory('customers'))).toHaveLength(6);
-  expect(readdirSync(directory('follow-ups'))).toHaveLength(13);
+  expect(readdirSync(directory('follow-ups'))).toHaveLength(14);
 });

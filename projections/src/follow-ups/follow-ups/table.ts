@@ -15,9 +15,16 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   sent_at: 'timestamptz?',
   /** Why the last attempt to send it failed: `refused` or `unavailable`. */
   failed: 'text?',
+  /** Why it did not leave by itself when it was due. */
+  held_because: 'text?',
+  /** How it was sent: `smtp` or `outbox`; of the first ones it is not known. */
+  delivery: 'text?',
+  /** The last time that somebody did, and who. */
   chat_opened_at: 'timestamptz?',
+  chat_opened_by: 'text?',
   /** What the purchase came to that followed from it. */
   converted_centavos: 'bigint?',
+  converted_on: 'date?',
   /** Folded product name: what a search looks in, besides the customer's. */
   search_text: 'text',
 });

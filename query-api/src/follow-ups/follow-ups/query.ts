@@ -1,9 +1,18 @@
+import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
-import type { FollowUp, FollowUpStats, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
-import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
+import {
+  type FollowUp,
+  type FollowUpStats,
+  type FollowUpStatus,
+  SENT_LATE_DAYS,
+} from '@pdv/schemas/follow-ups/follow-ups';
+import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';
+import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { listed, type NamedList } from '../../reading/search-names.ts';
@@ -27,6 +36,8 @@ type Row = FollowUpRow & {
   readonly customer_name: CustomerRow['name'] | null;
   readonly customer_email: CustomerRow['email'];
   readonly customer_phone: CustomerRow['phone'];
+  readonly customer_unsubscribed: boolean;
+  readonly reminders_on: AccountRow['followup_reminders'] | null;
 };
 
 /** By the day they are due on; cancelled ones only where they are asked for. */
@@ -36,7 +47,11 @@ export async function listFollowUps(ask: Ask, today: BusinessDay, filter: Follow
   const list: NamedList = { table: 'read.follow_ups', row: 'f', by: 'due_on', order, rows, named };
   const found = await listed<Row>(ask, list, searchPattern(search), limit);
   const { page, next } = cutPage(found, limit, (row) => ({ after: row.due_on, id: row.id }));
-  return { followUps: page.map((row) => toFollowUp(row, today)), next };
+  const members = page.some(({ chat_opened_by }) => chat_opened_by !== null)
+    ? await ask<Pick<MemberRow, 'id' | 'name'>>(sql('read.members').select('id', 'name'))
+    : [];
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return { followUps: page.map((row) => toFollowUp(row, today, names)), next };
 }
 
 function matching(today: BusinessDay, filter: FollowUpFilter): Knex.QueryBuilder {
@@ -55,7 +70,9 @@ function matching(today: BusinessDay, filter: FollowUpFilter): Knex.QueryBuilder
 function named(followUps: Knex.QueryBuilder): Knex.QueryBuilder {
   return sql(followUps.as('f'))
     .leftJoin('read.customers as c', { 'c.shop_id': 'f.shop_id', 'c.id': 'f.customer_id' })
-    .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone');
+    .leftJoin('read.accounts as a', { 'a.shop_id': 'f.shop_id' })
+    .select('f.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+    .select(sql.raw('c.unsubscribed_at IS NOT NULL as customer_unsubscribed'), 'a.followup_reminders as reminders_on');
 }
 
 /** As many as {@link listFollowUps} would list without a page's limit. */
@@ -65,7 +82,7 @@ export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDa
 }
 
 export async function followUpStats(ask: Ask, today: BusinessDay): Promise<FollowUpStats> {
-  const [row] = await ask<FollowUpStats>(
+  const [row] = await ask<Omit<FollowUpStats, 'convertedRevenue'> & { readonly revenue?: number }>(
     sql('read.follow_ups')
       .whereNot('status', 'cancelled')
       .select(
@@ -73,9 +90,12 @@ export async function followUpStats(ask: Ask, today: BusinessDay): Promise<Follo
         sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
         sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
         sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
+        sql.raw('count(converted_centavos) as converted'),
+        sql.raw('read.total(converted_centavos) as revenue'),
       ),
   );
-  return row ?? { total: 0, pending: 0, overdue: 0, sent: 0 };
+  const { revenue = 0, ...counts } = row ?? { total: 0, pending: 0, overdue: 0, sent: 0, converted: 0 };
+  return { ...counts, convertedRevenue: toDecimal(revenue) };
 }
 
 function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: FollowUpStatus | undefined): void {
@@ -85,11 +105,12 @@ function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: Follo
   if (status === 'overdue') query.where('f.due_on', '<', today);
 }
 
-function toFollowUp(row: Row, today: BusinessDay): FollowUp {
+function toFollowUp(row: Row, today: BusinessDay, members: ReadonlyMap<string, string>): FollowUp {
   const customer =
     row.customer_name === null
       ? { name: ERASED_CUSTOMER, email: null, phone: null }
       : { name: row.customer_name, email: row.customer_email, phone: row.customer_phone };
+  const { chat_opened_at: openedAt, chat_opened_by: by, converted_centavos: centavos, converted_on: on } = row;
   return {
     id: row.id,
     saleId: row.sale_id,
@@ -98,5 +119,24 @@ function toFollowUp(row: Row, today: BusinessDay): FollowUp {
     scheduledFor: row.due_on,
     sentAt: row.sent_at,
     status: row.status === 'pending' && row.due_on < today ? 'overdue' : (row.status as FollowUpStatus),
+    delivery: row.delivery as FollowUp['delivery'],
+    failed: row.status === 'pending' ? (row.failed as FollowUp['failed']) : null,
+    heldBack: row.status === 'pending' ? heldBackOf(row, today) : null,
+    chat: openedAt === null || by === null ? null : { openedAt, by: actorName(by, members.get(by) ?? null) },
+    conversion: centavos === null || on === null ? null : { total: toDecimal(centavos), on },
   };
+}
+
+/** What is in its way now; otherwise what was when its day came, since nothing is sent afterwards that nobody asks for. */
+function heldBackOf(row: Row, today: BusinessDay): FollowUp['heldBack'] {
+  const still = row.customer_unsubscribed
+    ? 'unsubscribed'
+    : row.customer_email === null
+      ? 'no-address'
+      : row.reminders_on === false
+        ? 'switched-off'
+        : null;
+  if (still !== null) return { because: still, still: true };
+  if (row.held_because !== null) return { because: row.held_because as HeldBackReason, still: false };
+  return daysBetween(row.due_on, today) > SENT_LATE_DAYS ? { because: 'too-late', still: true } : null;
 }

@@ -1,5 +1,6 @@
 import type { FollowUpsByDayRow } from '@pdv/projections/tables/sales/reports';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -13,8 +14,10 @@ export async function followUpsReport(ask: Ask, period: Period, today: BusinessD
   const dueBy = rows.filter(({ day }) => day <= today);
   const overdue = open(rows.filter(({ day }) => day < today));
   const due = sum(dueBy, 'scheduled') - sum(dueBy, 'cancelled');
+  const totals = totalsOf(rows);
   return {
-    ...totalsOf(rows),
+    ...totals,
+    conversionRate: totals.sent === 0 ? null : totals.converted / totals.sent,
     pending: open(rows) - overdue,
     overdue,
     sentRate: due === 0 ? null : sum(dueBy, 'sent') / due,
@@ -23,7 +26,13 @@ export async function followUpsReport(ask: Ask, period: Period, today: BusinessD
 }
 
 function totalsOf(rows: readonly FollowUpsByDayRow[]) {
-  return { scheduled: sum(rows, 'scheduled'), sent: sum(rows, 'sent'), cancelled: sum(rows, 'cancelled') };
+  return {
+    scheduled: sum(rows, 'scheduled'),
+    sent: sum(rows, 'sent'),
+    cancelled: sum(rows, 'cancelled'),
+    converted: sum(rows, 'converted'),
+    convertedRevenue: toDecimal(sum(rows, 'converted_centavos')),
+  };
 }
 
 function open(rows: readonly FollowUpsByDayRow[]): number {

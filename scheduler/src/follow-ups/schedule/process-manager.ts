@@ -113,14 +113,15 @@ function customersIn(events: readonly Decoded[]): string[] {
 function commandsOf({ cancel, boughtAgain, takenBack }: Consequence) {
   const commands: { readonly followUpId: string; readonly command: FollowUpCommand }[] = [];
   if (cancel) commands.push({ ...cancel, command: { type: 'CancelFollowUp', because: 'sale-cancelled' } });
+  // In this order: what was taken back makes room for what was bought after it.
+  if (takenBack) {
+    const { followUpId, saleId } = takenBack;
+    commands.push({ followUpId, command: { type: 'NoteTakenBack', saleId } });
+  }
   if (boughtAgain) {
     const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;
     const { followUpId } = boughtAgain;
     commands.push({ followUpId, command: { type: 'NoteBoughtAgain', saleId, totalCentavos, on } });
-  }
-  if (takenBack) {
-    const { followUpId, saleId } = takenBack;
-    commands.push({ followUpId, command: { type: 'NoteTakenBack', saleId } });
   }
   return commands;
 }

@@ -93,8 +93,11 @@ describe('who buys again', () => {
 
   it('and brings back one in between tells the reminder before it', () => {
     const thrice = buy(buy(buy(none, 1).known, 2).known, 3).known;
-    const { takenBack, schedule } = bringBack(thrice, 2);
+    const { takenBack, schedule, boughtAgain } = bringBack(thrice, 2);
     expect([takenBack?.followUpId, schedule]).toEqual([followUpIdOf(saleId(1)), undefined]);
+    // What was bought since may have come of it instead.
+    const by = { saleId: saleId(3), totalCentavos: 11_798, businessDate: '2028-01-30' };
+    expect(boughtAgain).toEqual({ followUpId: followUpIdOf(saleId(1)), by });
   });
 
   it('and brings back an older one is still reminded of the newest', () => {

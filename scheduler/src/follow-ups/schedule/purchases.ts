@@ -12,6 +12,8 @@ interface Purchase {
   /** What its reminder is called, whether there is one yet or not. */
   readonly followUpId: string;
   readonly scheduled: boolean;
+  /** What it came to and when, for the reminder before it; of what was learned earlier it is not known. */
+  readonly bought?: Omit<Purchased, 'saleId'>;
 }
 
 /** What one customer bought of one product, and is to be reminded of: of the newest only. */
@@ -57,14 +59,15 @@ export function bought(
   { revision, at, terms }: { readonly revision: number; readonly at: Date; readonly terms: ShopTerms },
 ): Consequence {
   if (revision <= known.revision) return { known };
-  const { saleId, productName, businessDate, consumptionDays } = sale;
+  const { saleId, productName, businessDate, consumptionDays, totalCentavos } = sale;
   const dueOn = addDays(businessDate, consumptionDays);
   const [before] = known.newestFirst;
-  const newest = { saleId, productName, dueOn, followUpId: followUpIdOf(saleId), scheduled: false };
+  const followUpId = followUpIdOf(saleId);
+  const newest = { saleId, productName, dueOn, followUpId, scheduled: false, bought: { totalCentavos, businessDate } };
   const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
   return {
     ...remindOfNewest({ ...known, revision, newestFirst }, at, terms),
-    ...(before?.scheduled && { boughtAgain: { followUpId: before.followUpId, by: sale } }),
+    ...(before?.scheduled && { boughtAgain: { followUpId: before.followUpId, by: { saleId, ...newest.bought } } }),
   };
 }
 
@@ -81,10 +84,16 @@ export function broughtBack(
   const gone = known.newestFirst[place];
   if (!gone) return { known, cancel: { followUpId: followUpIdOf(saleId) } };
   const before = known.newestFirst[place + 1];
+  // What was bought after it comes in its place: it may be what the reminder before it led to.
+  const after = known.newestFirst[place - 1];
   const left = { ...known, newestFirst: known.newestFirst.filter((one) => one !== gone) };
   const told = {
     cancel: { followUpId: gone.followUpId },
     ...(before?.scheduled && { takenBack: { followUpId: before.followUpId, saleId } }),
+    ...(before?.scheduled &&
+      after?.bought && {
+        boughtAgain: { followUpId: before.followUpId, by: { saleId: after.saleId, ...after.bought } },
+      }),
   };
   if (place > 0 || !before || before.dueOn <= businessDayOf(at, terms.timeZone)) return { known: left, ...told };
   const again = before.scheduled

@@ -68,6 +68,6 @@ export const PAID = [
   {
     plan: PLANS.pro.name,
     title: 'Sem teto para crescer',
-    text: `Tudo do ${PLANS.premium.name} com ${customers(PLANS.pro)} e suporte prioritário.`,
+    text: `Tudo do ${PLANS.premium.name} com ${customers(PLANS.pro)}, os lembretes também pelo WhatsApp, com um clique, e suporte prioritário.`,
   },
 ] as const;

@@ -30,6 +30,7 @@ const LINES: readonly Line[] = [
   { what: 'Catálogo público', of: everywhere },
   { what: 'Relatórios de vendas em CSV, Excel e PDF', of: everywhere },
   { what: 'Follow-ups automáticos por e-mail, com link do WhatsApp', of: (plan) => PLANS[plan].followUps },
+  { what: 'Lembretes também pelo WhatsApp, com um clique', of: (plan) => PLANS[plan].chatReminders },
   { what: 'Relatórios de pagamentos e de follow-ups', of: (plan) => PLANS[plan].advancedReports },
   { what: 'Suporte', of: (plan) => (plan === 'pro' ? 'Prioritário' : 'Sim') },
 ];

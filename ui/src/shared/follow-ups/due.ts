@@ -24,3 +24,13 @@ export function describeDue(
 }
 
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
+
+/** Whether its day has come and it can be sent: somebody can get it, and does not mind. */
+export function canSendToday({ status, scheduledFor, heldBack }: FollowUp, today: string): boolean {
+  return (status === 'pending' || status === 'overdue') && scheduledFor <= today && !isOutOfReach(heldBack);
+}
+
+/** Nobody gets it, or nobody wants it: no sending by hand helps. */
+export function isOutOfReach(heldBack: FollowUp['heldBack']): boolean {
+  return heldBack?.still === true && (heldBack.because === 'no-address' || heldBack.because === 'unsubscribed');
+}

@@ -91,6 +91,7 @@ const TITLES: Readonly<Record<string, string>> = {
   FollowUpCancelled: 'Follow-up cancelado',
   FollowUpSendFailed: 'Follow-up não pôde ser enviado',
   FollowUpSendUnknown: 'Follow-up sem confirmação de envio',
+  FollowUpHeldBack: 'Follow-up não saiu no dia previsto',
   FollowUpChatOpened: 'Conversa no WhatsApp aberta com o follow-up',
   FollowUpConverted: 'Cliente voltou a comprar depois do follow-up',
   FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada',

@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   FollowUpCancelled: BellRing,
   FollowUpSendFailed: BellRing,
   FollowUpSendUnknown: BellRing,
+  FollowUpHeldBack: BellRing,
   FollowUpChatOpened: BellRing,
   FollowUpConverted: BellRing,
   FollowUpConversionUndone: BellRing,

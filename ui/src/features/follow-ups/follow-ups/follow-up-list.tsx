@@ -11,13 +11,16 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { useIsWide } from '../../../shared/components/use-is-wide.ts';
+import { useSendFollowUp } from '../../../shared/follow-ups/send.query.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
 import { FollowUpCard, followUpColumns } from './follow-up-row.tsx';
 import { followUpsQuery } from './follow-ups.query.ts';
+import { useOpenChat } from './open-chat.query.ts';
 import { readStatus, STATUS_FILTERS } from './status-words.ts';
 
 const Preview = lazy(() => import('./preview-dialog.tsx'));
+const Sending = lazy(() => import('./send-dialog.tsx'));
 const Cancel = lazy(() => import('./cancel-dialog.tsx'));
 
 /** Every reminder, what waits first, narrowed by name and by state. The state stands in the address: the bell leads to it. */
@@ -26,12 +29,19 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
   const [search, setSearch] = useState('');
   const wide = useIsWide();
   const [viewing, setViewing] = useState<FollowUp | null>(null);
+  const [sending, setSending] = useState<FollowUp | null>(null);
   const [cancelling, setCancelling] = useState<FollowUp | null>(null);
   const status = readStatus(chosen);
   const filter = { search: useSettled(search), status };
   const list = useInfiniteQuery(followUpsQuery(filter, today));
   const { items: rows, more } = usePages(list);
-  const row = useMemo(() => ({ today, timeZone, onView: setViewing, onCancel: setCancelling }), [today, timeZone]);
+  const { send } = useSendFollowUp();
+  const onChat = useOpenChat();
+  const actions = useMemo(() => {
+    const onSend = (followUp: FollowUp) => (asksFirst(followUp, today) ? setSending(followUp) : send(followUp));
+    return { onSend, onChat, onView: setViewing, onCancel: setCancelling };
+  }, [today, send, onChat]);
+  const row = useMemo(() => ({ today, timeZone, actions }), [today, timeZone, actions]);
   const columns = useMemo(() => followUpColumns({ ...row, wide }), [row, wide]);
   const card = useCallback((followUp: FollowUp) => <FollowUpCard {...row} followUp={followUp} />, [row]);
   const narrowed = filter.search.trim() !== '' || status !== 'all';
@@ -74,11 +84,15 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
       {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
       <Suspense>
         {viewing && <Preview followUp={viewing} onClose={() => setViewing(null)} />}
+        {sending && <Sending followUp={sending} onClose={() => setSending(null)} />}
         {cancelling && <Cancel followUp={cancelling} onClose={() => setCancelling(null)} />}
       </Suspense>
     </Panel>
   );
 }
+
+/** Before its day a reminder is a surprise, and one in doubt may come twice. */
+const asksFirst = ({ status, scheduledFor }: FollowUp, today: string) => status === 'unknown' || scheduledFor > today;
 
 function NoneYet() {
   return (

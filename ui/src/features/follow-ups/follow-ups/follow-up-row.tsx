@@ -1,19 +1,17 @@
-import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
-import { isAllowed } from '@pdv/schemas/account/permissions';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
-import { Eye, Trash2 } from 'lucide-react';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { describeDue } from '../../../shared/follow-ups/due.ts';
 import { formatDay, formatInstant } from '../../../shared/format/format.ts';
-import { useAccount } from '../../../shared/session/use-session.ts';
+import { type FollowUpActions, OtherActions, SendAction } from './follow-up-actions.tsx';
+import { type FollowUpNote, notesOf } from './follow-up-notes.ts';
 
 export interface FollowUpProps {
   readonly followUp: FollowUp;
   readonly today: string;
   readonly timeZone: string;
-  readonly onView: (followUp: FollowUp) => void;
-  readonly onCancel: (followUp: FollowUp) => void;
+  readonly actions: FollowUpActions;
 }
 
 type Context = Omit<FollowUpProps, 'followUp'> & {
@@ -27,7 +25,7 @@ export function followUpColumns({ wide, ...context }: Context): readonly Column<
   return [
     {
       header: 'Cliente',
-      ...(wide && { width: '28%' }),
+      width: wide ? '24%' : '38%',
       cell: (followUp) => (
         <>
           <Customer followUp={followUp} brief={!wide} />
@@ -35,18 +33,39 @@ export function followUpColumns({ wide, ...context }: Context): readonly Column<
         </>
       ),
     },
-    ...(wide ? [{ header: 'Produto', cell: (followUp: FollowUp) => <Product followUp={followUp} /> }] : []),
-    { header: 'Previsto para', cell: ({ scheduledFor }) => <Moment text={formatDay(scheduledFor)} /> },
-    { header: 'Situação', cell: (followUp) => <Due followUp={followUp} {...context} /> },
+    ...(wide
+      ? [{ header: 'Produto', width: '22%', cell: (followUp: FollowUp) => <Product followUp={followUp} /> }]
+      : []),
+    ...(wide
+      ? [{ header: 'Previsto para', cell: ({ scheduledFor }: FollowUp) => <Moment text={formatDay(scheduledFor)} /> }]
+      : []),
     {
-      header: 'Enviado em',
-      cell: ({ sentAt }) => <Moment text={sentAt === null ? '–' : formatInstant(sentAt, timeZone)} />,
+      header: 'Situação',
+      width: wide ? '28%' : '40%',
+      cell: (followUp) => (
+        <>
+          <Flex align="center" columnGap="2.5" wrap="wrap">
+            <Due followUp={followUp} {...context} />
+            {followUp.sentAt !== null ? (
+              <Moment text={`em ${formatInstant(followUp.sentAt, timeZone)}`} small />
+            ) : (
+              !wide && <Moment text={`para ${formatDay(followUp.scheduledFor)}`} small />
+            )}
+          </Flex>
+          <Notes followUp={followUp} timeZone={timeZone} />
+        </>
+      ),
     },
     {
       header: 'Ações',
       align: 'end',
       quietHeader: true,
-      cell: (followUp) => <Actions followUp={followUp} {...context} />,
+      cell: (followUp) => (
+        <Flex justify="flex-end" align={wide ? 'center' : 'flex-end'} direction={wide ? 'row' : 'column'} gap="1">
+          <SendAction followUp={followUp} {...context} />
+          <OtherActions followUp={followUp} {...context} />
+        </Flex>
+      ),
     },
   ];
 }
@@ -58,7 +77,9 @@ export function FollowUpCard(props: FollowUpProps) {
     <Box>
       <Flex justify="space-between" gap="3">
         <Customer followUp={followUp} />
-        <Actions {...props} />
+        <Box mt="-2" me="-2">
+          <OtherActions {...props} />
+        </Box>
       </Flex>
       <Text textStyle="sm" mt="1" lineClamp={2} overflowWrap="anywhere">
         {followUp.product.name}
@@ -70,6 +91,10 @@ export function FollowUpCard(props: FollowUpProps) {
             ? `Previsto para ${formatDay(followUp.scheduledFor)}`
             : `Enviado em ${formatInstant(followUp.sentAt, timeZone)}`}
         </Text>
+      </Flex>
+      <Notes followUp={followUp} timeZone={timeZone} />
+      <Flex direction="column" _notFirst={{ mt: '3' }} _empty={{ display: 'none' }}>
+        <SendAction {...props} />
       </Flex>
     </Box>
   );
@@ -84,29 +109,34 @@ function Product({ followUp: { product } }: Pick<FollowUpProps, 'followUp'>) {
 }
 
 /** `brief` without the address, where there is no room for it. */
-function Customer({
-  followUp: { customer, status },
-  brief,
-}: Pick<FollowUpProps, 'followUp'> & { readonly brief?: boolean }) {
-  const waits = status === 'pending' || status === 'overdue';
+function Customer({ followUp: { customer }, brief }: Pick<FollowUpProps, 'followUp'> & { readonly brief?: boolean }) {
   return (
     <Box minW="0" maxW={{ md: '280px' }}>
       <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere">
         {customer.name}
       </Text>
-      {waits && customer.email === null ? (
-        <Text textStyle="xs" color="fg.warning" mt="0.5">
-          Sem e-mail: não poderá ser enviado
+      {!brief && customer.email !== null && (
+        <Text textStyle="xs" color="fg.muted" mt="0.5" truncate>
+          {customer.email}
         </Text>
-      ) : (
-        !brief && (
-          <Text textStyle="xs" color="fg.muted" mt="0.5" truncate>
-            {customer.email}
-          </Text>
-        )
       )}
     </Box>
   );
+}
+
+const COLOURS: Readonly<Record<FollowUpNote['tone'], string>> = {
+  muted: 'fg.muted',
+  warning: 'fg.warning',
+  error: 'fg.error',
+  success: 'fg.success',
+};
+
+function Notes({ followUp, timeZone }: Pick<FollowUpProps, 'followUp' | 'timeZone'>) {
+  return notesOf(followUp, timeZone).map(({ tone, text }) => (
+    <Text key={text} textStyle="xs" color={COLOURS[tone]} mt="1" fontVariantNumeric="tabular-nums" whiteSpace="normal">
+      {text}
+    </Text>
+  ));
 }
 
 function Due({ followUp, today, timeZone }: Pick<FollowUpProps, 'followUp' | 'today' | 'timeZone'>) {
@@ -115,40 +145,16 @@ function Due({ followUp, today, timeZone }: Pick<FollowUpProps, 'followUp' | 'to
   return <StatusBadge tone={tone}>{followUp.status === 'sent' ? 'Enviado' : text}</StatusBadge>;
 }
 
-function Moment({ text }: { readonly text: string }) {
+function Moment({ text, small = false }: { readonly text: string; readonly small?: boolean }) {
   return (
-    <Text as="span" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <Text
+      as="span"
+      textStyle={small ? 'xs' : undefined}
+      color="fg.muted"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+    >
       {text}
     </Text>
-  );
-}
-
-function Actions({ followUp, onView, onCancel }: FollowUpProps) {
-  const { role } = useAccount();
-  const of = `${followUp.product.name} para ${followUp.customer.name}`;
-  const cancellable = followUp.status === 'pending' || followUp.status === 'overdue';
-  return (
-    <Flex justify="flex-end" flex="none" mt={{ base: '-2', md: '0' }} me={{ base: '-2', md: '0' }}>
-      <IconButton
-        aria-label={`Ver e-mail: ${of}`}
-        title="Ver e-mail"
-        variant="ghost"
-        colorPalette="gray"
-        onClick={() => onView(followUp)}
-      >
-        <Eye aria-hidden />
-      </IconButton>
-      {cancellable && isAllowed(role, 'cancel-follow-up') && (
-        <IconButton
-          aria-label={`Excluir follow-up: ${of}`}
-          title="Excluir"
-          variant="ghost"
-          colorPalette="gray"
-          onClick={() => onCancel(followUp)}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      )}
-    </Flex>
   );
 }

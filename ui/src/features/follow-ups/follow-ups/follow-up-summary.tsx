@@ -1,7 +1,10 @@
+import { Box } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, CalendarClock, MailCheck, TriangleAlert } from 'lucide-react';
+import { Panel } from '../../../shared/components/panel.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
+import { BroughtBack } from '../../../shared/follow-ups/brought-back.tsx';
 import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
 import { formatCount } from '../../../shared/format/format.ts';
 
@@ -11,17 +14,26 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
   const shown = (count: number | undefined) => (count === undefined ? (isError ? '–' : undefined) : formatCount(count));
   const overdue = stats?.overdue ?? 0;
   return (
-    <StatGrid columns={4}>
-      <StatCard label="Total" value={shown(stats?.total)} detail="desde o começo" icon={BellRing} />
-      <StatCard label="Pendentes" value={shown(stats?.pending)} detail="ainda no prazo" icon={CalendarClock} />
-      <StatCard label="Enviados" value={shown(stats?.sent)} detail="por e-mail" icon={MailCheck} />
-      <StatCard
-        label="Vencidos"
-        value={shown(stats?.overdue)}
-        detail="o dia passou sem envio"
-        icon={TriangleAlert}
-        tone={overdue > 0 ? 'warning' : 'neutral'}
-      />
-    </StatGrid>
+    <>
+      <StatGrid columns={4}>
+        <StatCard label="Total" value={shown(stats?.total)} detail="desde o começo" icon={BellRing} />
+        <StatCard label="Pendentes" value={shown(stats?.pending)} detail="ainda no prazo" icon={CalendarClock} />
+        <StatCard label="Enviados" value={shown(stats?.sent)} detail="por e-mail" icon={MailCheck} />
+        <StatCard
+          label="Vencidos"
+          value={shown(stats?.overdue)}
+          detail="o dia passou sem envio"
+          icon={TriangleAlert}
+          tone={overdue > 0 ? 'warning' : 'neutral'}
+        />
+      </StatGrid>
+      {stats && stats.sent > 0 && (
+        <Box mb="6">
+          <Panel>
+            <BroughtBack stats={stats} />
+          </Panel>
+        </Box>
+      )}
+    </>
   );
 }

@@ -47,7 +47,7 @@ export const followUpsQuery = ({ search, status }: FollowUpsFilter, today: strin
     queryFn: ({ signal, pageParam }) => pageOf(status === 'all' ? ALL : [status], search, pageParam, signal),
     ...PAGED,
     placeholderData: keepPreviousData,
-    meta: { readModels: ['customers'] },
+    meta: { readModels: ['customers', 'account'] },
   });
 
 /** GET /api/followups/{id}/preview. */

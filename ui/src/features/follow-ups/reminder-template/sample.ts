@@ -1,14 +1,14 @@
 import type { Account } from '@pdv/schemas/account/session';
 import { type ReminderMail, renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
 import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
 
 /** The mail to a customer, of a product, that do not exist, from the shop that does. */
 export function sampleMail(account: Account, reminderTemplate: ReminderTemplate): ReminderMail {
   const { storeName, whatsapp, email: contact, primaryColor, secondaryColor, logoUrl } = account;
   return renderReminder({
     shop: { storeName, whatsapp, contact, theme: { primaryColor, secondaryColor, logoUrl }, reminderTemplate },
-    customer: 'Maria',
-    product: 'Café torrado 500 g',
+    ...SAMPLE_REMINDER,
     unsubscribeUrl: null,
   });
 }

@@ -4,7 +4,7 @@ import {
   type ReminderTemplate,
   reminderTemplateRequest,
 } from '@pdv/schemas/follow-ups/reminder-template';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, Send } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
@@ -16,7 +16,7 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { MailSheet } from './mail-sheet.tsx';
 import { sampleMail } from './sample.ts';
-import { useSaveTemplate } from './template.query.ts';
+import { useSaveTemplate, useTestMail } from './template.query.ts';
 import { useVariableTarget, VariableChips } from './variable-chips.tsx';
 
 interface Props {
@@ -29,6 +29,7 @@ export function TemplateForm({ saved, onClose }: Props) {
   const id = useId();
   const account = useAccount();
   const save = useSaveTemplate();
+  const test = useTestMail();
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm<ReminderTemplate>({ resolver: zodResolver(reminderTemplateRequest), defaultValues: saved });
   const { errors, isDirty } = form.formState;
@@ -43,6 +44,14 @@ export function TemplateForm({ saved, onClose }: Props) {
       onError: (error) => setRefused(showRefusal(error, form.setError)),
     }),
   );
+  const tryOut = form.handleSubmit((template) => {
+    setRefused(null);
+    test.mutate(template, {
+      onSuccess: ({ message, delivery }) =>
+        notify({ type: delivery === 'smtp' ? 'success' : 'warning', title: message }),
+      onError: (error) => setRefused(showRefusal(error, form.setError)),
+    });
+  });
   const restore = () => {
     for (const name of ['subject', 'text'] as const) {
       form.setValue(name, DEFAULT_REMINDER_TEMPLATE[name], { shouldDirty: true, shouldValidate: true });
@@ -73,12 +82,27 @@ export function TemplateForm({ saved, onClose }: Props) {
               <Textarea rows={11} autoComplete="off" {...target.register('text')} />
             </FormField>
             <VariableChips onInsert={target.insert} />
-            <Flex>
+            <Flex gap="2" wrap="wrap">
+              <Button
+                type="button"
+                variant="outline"
+                colorPalette="gray"
+                size="sm"
+                onClick={tryOut}
+                loading={test.isPending}
+                loadingText="Enviando…"
+              >
+                <Send aria-hidden />
+                Enviar teste
+              </Button>
               <Button type="button" variant="ghost" colorPalette="gray" size="sm" onClick={restore}>
                 <RotateCcw aria-hidden />
                 Voltar ao texto padrão
               </Button>
             </Flex>
+            <Text textStyle="xs" color="fg.muted">
+              O teste vai para {account.email}, como está escrito acima, mesmo sem salvar.
+            </Text>
           </Stack>
         </form>
         <Box as="section" aria-label="Prévia do e-mail">

@@ -1,6 +1,7 @@
 import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import type { TestMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, putJson } from '../../../shared/api/request.ts';
+import { getJson, postJson, putJson } from '../../../shared/api/request.ts';
 
 const PATH = '/api/settings/follow-ups';
 
@@ -20,5 +21,12 @@ export function useSaveTemplate() {
       await queries.invalidateQueries({ queryKey: templateQuery().queryKey });
       await queries.invalidateQueries({ queryKey: ['follow-ups', 'preview'] });
     },
+  });
+}
+
+/** POST /api/settings/follow-ups/test: the template as it is typed, to whoever is signed in. */
+export function useTestMail() {
+  return useMutation({
+    mutationFn: (template: ReminderTemplate) => postJson<TestMailSent>(`${PATH}/test`, template),
   });
 }

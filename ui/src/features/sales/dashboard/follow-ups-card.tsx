@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
-import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import type { FollowUp, FollowUpStats } from '@pdv/schemas/follow-ups/follow-ups';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useDeferredValue } from 'react';
@@ -11,7 +11,9 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { describeDue } from '../../../shared/follow-ups/due.ts';
+import { BroughtBack } from '../../../shared/follow-ups/brought-back.tsx';
+import { canSendToday, describeDue } from '../../../shared/follow-ups/due.ts';
+import { useSendFollowUp } from '../../../shared/follow-ups/send.query.ts';
 import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -48,7 +50,7 @@ function Reminders({ today, timeZone }: Props) {
       css={COLUMN}
     >
       {data ? (
-        <Rows followUps={data} today={today} timeZone={timeZone} />
+        <Rows followUps={data} today={today} timeZone={timeZone} stats={stats.data} />
       ) : isError ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
@@ -58,7 +60,14 @@ function Reminders({ today, timeZone }: Props) {
   );
 }
 
-function Rows({ followUps, today, timeZone }: Props & { readonly followUps: readonly FollowUp[] }) {
+interface RowsProps extends Props {
+  readonly followUps: readonly FollowUp[];
+  readonly stats: FollowUpStats | undefined;
+}
+
+function Rows({ followUps, today, timeZone, stats }: RowsProps) {
+  const { send } = useSendFollowUp();
+  const sends = isAllowed(useAccount().role, 'send-follow-up');
   if (followUps.length === 0) {
     return (
       <EmptyState
@@ -94,11 +103,28 @@ function Rows({ followUps, today, timeZone }: Props & { readonly followUps: read
                   {followUp.product.name}
                 </Text>
               </Box>
-              <StatusBadge tone={tone}>{text}</StatusBadge>
+              <Flex align="center" justify="flex-end" gap="2.5" wrap="wrap" flex="none" maxW="60%">
+                <StatusBadge tone={tone}>{text}</StatusBadge>
+                {sends && canSendToday(followUp, today) && (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Enviar: ${followUp.product.name} para ${followUp.customer.name}`}
+                    onClick={() => send(followUp)}
+                  >
+                    Enviar
+                  </Button>
+                )}
+              </Flex>
             </Flex>
           );
         })}
       </Box>
+      {stats && stats.converted > 0 && (
+        <Box px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
+          <BroughtBack stats={stats} />
+        </Box>
+      )}
       <Box px={{ base: '4', md: '5' }} py="3.5" borderTopWidth="1px" textStyle="sm" mt="auto">
         <CardLink to="/followups">Ver todos</CardLink>
       </Box>

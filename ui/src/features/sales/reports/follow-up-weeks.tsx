@@ -14,7 +14,7 @@ import type { Period } from './report-period.ts';
 
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 
-type Week = FollowUpsReport['periods'][number];
+type Week = Omit<FollowUpsReport['periods'][number], 'convertedRevenue'>;
 
 const LEGEND = [
   { id: 'sent', label: 'Enviados', colour: 2 },
@@ -51,6 +51,7 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
                 details: [
                   counted(waiting(week), 'não enviado', 'não enviados'),
                   counted(week.cancelled, 'cancelado', 'cancelados'),
+                  counted(week.converted, 'voltou a comprar', 'voltaram a comprar'),
                 ],
               },
             }))}
@@ -62,7 +63,7 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
       table={(report) => (
         <FiguresTable
           caption="Follow-ups por semana"
-          headers={['Quando', 'Agendados', 'Cancelados', 'Enviados']}
+          headers={['Quando', 'Agendados', 'Cancelados', 'Enviados', 'Voltaram']}
           rows={weeksOf(report)
             .toReversed()
             .map((week) => ({
@@ -72,6 +73,7 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
                 formatCount(week.scheduled),
                 formatCount(week.cancelled),
                 formatCount(week.sent),
+                formatCount(week.converted),
               ],
             }))}
         />
@@ -81,10 +83,11 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
 }
 
 function weeksOf({ periods }: FollowUpsReport): Week[] {
-  return byWeek(periods, (a, b) => ({
+  return byWeek<Week>(periods, (a, b) => ({
     ...a,
     scheduled: a.scheduled + b.scheduled,
     sent: a.sent + b.sent,
     cancelled: a.cancelled + b.cancelled,
+    converted: a.converted + b.converted,
   }));
 }

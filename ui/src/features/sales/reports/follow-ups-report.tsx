@@ -8,8 +8,9 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { describeDue } from '../../../shared/follow-ups/due.ts';
-import { formatDay, formatInstant } from '../../../shared/format/format.ts';
+import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { FollowUpReturns } from './follow-up-returns.tsx';
 import { FollowUpStates } from './follow-up-states.tsx';
 import { FollowUpWeeks } from './follow-up-weeks.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -35,13 +36,19 @@ export function FollowUpsReportView(props: Props) {
   }
   const { period } = props;
   return (
-    <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
-      <Grid gap={{ base: '4', md: '6' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <FollowUpStates period={period} title="Por Situação" />
-        <FollowUpWeeks period={period} />
+    <>
+      <FollowUpReturns period={period} />
+      <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
+        <Grid
+          gap={{ base: '4', md: '6' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <FollowUpStates period={period} title="Por Situação" />
+          <FollowUpWeeks period={period} />
+        </Grid>
+        <Due {...props} />
       </Grid>
-      <Due {...props} />
-    </Grid>
+    </>
   );
 }
 
@@ -100,6 +107,20 @@ function columnsOf(today: string, timeZone: string): readonly Column<FollowUp>[]
         </Text>
       ),
     },
+    {
+      header: 'Comprou de novo',
+      align: 'end',
+      cell: ({ conversion }) => (
+        <Text
+          as="span"
+          whiteSpace="nowrap"
+          fontVariantNumeric="tabular-nums"
+          {...(!conversion && { color: 'fg.muted' })}
+        >
+          {formatMoney(conversion?.total)}
+        </Text>
+      ),
+    },
   ];
 }
 
@@ -116,7 +137,7 @@ function State({ followUp, today, timeZone, brief }: RowProps & { readonly brief
 }
 
 function FollowUpCard(row: RowProps) {
-  const { customer, product, scheduledFor } = row.followUp;
+  const { customer, product, scheduledFor, conversion } = row.followUp;
   return (
     <Box>
       <Flex justify="space-between" align="flex-start" gap="3">
@@ -128,6 +149,11 @@ function FollowUpCard(row: RowProps) {
       <Text textStyle="sm" color="fg.muted" mt="1" overflowWrap="anywhere">
         {formatDay(scheduledFor)} · {product.name}
       </Text>
+      {conversion && (
+        <Text textStyle="xs" color="fg.success" mt="1" fontVariantNumeric="tabular-nums">
+          Comprou de novo em {formatDay(conversion.on)}: {formatMoney(conversion.total)}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -1,0 +1,64 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { refuse } from '@pdv/infra/http/refuse';
+import { type FollowUpChat, followUpChat } from '@pdv/schemas/follow-ups/open-chat';
+import { reminderChat } from '@pdv/schemas/follow-ups/reminder-chat';
+import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
+import { streams } from '@pdv/schemas/log';
+import { z } from 'zod';
+import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { permit } from '../../http/permit.ts';
+import { followUp } from '../follow-up/decider.ts';
+import { requireOwn } from '../follow-up/own.ts';
+import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
+import { UNSUBSCRIBED } from '../follow-up/unsubscribed.ts';
+
+const noPhone = new Refusal(409, {
+  code: 'customer_without_phone',
+  message: 'Cliente não possui telefone cadastrado',
+});
+
+/**
+ * POST /api/followups/{id}/chat. Whether the message is then sent is not known: the reminder stays what it was, and
+ * every time that it is opened is told.
+ */
+export function openChatRoute(app: App, deps: RouteDependencies): void {
+  const schema = {
+    tags: ['Follow-ups'],
+    summary: 'Anota que a conversa no WhatsApp foi aberta, e responde o link com o lembrete já escrito',
+    params: z.object({ id: uuid }),
+    response: {
+      200: followUpChat,
+      ...refusals(
+        ...([400, 401, 403] as const),
+        only(FOLLOW_UP_REFUSALS, 'follow_up_not_found', 'follow_up_cancelled'),
+        noPhone,
+        UNSUBSCRIBED,
+      ),
+    },
+  };
+  const config = { feature: 'chatReminders', rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+  app.post(
+    '/api/followups/:id/chat',
+    { schema, config, onRequest: permit('send-follow-up') },
+    async (request, reply) => {
+      const { principal, params } = request;
+      const { shopId } = principal;
+      const stream = streams.followUp(params.id.toLowerCase());
+      await requireOwn(deps, stream, shopId);
+      const { state } = await deps.handler.state(followUp, stream);
+      if (state.status === 'none') throw refuse(FOLLOW_UP_REFUSALS, { rejected: 'follow_up_not_found' });
+      const { customerId, productName: product } = state.about;
+      const customer = await deps.customer(shopId, customerId);
+      if (customer?.unsubscribed) throw UNSUBSCRIBED;
+      if (!customer?.phone) throw noPhone;
+      const context = contextOf(principal, deps.newId(), deps.now());
+      const outcome = await deps.handler.handle(followUp, stream, { type: 'OpenChat' }, context);
+      if ('rejected' in outcome) throw refuse(FOLLOW_UP_REFUSALS, outcome);
+      sendPosition(reply, outcome);
+      const text = reminderChat({ ...(await deps.identity(shopId)), customer: customer.name, product });
+      return { link: chatLink(customer.phone, text) } satisfies FollowUpChat;
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
+import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+
+export interface FollowUpNote {
+  readonly tone: 'muted' | 'warning' | 'error' | 'success';
+  readonly text: string;
+}
+
+type HeldBack = NonNullable<FollowUp['heldBack']>['because'];
+
+/** What keeps it from leaving, and what helps. */
+const STILL: Readonly<Record<HeldBack, string>> = {
+  'no-address': 'Sem e-mail: não poderá ser enviado. Complete o cadastro do cliente.',
+  unsubscribed: 'O cliente pediu para não receber lembretes.',
+  'switched-off': 'Os lembretes estão desligados em Configurações: só sai se você enviar.',
+  'no-plan': 'O plano da loja não tinha follow-ups: só sai se você enviar.',
+  'too-late': 'O dia passou há mais de uma semana: só sai se você enviar.',
+};
+
+/** What kept it, when its day came. */
+const THEN: Readonly<Record<HeldBack, string>> = {
+  ...STILL,
+  'no-address': 'No dia, o cliente não tinha e-mail. Agora tem: envie você.',
+  unsubscribed: 'No dia, o cliente não queria lembretes. Agora quer: envie você.',
+  'switched-off': 'No dia, os lembretes estavam desligados: envie você.',
+  'no-plan': 'No dia, o plano da loja não tinha follow-ups: envie você.',
+};
+
+const FAILED: Readonly<Record<NonNullable<FollowUp['failed']>, string>> = {
+  refused: 'O e-mail foi recusado: confira o endereço no cadastro do cliente e envie de novo.',
+  unavailable: 'O servidor de e-mail não respondeu. Tentamos de novo sozinhos, ou envie agora.',
+};
+
+/** What is to be told of a reminder besides its state, the most pressing first. */
+export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUpNote[] {
+  const { status, failed, heldBack, delivery, chat, conversion } = followUp;
+  const notes: FollowUpNote[] = [];
+  // Without an address the last failure is of no interest any more.
+  if (heldBack?.still) notes.push({ tone: 'warning', text: STILL[heldBack.because] });
+  else if (failed) notes.push({ tone: failed === 'refused' ? 'error' : 'warning', text: FAILED[failed] });
+  else if (heldBack) notes.push({ tone: 'warning', text: THEN[heldBack.because] });
+  if (status === 'unknown') notes.push({ tone: 'warning', text: 'A conexão caiu durante o envio.' });
+  if (status === 'sent' && delivery === 'outbox') {
+    notes.push({ tone: 'warning', text: 'Só gravado na caixa de saída: o envio de e-mails não está configurado.' });
+  }
+  if (conversion) {
+    notes.push({
+      tone: 'success',
+      text: `Comprou de novo em ${formatDay(conversion.on)}: ${formatMoney(conversion.total)}`,
+    });
+  }
+  if (chat) {
+    notes.push({ tone: 'muted', text: `WhatsApp aberto por ${chat.by} em ${formatInstant(chat.openedAt, timeZone)}` });
+  }
+  return notes;
+}
