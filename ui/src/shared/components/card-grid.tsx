@@ -31,7 +31,7 @@ const Card = memo(CardOf) as typeof CardOf;
 
 function CardOf<Item>({ item, card }: { readonly item: Item; readonly card: Props<Item>['card'] }) {
   return (
-    <Box as="li" minW="0" display="grid" css={UNSEEN}>
+    <Box as="li" minW="0" display="grid">
       {card(item)}
     </Box>
   );
@@ -59,9 +59,6 @@ export function CardSkeletons({ height }: { readonly height: number }) {
     </Grid>
   );
 }
-
-/** Cards out of sight are not laid out; the edge is room for the shadows and rings of those in sight. */
-const UNSEEN = { contentVisibility: 'auto', containIntrinsicHeight: 'auto 180px', m: '-1', p: '1' };
 
 const COLUMNS = {
   gap: { base: '3', md: '4' },

@@ -59,14 +59,11 @@ const Card = memo(CardOf) as typeof CardOf;
 
 function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: Props<Row>['card'] }) {
   return (
-    <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} css={UNSEEN}>
+    <Box as="li" px="4" py="3.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       {card(row)}
     </Box>
   );
 }
-
-/** Cards out of sight are not laid out. */
-const UNSEEN = { contentVisibility: 'auto', containIntrinsicHeight: 'auto 76px' };
 
 function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
   return (
