@@ -30,7 +30,7 @@ help: ## Show this list
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
 	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
-	@echo "  SMTP_CONNECTIONS (3), and SMTP_RATE (mails a second; none: as many as the server takes) of that server, TIMED_MAILS (on: reminders leave by themselves)"
+	@echo "  SMTP_CONNECTIONS (3), and SMTP_RATE (mails a second; none: as many as the server takes) of that server, TIMED_MAILS (on: reminders and notices to owners leave by themselves)"
 	@echo "  KAFKA_BROKERS (none: the scheduler reads the log itself), KAFKA_PARTITIONS (6) and KAFKA_REPLICATION (1) of the topic"
 	@echo "  KAFKA_PORT (9092), KAFKA_CONTROLLER_PORT (the next) and KAFKA_DIR (DATA_DIR/kafka/broker) for make kafka"
 	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"

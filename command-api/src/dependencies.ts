@@ -48,7 +48,7 @@ export interface RouteDependencies {
   /** From memory when it was asked for lately: up to 10 s behind what another process changed. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
-  readonly mailer: Pick<Mailer, 'send' | 'forget'>;
+  readonly mailer: Pick<Mailer, 'send' | 'turn' | 'forget'>;
   /** Who buys, for the receipt. */
   readonly customer: CustomerLookup;
   /** For the mails to a customer that they may not want. */

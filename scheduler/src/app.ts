@@ -1,7 +1,9 @@
-import { createEraseLeftovers, createSettleLogins } from '@pdv/command-api/commands/account';
+import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
@@ -9,6 +11,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/sessions/process-manager.ts';
+import { trialEnd } from './account/trial-end/trial-end.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
 import { createCustomersOf } from './customers/erase/customers-of.ts';
 import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase/process-manager.ts';
@@ -19,11 +22,21 @@ import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.t
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
 import { LISTENS_TO as BOOK_LISTENS_TO, createReminderBook } from './follow-ups/send-follow-up/book.ts';
-import { runSending } from './follow-ups/send-follow-up/run-sending.ts';
-import { createReminderTable, remindersMigration } from './follow-ups/send-follow-up/tables.ts';
-import { createReminderSending } from './follow-ups/send-follow-up/tick.ts';
+import { reminderLetters } from './follow-ups/send-follow-up/letters.ts';
+import { remindersMigration } from './follow-ups/send-follow-up/tables.ts';
+import { createNoticeBook, listensTo as noticesListenTo } from './notices/book.ts';
+import { noticeLetters } from './notices/letters.ts';
+import type { AnyKind } from './notices/notice.ts';
+import type { ShopFigures } from './notices/shop-figures.ts';
+import { createNoticeTable, noticesMigration } from './notices/tables.ts';
 import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
+import { lowStock } from './sales/low-stock/low-stock.ts';
+import { salesReport } from './sales/sales-report/sales-report.ts';
+import { createDueTable } from './sending/due-table.ts';
+import { runSending } from './sending/run-sending.ts';
+import { createShopZones } from './sending/shop-zones.ts';
+import { createSending } from './sending/tick.ts';
 import type { TakingOptions } from './take.ts';
 
 /** Schema `scheduler`. */
@@ -35,9 +48,13 @@ export const schedulerMigrations: readonly Migration[] = [
   sourcesMigration,
   parkedMigration,
   remindersMigration,
+  noticesMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'mailer' | 'unsubscribeUrl'> {
+  /** Where owners find the screens, without a slash at the end. */
+  readonly publicUrl: () => string;
+  readonly figures: ShopFigures;
   /** How many are under way at once. */
   readonly atOnce?: number;
   /** None leaves before: they link to where the application listens. */
@@ -78,9 +95,15 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const feed = options.feed ?? createLogFeed(store, codec);
   const parking = createParking(pool);
   const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
-  const processes = [scheduling(options), erasing(options), endingSessions(options), keepingBook(options)];
+  const processes = [
+    scheduling(options),
+    erasing(options),
+    endingSessions(options),
+    keepingBook(options),
+    notingNotices(options),
+  ];
   const running = processes.map((process) => runProcess({ feed, parking, factOf, onParked, onProblem }, process));
-  if (options.timedMails) running.push(sending(options, options.timedMails));
+  if (options.timedMails) running.push(...sending(options, options.timedMails));
   return {
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
@@ -156,16 +179,46 @@ function keepingBook({ pool, now = () => new Date() }: SchedulerOptions): Proces
   };
 }
 
+function notingNotices({ pool, now = () => new Date() }: SchedulerOptions): Process {
+  const name = 'notices';
+  return {
+    name,
+    listensTo: noticesListenTo(KINDS),
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return { checkpoint: load, handle: createNoticeBook({ pool, kinds: KINDS, save, now }) };
+    },
+  };
+}
+
+/** All that owners are told by themselves. */
+export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
+
+/** Of reminders a hundred thousand may be due at once. */
+const LANES = { reminders: 2, notices: 1 } as const;
+
 function sending(
   options: SchedulerOptions,
-  { mailer, unsubscribeUrl, from, ...timedMails }: TimedMails,
-): RunningProcess {
-  const { pool, now = () => new Date(), onProblem = () => {} } = options;
-  const tick = createReminderSending({
-    table: createReminderTable(pool),
-    reminding: createReminding({ ...options, mailer, unsubscribeUrl, now }),
-    onProblem,
-    ...timedMails,
+  { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce = 32 }: TimedMails,
+): RunningProcess[] {
+  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
+  const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
+  const letters = {
+    reminders: reminderLetters(reminding, createShopZones(pool).all),
+    notices: noticeLetters({
+      table: createNoticeTable(pool),
+      kinds: KINDS,
+      figures,
+      shopOf: createShopLookup(handler, now),
+      mailer,
+      publicUrl,
+    }),
+  };
+  return (['reminders', 'notices'] as const).map((name) => {
+    const table = createDueTable(pool, name);
+    const lanes = LANES[name];
+    const tick = createSending({ table, letters: letters[name], onProblem, atOnce: Math.ceil(atOnce / lanes) });
+    return runSending({ tick, now, onProblem, lanes, ...(from && { from }) });
   });
-  return runSending({ tick, now, onProblem, ...(from && { from }) });
 }

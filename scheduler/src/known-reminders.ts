@@ -29,7 +29,7 @@ export async function takeAsKnown(pool: Pool, { position, terms, purchases, pend
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  for (const process of ['erasures', 'session-endings']) await (await checkpointOf(process)).save(position);
+  for (const process of ['erasures', 'session-endings', 'notices']) await (await checkpointOf(process)).save(position);
   const progress = createPostgresProgress(pool, await checkpointOf('follow-ups'));
   for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {
     await progress.learn({ terms: new Map(), purchases: purchases.slice(from, from + ROWS_AT_ONCE) });

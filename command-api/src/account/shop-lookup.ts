@@ -11,6 +11,11 @@ import { createShopIdentity } from './shop-identity.ts';
 export interface KnownShop {
   readonly identity: ShopIdentity;
   readonly effectivePlan: ShopPlan;
+  /** What is paid for. */
+  readonly plan: ShopPlan;
+  /** ISO 8601 UTC; null for a shop that never had a trial. */
+  readonly trialEndsAt: string | null;
+  readonly owners: readonly { readonly memberId: string; readonly name: string; readonly email: string }[];
   readonly notifications: NotificationSettings;
 }
 
@@ -26,14 +31,16 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
   const identityOf = createShopIdentity(handler);
 
   async function load(shopId: string) {
-    const { shop, store, plan, trialEndsAt, notifications } = (
+    const { shop, store, plan, trialEndsAt, notifications, members } = (
       await handler.state(accountDecider, streams.account(shopId))
     ).state;
     if (!shop || !store) return { of: () => null };
     const identity = await identityOf(shopId);
-    return {
-      of: (at: Date): KnownShop => ({ identity, notifications, effectivePlan: effectivePlan(plan, trialEndsAt, at) }),
-    };
+    const owners = [...members].flatMap(([memberId, { role, name, email }]) =>
+      role === 'owner' ? [{ memberId, name, email }] : [],
+    );
+    const shopAsItIs = { identity, notifications, owners, plan, trialEndsAt };
+    return { of: (at: Date): KnownShop => ({ ...shopAsItIs, effectivePlan: effectivePlan(plan, trialEndsAt, at) }) };
   }
 
   return async function shopOf(shopId: string): Promise<KnownShop | null> {

@@ -26,7 +26,7 @@ export interface RemindingOptions {
   readonly codec: Codec;
   /** Where the command side keeps its snapshots. */
   readonly pool: Pool;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'turn'>;
   /** Where a customer ends the reminders of a shop. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;
@@ -55,12 +55,15 @@ const ACTOR = 'system:scheduler';
 
 export function createReminding(options: RemindingOptions): Reminding {
   const { store, codec, pool, mailer, unsubscribeUrl, now, onProblem = () => {} } = options;
-  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
+  const snapshots = createPostgresSnapshots(pool);
+  const handler = createCommandHandler({ store, codec, snapshots, onProblem });
+  // Apart: a hundred thousand reminders that pass by once would push the shops and their customers out of memory.
+  const lives = createCommandHandler({ store, codec, snapshots, onProblem, cacheSize: 500 });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const shopOf = createShopLookup(handler, now);
   const newId = () => crypto.randomUUID();
   const send = createSendFollowUp({
-    handler,
+    handler: lives,
     mailer,
     now,
     newId,
@@ -69,7 +72,7 @@ export function createReminding(options: RemindingOptions): Reminding {
     customer: createCustomerLookup(shareReads(handler), recorded),
   });
   const settle = createSettleLost({
-    handler,
+    handler: lives,
     now,
     newId,
     timeZone: async (shopId) => (await shopOf(shopId))?.identity.timeZone ?? DEFAULT_TIME_ZONE,

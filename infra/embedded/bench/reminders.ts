@@ -26,6 +26,10 @@ const CONNECTIONS = 16;
 const AT_ONCE = 64;
 /** 09:00 in São Paulo; the clock stands still. */
 const NOW = new Date('2026-11-21T12:00:00Z');
+const NOTHING_SOLD = {
+  salesOf: () => Promise.reject(new Error('nothing was sold')),
+  stockOf: async () => [],
+};
 const SINK = fileURLToPath(new URL('smtp-sink.ts', import.meta.url));
 
 /** Reminders that are all due, to an SMTP server in another process, until none is left. */
@@ -61,7 +65,8 @@ export async function measureReminders(url: string, masterKey: Buffer, count: nu
 
   const unsubscribeUrl = (shopId: string, customerId: string) => `https://pdv.example/x/${customerId}.${shopId}`;
   const started = performance.now();
-  const scheduler = startScheduler({ ...options, timedMails: { mailer, unsubscribeUrl, atOnce: AT_ONCE } });
+  const told = { publicUrl: () => 'https://pdv.example', figures: NOTHING_SOLD };
+  const scheduler = startScheduler({ ...options, timedMails: { mailer, unsubscribeUrl, ...told, atOnce: AT_ONCE } });
   let [earlyMb, mostMb] = [0, 0];
   for (let remaining = due; remaining > 0; await delay(500)) {
     remaining = await left();

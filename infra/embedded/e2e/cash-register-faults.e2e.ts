@@ -3,7 +3,10 @@ import { COLA, line, MILK, openRegister, RICE, read, summary, total } from './re
 import { scan } from './scan.ts';
 import { test } from './shop.ts';
 
-test('somebody else sold the stock, and the price was changed: the cashier is told, and goes on', async ({ page }) => {
+test('somebody else sold the stock, and the price was changed: the cashier is told, and goes on', async ({
+  page,
+  isMobile,
+}) => {
   const shop = await openRegister(page);
   await scan(page, `3*${RICE.barcode}`);
   await expect(line(page, RICE)).toBeVisible();
@@ -13,7 +16,15 @@ test('somebody else sold the stock, and the price was changed: the cashier is to
   await page.keyboard.press('F8');
   await page.keyboard.press('F4');
   await expect(page.getByText(`${RICE.name} só tem 2 unidades.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Levar 2' }).click();
+  const take = page.getByRole('button', { name: 'Levar 2' });
+  if (isMobile) {
+    // Words and button each have a row of their own.
+    const said = await page.getByText('Estoque insuficiente: só há 2').boundingBox();
+    const button = await take.boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0));
+    expect(button?.width).toBeGreaterThan(300);
+  }
+  await take.click();
   const data = { name: RICE.name, category: 'Mercearia', price: '30.00' };
   await page.request.put(`/api/products/${riceId}`, { headers, data });
   await page.keyboard.press('F4');
@@ -163,4 +174,63 @@ test('codes scanned without a connection are kept, and come into the cart when i
   await context.setOffline(false);
   await expect(line(page, MILK)).toBeVisible();
   await expect(page.getByText('1 código sem resposta')).toBeHidden();
+});
+
+test('without a connection every message tells the same: all is kept, and goes out when it is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_/);
+  const shop = await openRegister(page);
+  await scan(page, `2*${COLA.barcode}`);
+  await expect(line(page, COLA)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Pode finalizar: a venda é enviada')).toBeVisible();
+  await scan(page, MILK.barcode);
+  await expect(page.getByText(`${MILK.barcode}: entra no carrinho quando a conexão voltar.`)).toBeVisible();
+  await expect(page.getByText('Para finalizar antes de ela voltar, descarte o que espera.')).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('F4');
+  await expect(page.getByText('1 código espera resposta. Descarte para vender sem.')).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar o código' }).click();
+  await expect(page.getByText('Pode finalizar: a venda é enviada')).toBeVisible();
+  await page.keyboard.press('F4');
+  await expect(page.getByText('A venda está guardada, ainda sem confirmação')).toBeVisible();
+  await expect(page.getByText(/Erro|Não foi possível|failed/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Enviar agora/ })).toBeVisible();
+  await context.setOffline(false);
+  await expect(summary(page)).toContainText('R$ 22,98');
+  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
+});
+
+test('a session that ends in another tab says so and that the cart is kept, which is there after the login', async ({
+  page,
+  context,
+}) => {
+  const shop = await openRegister(page);
+  await scan(page, `2*${MILK.barcode}`);
+  await expect(line(page, MILK)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/account');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await other.evaluate(() => {
+    localStorage.removeItem('accessToken');
+    localStorage.removeItem('refreshToken');
+  });
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('A sessão foi encerrada em outra aba.')).toBeVisible();
+  await expect(page.getByText('O carrinho está guardado neste aparelho.')).toBeVisible();
+  await page.getByLabel('E-mail').fill(shop.email);
+  await page.getByLabel('Senha', { exact: true }).fill(shop.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/sales\/caixa$/);
+  await expect(line(page, MILK)).toContainText('R$ 13,98');
+  // As well where the server takes the session no more.
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'expired');
+    localStorage.setItem('refreshToken', 'forged');
+  });
+  await page.reload();
+  await expect(page.getByText('Sua sessão terminou. O carrinho está guardado neste aparelho.')).toBeVisible();
 });

@@ -176,6 +176,43 @@ test('wrong codes and stock limits cost neither a digit nor a line', async ({ pa
   await expect(line(page, RICE)).toContainText('R$ 86,70');
 });
 
+test('a number typed before a scan is its quantity, to be confirmed; anything else typed is said to be unused', async ({
+  page,
+}) => {
+  await openRegister(page);
+  await barcode(page).focus();
+  for (const [typed, product, pauseMs] of [
+    ['3', MILK, 250],
+    ['2', COLA, 900],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await page.waitForTimeout(pauseMs);
+    await scan(page, product.barcode);
+    await expect(line(page, product)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue(typed);
+    await page.keyboard.press('Enter');
+    await expect(asked(page)).toBeHidden();
+  }
+  await expect(line(page, MILK)).toContainText('R$ 20,97');
+  await expect(line(page, COLA)).toContainText('R$ 22,98');
+  // In the question for the quantity, too.
+  await page.keyboard.press('F2');
+  await scan(page, RICE.barcode);
+  await expect(asked(page)).toContainText(RICE.name);
+  await page.getByRole('textbox', { name: `Quantidade de ${RICE.name}` }).focus();
+  await page.keyboard.type('2');
+  await page.waitForTimeout(250);
+  await scan(page, MILK.barcode);
+  await expect(line(page, MILK)).toContainText('R$ 27,96');
+  await expect(line(page, RICE)).toContainText('R$ 57,80');
+  await barcode(page).focus();
+  await page.keyboard.type('arr');
+  await page.waitForTimeout(700);
+  await scan(page, MILK.barcode);
+  await expect(page.getByText('“arr” foi digitado antes da leitura e não foi usado.')).toBeVisible();
+  await expect(line(page, MILK)).toContainText('R$ 34,95');
+});
+
 test('scans that end with Tab stay in the register, and a person’s Tab moves on', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a finger has no Tab');
   await openRegister(page);

@@ -13,6 +13,7 @@ import { watchRevocations } from '@pdv/infra/tokens/revocations';
 import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
 import { projectionMigrations, type ReadModelStatus, startProjections } from '@pdv/projections/app';
 import { createQueryPool, registerQueryApi } from '@pdv/query-api/app';
+import { createShopFigures } from '@pdv/query-api/shop-figures';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -33,6 +34,7 @@ import { logOptions } from './log-options.ts';
 import { openMailer } from './mailer.ts';
 import { openPayments } from './payments.ts';
 import { registerUi } from './ui.ts';
+import { createUpToDate } from './up-to-date.ts';
 
 export interface Application {
   readonly address: string;
@@ -114,6 +116,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
         })
       : null;
     if (kafka) closers.add('relay', () => kafka.relay.stop());
+    const figures = createShopFigures(queryPool, createUpToDate(store, projections));
     const scheduler = startScheduler({
       store,
       codec,
@@ -121,7 +124,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       mailer,
       pool: backgroundPool,
       ...(kafka && { feed: kafka.feed }),
-      ...(config.timedMails && { timedMails: { mailer, unsubscribeUrl, from: listening.promise } }),
+      ...(config.timedMails && { timedMails: { mailer, unsubscribeUrl, publicUrl, figures, from: listening.promise } }),
       onProblem: problem('scheduler', 'scheduling again after an error'),
       onParked: (parked) =>
         log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),

@@ -11,7 +11,7 @@ export async function readOne(
   stream: string,
   revision: bigint,
 ): Promise<Decoded> {
-  for await (const recorded of store.read(stream, revision)) {
+  for await (const recorded of store.read(stream, revision, 1)) {
     const [decoded] = await codec.decode([recorded]);
     if (decoded) return decoded;
   }
@@ -30,7 +30,7 @@ export async function readRun(
   count: number,
 ): Promise<Decoded[]> {
   const run: RecordedEvent[] = [];
-  for await (const recorded of store.read(stream, from)) {
+  for await (const recorded of store.read(stream, from, count)) {
     run.push(recorded);
     if (run.length === count) return codec.decode(run);
   }

@@ -64,7 +64,7 @@ async function fromSnapshot(reading: Reading, decider: AnyDecider, stream: strin
   try {
     const snapshot = await reading.snapshots.load(stream);
     if (snapshot?.version !== decider.snapshot.version) return null;
-    const anchor = await first(reading.store.read(stream, snapshot.revision));
+    const anchor = await first(reading.store.read(stream, snapshot.revision, 1));
     if (anchor?.id !== snapshot.eventId) return null;
     return {
       decider,

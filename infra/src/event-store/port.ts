@@ -72,8 +72,11 @@ export interface EventStore {
    * @throws EventStoreUnavailable when the store cannot be reached; the events may or may not be there
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
-  /** The stream's events from a revision (inclusive, default 0) in order; nothing for a stream that does not exist. */
-  read(stream: string, from?: bigint): AsyncIterable<RecordedEvent>;
+  /**
+   * The stream's events from a revision (inclusive, default 0) in order, no more than `atMost`; nothing for a stream that
+   * does not exist. Who wants a few says so: more are fetched at a time than a reader who leaves early has seen.
+   */
+  read(stream: string, from?: bigint, atMost?: number): AsyncIterable<RecordedEvent>;
   /**
    * Every event after `from`, each once and in log order, batch by batch: the next batch waits for the handler.
    * Reconnects by itself with backoff.

@@ -1,3 +1,5 @@
+import type { Turn } from './turns.ts';
+
 /** Who a mail goes to or comes from. Never one string: commas and brackets in a name would become further recipients. */
 export interface Mailbox {
   readonly name: string;
@@ -31,12 +33,17 @@ export interface Sent {
 export interface Mailer {
   readonly delivery: Delivery;
   /**
-   * Resolves once the mail is out of our hands.
+   * Resolves once a mail would be handed over without waiting: for whoever must give their word before they send, and
+   * should not have given it for a mail that waits in here.
+   */
+  turn(): Promise<Turn>;
+  /**
+   * Resolves once the mail is out of our hands, and gives the turn back. Without one it waits for its own.
    * @throws MailRefused when this mail will never be taken
    * @throws MailUnavailable when it may be later; it surely was not taken now
    * @throws MailUncertain when nobody can tell whether it was taken
    */
-  send(mail: Mail): Promise<Sent>;
+  send(mail: Mail, turn?: Turn): Promise<Sent>;
   /** Removes what is kept here of mails with these people's data; what a server took is out of reach. Repeatable. */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;

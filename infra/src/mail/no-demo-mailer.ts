@@ -9,10 +9,11 @@ import type { Mail, Mailer } from './mailer.ts';
 export function createNoDemoMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,
-    send: async (mail) =>
-      isOfDemo(mail)
-        ? { delivery: mailer.delivery, messageId: mail.messageId ?? `${randomUUID()}@demo.invalid` }
-        : mailer.send(mail),
+    async send(mail, turn) {
+      if (!isOfDemo(mail)) return mailer.send(mail, turn);
+      turn?.giveBack();
+      return { delivery: mailer.delivery, messageId: mail.messageId ?? `${randomUUID()}@demo.invalid` };
+    },
   };
 }
 

@@ -70,6 +70,49 @@ describe('an SMTP server', () => {
   });
 });
 
+describe('a slow server', () => {
+  let server: Awaited<ReturnType<typeof startSmtpServer>>;
+  beforeAll(async () => {
+    server = await startSmtpServer({ ...plain, slowMs: 600 });
+  });
+  afterAll(() => server.close());
+  const patient = (over: { answerMs?: number; wholeMs?: number; rate?: number }) =>
+    createSmtpMailer({ server: at(server.port), from: FROM, timeoutMs: 200, connections: 1, ...over });
+
+  it('is waited for longer than one that greets nobody', async () => {
+    const mailer = patient({ answerMs: 5_000 });
+    await expect(mailer.send(addressed('slow-a@example.com'))).resolves.toMatchObject({ delivery: 'smtp' });
+    await mailer.close();
+  });
+
+  it.each([
+    ['answers too late', 'slow-b@example.com', { answerMs: 200 }],
+    ['answers line by line for ever', 'trickle-b@example.com', { answerMs: 5_000, wholeMs: 500 }],
+  ])('that %s may have the mail, gets no second one, and holds up none behind it', async (_, address, limits) => {
+    const mailer = patient(limits);
+    const [first, second] = [mailer.send(addressed(address)), mailer.send(addressed(`behind-${address}`))];
+    await expect(first).rejects.toMatchObject({ code: 'mail_uncertain' });
+    await expect(second).resolves.toMatchObject({ delivery: 'smtp' });
+    await mailer.close();
+    expect(server.received.filter(({ to }) => to[0] === address)).toHaveLength(1);
+  });
+
+  it('makes others wait for their turn, and not with their mail given away', async () => {
+    const mailer = patient({ answerMs: 5_000 });
+    const sending = mailer.send(addressed('slow-c@example.com'), await mailer.turn());
+    let came = false;
+    const turn = mailer.turn().then((given) => {
+      came = true;
+      return given;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(came).toBe(false);
+    await sending;
+    (await turn).giveBack();
+    await mailer.close();
+  });
+});
+
 it('gives up on a server that is not there, and on one that says nothing', async () => {
   const silent: Server = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));

@@ -1,15 +1,20 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { type Mailer, MailRefused, MailUnavailable, MailUncertain } from './mailer.ts';
+import { type Mail, type Mailer, MailRefused, MailUnavailable, MailUncertain, type Sent } from './mailer.ts';
 import { messageOf } from './message.ts';
 import type { SmtpServer } from './smtp-url.ts';
+import { createTurns } from './turns.ts';
 
 export interface SmtpMailerOptions {
   readonly server: SmtpServer;
   /** The address that mails come from. */
   readonly from: string;
-  /** Of each step; a server that says nothing for longer is taken for gone. Default 10 s. */
+  /** Of the connection and the greeting; a server that needs longer is taken for away. Default 10 s. */
   readonly timeoutMs?: number;
+  /** Of each answer: some look through a mail before they say that they have it. Default 60 s. */
+  readonly answerMs?: number;
+  /** Of one mail as a whole, for servers that answer letter by letter. Default 5 minutes. */
+  readonly wholeMs?: number;
   /** Most connections at a time. */
   readonly connections?: number;
   /** Most mails a second: what comes faster waits. Default: as many as the server takes. */
@@ -23,13 +28,14 @@ export function createSmtpMailer({
   server,
   from,
   timeoutMs = 10_000,
+  answerMs = 60_000,
+  wholeMs = 5 * 60_000,
   connections = DEFAULT_CONNECTIONS,
   rate,
 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     pool: true,
     maxConnections: connections,
-    ...(rate !== undefined && { rateLimit: rate, rateDelta: 1_000 }),
     host: server.host,
     port: server.port,
     secure: server.security === 'tls',
@@ -38,7 +44,7 @@ export function createSmtpMailer({
     ...(server.login && { auth: server.login }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: answerMs,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -52,18 +58,20 @@ export function createSmtpMailer({
     });
     done();
   });
+  const turns = createTurns({ atOnce: connections, rate });
   return {
     delivery: 'smtp',
-    async send(mail) {
-      const { message, messageId } = messageOf(mail, from);
+    turn: turns.take,
+    async send(mail, given) {
+      const turn = given ?? (await turns.take());
+      const tooLong = new AbortController();
+      const timer = setTimeout(() => tooLong.abort(), wholeMs);
       try {
-        await transport.sendMail(message);
-      } catch (error) {
-        throw failureOf(error, bodies.get(message.messageId)?.readableDidRead ?? false);
+        return await handOver(mail, tooLong.signal);
       } finally {
-        bodies.delete(message.messageId);
+        clearTimeout(timer);
+        turn.giveBack();
       }
-      return { delivery: 'smtp', messageId };
     },
     // Nothing is kept here.
     forget: async () => {},
@@ -71,6 +79,18 @@ export function createSmtpMailer({
       transport.close();
     },
   };
+
+  async function handOver(mail: Mail, signal: AbortSignal): Promise<Sent> {
+    const { message, messageId } = messageOf(mail, from);
+    try {
+      await transport.sendMail({ ...message, signal });
+    } catch (error) {
+      throw failureOf(error, bodies.get(message.messageId)?.readableDidRead ?? false);
+    } finally {
+      bodies.delete(message.messageId);
+    }
+    return { delivery: 'smtp', messageId };
+  }
 }
 
 /** The installation's own trouble with the server, which says nothing of the mail. */

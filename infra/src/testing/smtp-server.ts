@@ -14,9 +14,10 @@ export interface Received {
 
 /**
  * Listens on a free port of this machine. Addresses that begin with `full-` and `busy-` are refused; to `never-`,
- * `later-` and `gone-` it takes the mail and then says no for good, for now, or nothing at all before it hangs up.
+ * `later-` and `gone-` it takes the mail and then says no for good, for now, or nothing at all before it hangs up; to
+ * `slow-` it answers after `slowMs`, and to `trickle-` with line after line of an answer that has no end.
  */
-export async function startSmtpServer(options: SMTPServerOptions = {}) {
+export async function startSmtpServer({ slowMs = 0, ...options }: SMTPServerOptions & { slowMs?: number } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +41,9 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
           source: Buffer.concat(chunks),
         });
         const [to = ''] = rcptTo.map(({ address }) => address);
-        if (to.startsWith('gone-')) return hangUp(server, session.id);
+        if (to.startsWith('gone-')) return socketOf(server, session.id)?.destroy();
+        if (to.startsWith('slow-')) return setTimeout(done, slowMs);
+        if (to.startsWith('trickle-')) return trickle(socketOf(server, session.id));
         if (to.startsWith('never-')) return done(refusal(554, 'not that'));
         return done(to.startsWith('later-') ? refusal(451, 'not now') : null);
       });
@@ -56,9 +59,14 @@ export async function startSmtpServer(options: SMTPServerOptions = {}) {
   };
 }
 
-function hangUp(server: SMTPServer, sessionId: string): void {
+function socketOf(server: SMTPServer, sessionId: string): Socket | undefined {
   const connections = (server as unknown as { connections: Iterable<{ id: string; _socket: Socket }> }).connections;
-  for (const { id, _socket } of connections) if (id === sessionId) _socket.destroy();
+  return [...connections].find(({ id }) => id === sessionId)?._socket;
+}
+
+function trickle(socket: Socket | undefined): void {
+  const timer = setInterval(() => socket?.write('250-still looking\r\n'), 50);
+  socket?.once('close', () => clearInterval(timer));
 }
 
 /** A mail as its reader sees it. */

@@ -1,7 +1,7 @@
 import { SCREENS } from '@pdv/schemas/screens';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { hasSessionEnded } from '../shared/api/session-end.ts';
+import { howSessionEnded } from '../shared/api/session-end.ts';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
 import { homeOf } from '../shared/session/home.ts';
 import { type EntranceState, entranceState } from '../shared/session/return-to.ts';
@@ -41,7 +41,7 @@ export function App() {
                 path={REGISTER.path}
                 element={
                   signedIn ? (
-                    <PageGuard page={REGISTER}>
+                    <PageGuard page={REGISTER} alone>
                       <REGISTER.Component />
                     </PageGuard>
                   ) : (
@@ -88,7 +88,7 @@ function ToEntrance() {
   const state: EntranceState = { from: pathname + search };
   return (
     <Navigate
-      to={pathname === SHOP_PAGES.subscribe.path && !hasSessionEnded() ? '/register' : '/login'}
+      to={pathname === SHOP_PAGES.subscribe.path && !howSessionEnded() ? '/register' : '/login'}
       replace
       state={state}
     />

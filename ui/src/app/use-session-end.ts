@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onSessionEnd } from '../shared/api/session-end.ts';
+import { noteSessionEndedElsewhere, onSessionEnd } from '../shared/api/session-end.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
+import { noteKeptCart } from '../shared/session/kept-cart.ts';
 import { meQuery } from '../shared/session/me.query.ts';
 import type { EntranceState } from '../shared/session/return-to.ts';
 
@@ -14,20 +15,23 @@ export function useSessionEnd(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const leave = () => {
-      const wasDemo = queries.getQueryData(meQuery().queryKey)?.demo;
+      const was = queries.getQueryData(meQuery().queryKey);
       queries.clear();
       const { pathname, search } = location;
       if (STAY.test(pathname)) return void navigate(pathname + search, { replace: true, state: history.state?.usr });
       // Over for the night, or left alone for long: nobody has a password for it.
-      if (wasDemo) return void navigate('/demo', { replace: true });
+      if (was?.demo) return void navigate('/demo', { replace: true });
+      noteKeptCart(was);
       const state: EntranceState = { from: pathname + search };
       void navigate('/login', { replace: true, state });
     };
     const changedElsewhere = (event: StorageEvent) => {
       if (event.key !== 'accessToken' && event.key !== null) return;
       // The other tab has been and gone to `/` by itself; here the person is told where to enter again.
-      if (readTokens() === null) leave();
-      else if (event.oldValue === null) void queries.invalidateQueries();
+      if (readTokens() === null) {
+        if (queries.getQueryData(meQuery().queryKey)) noteSessionEndedElsewhere();
+        leave();
+      } else if (event.oldValue === null) void queries.invalidateQueries();
     };
     const stop = onSessionEnd(leave);
     window.addEventListener('storage', changedElsewhere);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Mail, MailRefused, MailUnavailable, MailUncertain } from '@pdv/infra/mail/mailer';
+import { AT_ONCE } from '@pdv/infra/mail/turns';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
@@ -101,7 +102,7 @@ it('says when there is nobody to write to, or nothing any more', async () => {
 });
 
 const through = (deliver: (mail: Mail) => Promise<never>) =>
-  server.start({ mailer: { send: deliver, forget: async () => {} } });
+  server.start({ mailer: { turn: async () => AT_ONCE, send: deliver, forget: async () => {} } });
 
 it.each([
   [new MailUnavailable('down'), 503, 'mail_unavailable', 'FollowUpSendFailed'],

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext, CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Delivery, Mail, Mailer } from '@pdv/infra/mail/mailer';
+import type { Turn } from '@pdv/infra/mail/turns';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
@@ -12,7 +13,7 @@ import { messageIdOf, type NotMailed, type ReminderMailOptions, reminderMail } f
 
 export interface SendFollowUpOptions extends ReminderMailOptions {
   readonly handler: Pick<CommandHandler, 'handle' | 'state'>;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailer: Pick<Mailer, 'send' | 'turn'>;
   readonly now: () => Date;
   /** A random UUID. */
   readonly newId: () => string;
@@ -71,20 +72,28 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     const composed = await compose(shopId, state.about);
     if ('notMailed' in composed) return composed;
     const { mail, timeZone } = composed;
-    const started = await handler.handle(followUp, stream, start, contextOf(request));
-    if ('rejected' in started) return started;
-    const attempt = attemptOf(started.accepted);
-    if (attempt === null) return { rejected: 'follow_up_sending' };
-    const delivered = await deliver(mail);
+    const turn = await mailer.turn();
+    const begun = await begin().finally(turn.giveBack);
+    if ('rejected' in begun) return begun;
+    const { attempt, delivered } = begun;
     const settle = { type: 'SettleSend', attempt, on: businessDayOf(now(), timeZone), ...delivered } as const;
     const context = contextOf(request);
     const settled = await persistently(() => handler.handle(followUp, stream, settle, context));
     return { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null };
+
+    /** Whatever waits has waited before the word is given: what dies in a queue was surely not sent. */
+    async function begin() {
+      const started = await handler.handle(followUp, stream, start, contextOf(request));
+      if ('rejected' in started) return started;
+      const attempt = attemptOf(started.accepted);
+      if (attempt === null) return { rejected: 'follow_up_sending' } as const;
+      return { attempt, delivered: await deliver(mail, turn) };
+    }
   };
 
-  async function deliver(mail: Mail): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
+  async function deliver(mail: Mail, turn: Turn): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
     try {
-      return { outcome: 'sent', delivery: (await mailer.send(mail)).delivery };
+      return { outcome: 'sent', delivery: (await mailer.send(mail, turn)).delivery };
     } catch (error) {
       return { outcome: OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'unknown' };
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MailRefused, MailUnavailable } from '@pdv/infra/mail/mailer';
+import { AT_ONCE } from '@pdv/infra/mail/turns';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
@@ -137,7 +138,9 @@ it.each([
 ])('notes nothing when the mail does not go out: %s', async (error, status, code) => {
   const { shopId, customerId, product } = await newShop();
   const sale = await sell(shopId, await product('Café', '18.90'), customerId);
-  const other = await server.start({ mailer: { send: () => Promise.reject(error), forget: async () => {} } });
+  const other = await server.start({
+    mailer: { turn: async () => AT_ONCE, send: () => Promise.reject(error), forget: async () => {} },
+  });
   const answer = await other.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId));
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(answer.json().message).toBe('Não foi possível enviar o comprovante. Tente novamente.');

@@ -32,9 +32,14 @@ export function newEvents(count: number, type?: string): EventToAppend[] {
   return Array.from({ length: count }, (_, index) => newEvent(type, { index }));
 }
 
-export async function readAll(store: EventStore, stream: string, from?: bigint): Promise<RecordedEvent[]> {
+export async function readAll(
+  store: EventStore,
+  stream: string,
+  from?: bigint,
+  atMost?: number,
+): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
-  for await (const event of store.read(stream, from)) events.push(event);
+  for await (const event of store.read(stream, from, atMost)) events.push(event);
   return events;
 }
 

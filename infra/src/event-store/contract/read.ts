@@ -35,6 +35,16 @@ export function readContract({ store }: StoreUnderTest): void {
     const tail = await readAll(store(), stream, 2_498n);
     expect(tail.map((event) => event.revision)).toEqual([2_498n, 2_499n]);
     expect(await readAll(store(), stream, 2_500n)).toEqual([]);
+    for (const [from, atMost] of [
+      [0n, 1],
+      [990n, 20],
+      [700n, 1_000],
+      [100n, 2_000],
+    ] as const) {
+      const some = await readAll(store(), stream, from, atMost);
+      expect(ids(some)).toEqual(ids(events.slice(Number(from), Number(from) + atMost)));
+    }
+    expect(await readAll(store(), stream, 2_495n, 1_000)).toHaveLength(5);
   });
 
   it('lets a reader leave early', async () => {

@@ -45,7 +45,8 @@ export async function createEventStoreDbEventStore(options: EventStoreDbEventSto
       pending.add(appending);
       return appending.finally(() => pending.delete(appending));
     },
-    read: (stream, from = 0n) => readStream(client, closing.signal, stream, from),
+    read: (stream, from = 0n, atMost = Number.POSITIVE_INFINITY) =>
+      readStream(client, closing.signal, stream, from, atMost),
     subscribe: (subscribeOptions, handler) => {
       const subscription = followLog(client, subscribeOptions, handler);
       subscriptions.add(subscription);

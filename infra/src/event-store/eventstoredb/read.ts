@@ -12,17 +12,24 @@ export async function* readStream(
   signal: AbortSignal,
   stream: string,
   from: bigint,
+  atMost: number,
 ): AsyncGenerator<RecordedEvent> {
-  for (let revision = from; ; revision += BigInt(PAGE)) {
-    const page = await whileUnreachable(isUnreachable, signal, () => readPage(client, stream, revision));
+  for (let [revision, left] = [from, atMost]; left > 0; revision += BigInt(PAGE), left -= PAGE) {
+    const maxCount = Math.min(left, PAGE);
+    const page = await whileUnreachable(isUnreachable, signal, () => readPage(client, stream, revision, maxCount));
     yield* page;
     if (page.length < PAGE) return;
   }
 }
 
-async function readPage(client: EventStoreDBClient, stream: string, fromRevision: bigint): Promise<RecordedEvent[]> {
+async function readPage(
+  client: EventStoreDBClient,
+  stream: string,
+  fromRevision: bigint,
+  maxCount: number,
+): Promise<RecordedEvent[]> {
   const page: RecordedEvent[] = [];
-  const reading = client.readStream(stream, { fromRevision, maxCount: PAGE });
+  const reading = client.readStream(stream, { fromRevision, maxCount });
   try {
     for await (const { event } of reading) {
       const recorded = toRecordedEvent(event);

@@ -11,7 +11,7 @@ const EVENT = `concat_ws('${SEPARATOR}', "position", stream, revision, id, type,
 const PAGE = 1_000;
 
 const READ_STREAM = `SELECT ${EVENT} FROM event_log.events
-  WHERE stream = $1 AND revision >= $2 ORDER BY revision LIMIT ${PAGE}`;
+  WHERE stream = $1 AND revision >= $2 ORDER BY revision LIMIT $3`;
 const READ_LOG = `SELECT ${EVENT} FROM event_log.events
   WHERE "position" > $1 AND "position" <= $2 ORDER BY "position" LIMIT $3`;
 const READ_LOG_OF_TYPES = `SELECT ${EVENT} FROM event_log.events
@@ -52,13 +52,16 @@ export async function* readStream(
   signal: AbortSignal,
   stream: string,
   from: bigint,
+  atMost: number,
 ): AsyncGenerator<RecordedEvent> {
-  for (let revision = from; ; ) {
-    const query = { name: 'read-stream', text: READ_STREAM, values: [stream, revision], rowMode: 'array' as const };
+  for (let [revision, left] = [from, atMost]; left > 0; ) {
+    const values = [stream, revision, Math.min(left, PAGE)];
+    const query = { name: 'read-stream', text: READ_STREAM, values, rowMode: 'array' as const };
     const { rows } = await whileUnreachable(isConnectionLoss, signal, () => pool.query<Row>(query));
     for (const row of rows) yield toEvent(row);
     if (rows.length < PAGE) return;
     revision += BigInt(PAGE);
+    left -= PAGE;
   }
 }
 

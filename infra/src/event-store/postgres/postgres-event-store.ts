@@ -46,7 +46,8 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       if (closing.signal.aborted) throw new EventStoreUnavailable(new Error('the store is closed'));
       return queue.append(stream, serialized, expected);
     },
-    read: (stream, from = 0n) => readStream(readers, closing.signal, stream, from),
+    read: (stream, from = 0n, atMost = Number.POSITIVE_INFINITY) =>
+      readStream(readers, closing.signal, stream, from, atMost),
     subscribe: (subscribeOptions, handler) => {
       const subscription = followLog(readers, watch, subscribeOptions, handler);
       subscriptions.add(subscription);

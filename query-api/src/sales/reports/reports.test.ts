@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+import { createShopFigures } from '../shop-figures.ts';
 
 let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
@@ -223,4 +224,23 @@ describe('reports', () => {
     ]);
     expect((await report('followups', 'start=2026-11-11&end=2026-11-12')).conversionRate).toBeNull();
   });
+});
+
+it.each([TODAY, '2026-11-01', '2026-07-15', '2020-01-01'])('mails tell of %s what the screen says', async (day) => {
+  const figures = createShopFigures(side.queryPool, async () => {});
+  const query = `start=${day}&end=${day}`;
+  const { todayRevenue: _ofAnotherDay, ...summary } = await report('summary', query);
+  expect(await figures.salesOf(shop.shopId, day)).toEqual({
+    summary: expect.objectContaining(summary),
+    products: await report('products', `${query}&limit=5`),
+    payments: await report('payments', query),
+  });
+});
+
+it('mails tell the stock that the screen shows, of products that the shop still has', async () => {
+  const figures = createShopFigures(side.queryPool, async () => {});
+  const [coffee = ''] = products;
+  const listed: { id: string; name: string; stock: number }[] = (await side.get(owner, '/api/products')).json();
+  const { name, stock } = listed.find(({ id }) => id === coffee) ?? {};
+  expect(await figures.stockOf(shop.shopId, [coffee, randomUUID()])).toEqual([{ name, stock }]);
 });

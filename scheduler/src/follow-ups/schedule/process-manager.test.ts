@@ -32,6 +32,7 @@ beforeEach(async () => {
   await migrate(database.url, 'command', [personalKeysMigration]);
   await migrate(database.url, 'scheduler', schedulerMigrations);
   pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => {});
   store = await createPostgresEventStore({ connectionString: database.url });
   vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
   codec = createCodec({ vault });

@@ -1,11 +1,11 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { AccountErased, ShopRegistered } from '@pdv/schemas/account/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
-import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import type { FeedBatch } from '../../feed/event-feed.ts';
-import { opensAt } from './hours.ts';
-import { CLAIM_MS, pauseMs } from './pauses.ts';
+import { opensAt } from '../../sending/hours.ts';
+import { CLAIM_MS, pauseMs } from '../../sending/pauses.ts';
+import { createShopZones } from '../../sending/shop-zones.ts';
 
 type Heard = ShopRegistered | AccountErased | FollowUpEvent;
 export const LISTENS_TO: readonly Heard['type'][] = [
@@ -41,8 +41,10 @@ type Last =
  * heard of some time after whoever makes it has noted it here, so what is no news is let be.
  */
 export function createReminderBook({ pool, save, now }: ReminderBookOptions) {
+  const zones = createShopZones(pool);
+
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
-    await noteShops(events);
+    await zones.note(events);
     const entries = entriesOf(events, now());
     await insert(entries);
     await update(entries);
@@ -53,27 +55,14 @@ export function createReminderBook({ pool, save, now }: ReminderBookOptions) {
     await save(checkpoint);
   };
 
-  async function noteShops(events: readonly Decoded[]) {
-    const shops = heard(events, 'ShopRegistered').map(({ event, metadata }) => ({
-      shop_id: metadata.shopId,
-      time_zone: (event as ShopRegistered).data.timeZone,
-    }));
-    if (shops.length === 0) return;
-    await pool.query(
-      `INSERT INTO scheduler.reminder_shops SELECT * FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1)
-       ON CONFLICT DO NOTHING`,
-      [JSON.stringify(shops)],
-    );
-  }
-
   async function insert(entries: ReadonlyMap<string, Entry>) {
     const scheduled = [...entries].flatMap(([id, { scheduled: one, last }]) =>
       one && last?.state !== 'gone' ? [{ id, ...one }] : [],
     );
     if (scheduled.length === 0) return;
-    const zones = await zonesOf([...new Set(scheduled.map(({ shopId }) => shopId))]);
+    const zoneOf = await zones.of([...new Set(scheduled.map(({ shopId }) => shopId))]);
     const rows = scheduled.map(({ id, shopId, dueOn }) => {
-      const time_zone = zones.get(shopId) ?? DEFAULT_TIME_ZONE;
+      const time_zone = zoneOf(shopId);
       const due_at = opensAt(dueOn, time_zone);
       return { id, shop_id: shopId, time_zone, due_at, next_at: due_at };
     });
@@ -84,18 +73,6 @@ export function createReminderBook({ pool, save, now }: ReminderBookOptions) {
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(rows)],
     );
-  }
-
-  /** Of shops that the log does not introduce the zone is the one that all begin with; they are noted with it. */
-  async function zonesOf(shopIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await pool.query<{ shop_id: string; time_zone: string }>(
-      `WITH unknown AS (
-         INSERT INTO scheduler.reminder_shops SELECT id, $2 FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING
-       )
-       SELECT shop_id, time_zone FROM scheduler.reminder_shops WHERE shop_id = ANY($1)`,
-      [shopIds, DEFAULT_TIME_ZONE],
-    );
-    return new Map(rows.map(({ shop_id, time_zone }) => [shop_id, time_zone]));
   }
 
   async function update(entries: ReadonlyMap<string, Entry>) {

@@ -1,6 +1,7 @@
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startScheduler } from '../../app.ts';
+import { NO_FIGURES } from '../../notices/notices.fixture.ts';
 import { openDesk, unsubscribeUrl } from './shop.fixture.ts';
 
 /** A scheduler in a process of its own, to be killed; its clock begins at the time that it is given. */
@@ -17,7 +18,7 @@ startScheduler({
   ...desk,
   mailer,
   vault: createPostgresVault(desk.pool, { masterKey: Buffer.from(masterKey, 'hex') }),
-  timedMails: { mailer, unsubscribeUrl, atOnce: 8 },
+  timedMails: { mailer, unsubscribeUrl, publicUrl: () => 'https://pdv.example', figures: NO_FIGURES, atOnce: 8 },
   now,
   onProblem: (error) => console.error(error),
 });

@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createReminding } from '@pdv/command-api/commands/follow-ups';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
-import type { EventStore } from '@pdv/infra/event-store/port';
+import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { AT_ONCE } from '@pdv/infra/mail/turns';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -13,9 +14,11 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
 import { schedulerMigrations } from '../../app.ts';
+import { createDueTable } from '../../sending/due-table.ts';
+import { createShopZones } from '../../sending/shop-zones.ts';
+import { createSending } from '../../sending/tick.ts';
 import { createReminderBook } from './book.ts';
-import { createReminderTable } from './tables.ts';
-import { createReminderSending } from './tick.ts';
+import { reminderLetters } from './letters.ts';
 
 /** What the sending of reminders works on, without the processes around it. */
 export interface Desk {
@@ -31,6 +34,8 @@ export async function openDesk(url: string, masterKey = randomBytes(32)): Promis
   await migrate(url, 'command', [personalKeysMigration, snapshotsMigration]);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
+  // A connection that is being ended may be cut off with the database.
+  pool.on('error', () => {});
   const store = await createPostgresEventStore({ connectionString: url });
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   return {
@@ -82,24 +87,34 @@ export async function schedule(desk: Desk, shopId: string, dueOn: BusinessDay, e
   return followUpId;
 }
 
-/** Writes all that the log says into the table, as the feed would. */
-export async function keepBook({ store, codec, pool }: Desk, now: Date): Promise<void> {
-  const handle = createReminderBook({ pool, save: async () => {}, now: () => now });
-  const recorded = [];
+/** All that is in the log, in order. */
+export async function recordedIn({ store, pool }: Pick<Desk, 'store' | 'pool'>): Promise<readonly RecordedEvent[]> {
+  const recorded: RecordedEvent[] = [];
   const { rows } = await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM event_log.events');
   for (const { stream } of rows) for await (const event of store.read(stream)) recorded.push(event);
-  recorded.sort((a, b) => store.compare(a.position, b.position));
-  await handle({ events: await codec.decode(recorded), checkpoint: 'c' });
+  return recorded.sort((a, b) => store.compare(a.position, b.position));
+}
+
+/** Writes all that the log says into the table, as the feed would. */
+export async function keepBook(desk: Desk, now: Date): Promise<void> {
+  const handle = createReminderBook({ pool: desk.pool, save: async () => {}, now: () => now });
+  await handle({ events: await desk.codec.decode(await recordedIn(desk)), checkpoint: 'c' });
 }
 
 export const unsubscribeUrl = (shopId: string, customerId: string) =>
   `https://pdv.example/descadastro/${customerId}.${shopId}`;
 
 /** One scheduler's worth of sending. */
-export function sender(desk: Desk, mailer: Pick<Mailer, 'send'>, now: () => Date, problems: unknown[] = []) {
-  return createReminderSending({
-    table: createReminderTable(desk.pool),
-    reminding: createReminding({ ...desk, mailer, unsubscribeUrl, now }),
+export function sender(
+  desk: Desk,
+  mailer: Pick<Mailer, 'send'> & Partial<Mailer>,
+  now: () => Date,
+  problems: unknown[] = [],
+) {
+  const reminding = createReminding({ ...desk, mailer: { turn: async () => AT_ONCE, ...mailer }, unsubscribeUrl, now });
+  return createSending({
+    table: createDueTable(desk.pool, 'reminders'),
+    letters: reminderLetters(reminding, createShopZones(desk.pool).all),
     onProblem: (error) => problems.push(error),
   });
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgr
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { demoId } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Desk, keepBook, lastOf, lifeOf, openDesk, openShop, schedule, sender, tell } from './shop.fixture.ts';
 
 let database: TestDatabase;
@@ -168,6 +168,26 @@ it('settles what somebody had begun who died, and sends what they had not', asyn
   expect(await lastOf(desk, begun)).toMatchObject({ type: 'FollowUpSendUnknown', data: { attempt: 1 } });
   expect(await lastOf(desk, claimed)).toMatchObject({ type: 'FollowUpSent' });
   expect(await rows()).toMatchObject([{ id: begun, state: 'held', held_because: 'unknown' }]);
+});
+
+it('begins no mail that must wait: what dies in the queue was surely not sent', async () => {
+  const ids = [await remind('slow-ana@example.com'), await remind('slow-bia@example.com')];
+  await keepBook(desk, NINE);
+  const slow = await startSmtpServer({ disabledCommands: ['STARTTLS'], slowMs: 1_500 });
+  const narrow = createSmtpMailer({
+    server: { host: '127.0.0.1', port: slow.port, security: 'opportunistic', login: undefined },
+    from: 'nao-responda@fregues.example',
+    timeoutMs: 500,
+    connections: 1,
+  });
+  const ticking = start(narrow)(NINE);
+  await vi.waitFor(() => expect(slow.received).toHaveLength(1), 10_000);
+  const lives = await Promise.all(ids.map((id) => lifeOf(desk, id)));
+  expect(lives.map((life) => life.length).sort()).toEqual([1, 2]);
+  expect(await ticking).toEqual({ handled: 2, failed: 0 });
+  for (const id of ids) expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+  await narrow.close();
+  await slow.close();
 });
 
 it('mails each once where several schedulers begin at the same moment', async () => {

@@ -3,13 +3,19 @@ import { removeTokens } from './stored-tokens.ts';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-let ended = false;
+/** `here`: the server no longer took it. `elsewhere`: another tab of this browser forgot it. */
+type End = 'here' | 'elsewhere';
+let ended: End | null = null;
 
-/** True once the server has ended a session in this tab, until somebody enters again: the login page says so. */
-export const hasSessionEnded = () => ended;
+/** Once a session in this tab has ended otherwise than by leaving it, until somebody enters again: the login page says so. */
+export const howSessionEnded = (): End | null => ended;
 
 export function noteSessionBegun(): void {
-  ended = false;
+  ended = null;
+}
+
+export function noteSessionEndedElsewhere(): void {
+  ended = 'elsewhere';
 }
 
 /** Called when the server no longer accepts the session. Returns the function that stops listening. */
@@ -20,7 +26,7 @@ export function onSessionEnd(listener: Listener): () => void {
 
 /** Forgets the session in this browser; the application decides where to go. */
 export function endSession(): void {
-  ended = true;
+  ended = 'here';
   removeTokens();
   forgetPosition();
   for (const listener of listeners) listener();

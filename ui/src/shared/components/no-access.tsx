@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import type { Account } from '@pdv/schemas/account/session';
 import { ShieldOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -13,14 +13,16 @@ import { Panel } from './panel.tsx';
 interface Props {
   /** Whom the page is for. */
   readonly audience: 'shop' | 'operators' | 'all';
+  /** Nothing around it keeps it off the edges. */
+  readonly alone: boolean;
 }
 
 /** In place of a page that was opened by its address and is not for this person. */
-export function NoAccess({ audience }: Props) {
+export function NoAccess({ audience, alone }: Props) {
   const account = useAccount();
   const { title, text, back } = wordsFor(account, audience);
   usePageTitle(title);
-  return (
+  const card = (
     <Panel css={{ mt: { base: '0', md: '4' } }}>
       <EmptyState
         as="h1"
@@ -34,6 +36,12 @@ export function NoAccess({ audience }: Props) {
         }
       />
     </Panel>
+  );
+  if (!alone) return card;
+  return (
+    <chakra.main maxW="640px" mx="auto" px="4" py={{ base: '4', md: '12' }}>
+      {card}
+    </chakra.main>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@chakra-ui/react';
 import { tabsSlotRecipe } from '@chakra-ui/react/theme';
-import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { Panel } from './panel.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
@@ -19,13 +19,7 @@ interface Props {
 
 /** The parts of a page, one at a time, each with its own code. */
 export function PageTabs({ tabs, value: wanted, onChange }: Props) {
-  const list = useRef<HTMLDivElement>(null);
   const { value, Content } = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
-  useEffect(() => {
-    // On a phone the tabs are wider than the screen: the chosen one comes into sight.
-    const chosen = list.current?.querySelector(`[data-value="${value}"]`);
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [value]);
   return (
     <Tabs.Root
       recipe={tabsSlotRecipe}
@@ -35,15 +29,20 @@ export function PageTabs({ tabs, value: wanted, onChange }: Props) {
       size="md"
     >
       <Tabs.List
-        ref={list}
-        overflowX="auto"
-        overflowY="hidden"
-        mx={{ base: '-4', md: '0' }}
-        px={{ base: '4', md: '0' }}
-        css={{ scrollbarWidth: 'none' }}
+        // On phones in as many rows as it takes: all of them are in sight, and none is cut.
+        display={{ base: 'grid', md: 'flex' }}
+        gridTemplateColumns="repeat(auto-fit, minmax(104px, 1fr))"
       >
         {tabs.map((tab) => (
-          <Tabs.Trigger key={tab.value} value={tab.value} minH="11" flex="none" whiteSpace="nowrap">
+          <Tabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            minH="11"
+            flex="none"
+            px={{ base: '1', md: '4' }}
+            justifyContent="center"
+            whiteSpace="nowrap"
+          >
             {tab.label}
           </Tabs.Trigger>
         ))}

@@ -4,7 +4,7 @@ import { Pill, Wrench } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../shared/api/api-error.ts';
-import { hasSessionEnded } from '../../../shared/api/session-end.ts';
+import { howSessionEnded } from '../../../shared/api/session-end.ts';
 import { Entrance } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
@@ -27,7 +27,7 @@ export default function DemoPage() {
   const [parameters] = useSearchParams();
   const asked = DEMO_KINDS.find((kind) => kind === parameters.get('loja'));
   const begun = useRef(false);
-  const [ended] = useState(hasSessionEnded);
+  const [ended] = useState(howSessionEnded);
   const { mutate } = demo;
   useEffect(() => {
     if (!asked || begun.current) return;

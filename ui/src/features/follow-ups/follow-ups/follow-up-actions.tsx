@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { CircleHelp, Eye, type LucideIcon, MessageCircle, Send, Trash2 } from 'lucide-react';
-import { isOutOfReach } from '../../../shared/follow-ups/due.ts';
+import { canSendToday, isOutOfReach } from '../../../shared/follow-ups/due.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 
 /** What may be done with a reminder; the same over renderings, so that rows that stay are not rendered again. */
@@ -22,10 +22,10 @@ interface Props {
 
 const nameOf = ({ product, customer }: FollowUp) => `${product.name} para ${customer.name}`;
 
-/** The way on for one that waits or is in doubt: in words once its day has come. */
+/** The way on for one whose day has come, or which is in doubt. */
 export function SendAction({ followUp, today, actions }: Props) {
   const { role } = useAccount();
-  const { status, scheduledFor, heldBack } = followUp;
+  const { status } = followUp;
   if (!isAllowed(role, 'send-follow-up')) return null;
   const common = { onClick: () => actions.onSend(followUp) };
   if (status === 'unknown') {
@@ -36,11 +36,7 @@ export function SendAction({ followUp, today, actions }: Props) {
       </Button>
     );
   }
-  if (status !== 'pending' && status !== 'overdue') return null;
-  if (isOutOfReach(heldBack)) return null;
-  if (scheduledFor > today) {
-    return <Icon label="Enviar agora" of={followUp} icon={Send} onAct={actions.onSend} />;
-  }
+  if (!canSendToday(followUp, today)) return null;
   return (
     <Button {...common} {...WORDS} aria-label={`Enviar agora: ${nameOf(followUp)}`}>
       <Send aria-hidden />
@@ -49,15 +45,18 @@ export function SendAction({ followUp, today, actions }: Props) {
   );
 }
 
-/** A chat with the reminder in it, the mail as it will look, and the end of it. */
-export function OtherActions({ followUp, actions }: Omit<Props, 'today'>) {
+/** Sending it before its day, a chat with it, the mail as it will look, and the end of it. */
+export function OtherActions({ followUp, today, actions }: Props) {
   const { role, effectivePlan } = useAccount();
   const { status } = followUp;
   const waits = status === 'pending' || status === 'overdue' || status === 'unknown';
-  const chats = PLANS[effectivePlan].chatReminders && isAllowed(role, 'send-follow-up');
+  const sends = isAllowed(role, 'send-follow-up');
+  const early = status === 'pending' && !canSendToday(followUp, today) && !isOutOfReach(followUp.heldBack);
+  const chats = PLANS[effectivePlan].chatReminders && sends;
   const wanted = followUp.heldBack?.because !== 'unsubscribed' || !followUp.heldBack.still;
   return (
     <Flex flex="none">
+      {sends && early && <Icon label="Enviar agora" of={followUp} icon={Send} onAct={actions.onSend} />}
       {chats && waits && wanted && (
         <Icon
           label="Abrir no WhatsApp"

@@ -25,7 +25,7 @@ export function followUpColumns({ wide, ...context }: Context): readonly Column<
   return [
     {
       header: 'Cliente',
-      ...(wide && { width: '28%' }),
+      width: wide ? '24%' : '38%',
       cell: (followUp) => (
         <>
           <Customer followUp={followUp} brief={!wide} />
@@ -33,28 +33,35 @@ export function followUpColumns({ wide, ...context }: Context): readonly Column<
         </>
       ),
     },
-    ...(wide ? [{ header: 'Produto', cell: (followUp: FollowUp) => <Product followUp={followUp} /> }] : []),
-    { header: 'Previsto para', cell: ({ scheduledFor }) => <Moment text={formatDay(scheduledFor)} /> },
+    ...(wide
+      ? [{ header: 'Produto', width: '22%', cell: (followUp: FollowUp) => <Product followUp={followUp} /> }]
+      : []),
+    ...(wide
+      ? [{ header: 'Previsto para', cell: ({ scheduledFor }: FollowUp) => <Moment text={formatDay(scheduledFor)} /> }]
+      : []),
     {
       header: 'Situação',
-      width: wide ? '30%' : '34%',
+      width: wide ? '28%' : '40%',
       cell: (followUp) => (
         <>
-          <Due followUp={followUp} {...context} />
+          <Flex align="center" columnGap="2.5" wrap="wrap">
+            <Due followUp={followUp} {...context} />
+            {followUp.sentAt !== null ? (
+              <Moment text={`em ${formatInstant(followUp.sentAt, timeZone)}`} small />
+            ) : (
+              !wide && <Moment text={`para ${formatDay(followUp.scheduledFor)}`} small />
+            )}
+          </Flex>
           <Notes followUp={followUp} timeZone={timeZone} />
         </>
       ),
-    },
-    {
-      header: 'Enviado em',
-      cell: ({ sentAt }) => <Moment text={sentAt === null ? '–' : formatInstant(sentAt, timeZone)} />,
     },
     {
       header: 'Ações',
       align: 'end',
       quietHeader: true,
       cell: (followUp) => (
-        <Flex justify="flex-end" align="center" gap="1">
+        <Flex justify="flex-end" align={wide ? 'center' : 'flex-end'} direction={wide ? 'row' : 'column'} gap="1">
           <SendAction followUp={followUp} {...context} />
           <OtherActions followUp={followUp} {...context} />
         </Flex>
@@ -84,11 +91,11 @@ export function FollowUpCard(props: FollowUpProps) {
             ? `Previsto para ${formatDay(followUp.scheduledFor)}`
             : `Enviado em ${formatInstant(followUp.sentAt, timeZone)}`}
         </Text>
-        <Box ms="auto">
-          <SendAction {...props} />
-        </Box>
       </Flex>
       <Notes followUp={followUp} timeZone={timeZone} />
+      <Flex direction="column" _notFirst={{ mt: '3' }} _empty={{ display: 'none' }}>
+        <SendAction {...props} />
+      </Flex>
     </Box>
   );
 }
@@ -138,9 +145,15 @@ function Due({ followUp, today, timeZone }: Pick<FollowUpProps, 'followUp' | 'to
   return <StatusBadge tone={tone}>{followUp.status === 'sent' ? 'Enviado' : text}</StatusBadge>;
 }
 
-function Moment({ text }: { readonly text: string }) {
+function Moment({ text, small = false }: { readonly text: string; readonly small?: boolean }) {
   return (
-    <Text as="span" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+    <Text
+      as="span"
+      textStyle={small ? 'xs' : undefined}
+      color="fg.muted"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+    >
       {text}
     </Text>
   );

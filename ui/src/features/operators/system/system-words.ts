@@ -18,7 +18,7 @@ export const STATE_WORDS: Record<AdminSystem['services'][number]['state'], reado
   down: ['error', 'Fora do ar'],
 };
 
-const FOLLOWER_WORDS: Readonly<Record<ReadModel | 'erasures' | 'session-endings', string>> = {
+const FOLLOWER_WORDS: Readonly<Record<ReadModel | 'erasures' | 'session-endings' | 'reminders' | 'notices', string>> = {
   account: 'Contas',
   products: 'Produtos',
   catalog: 'Catálogo público',
@@ -32,6 +32,8 @@ const FOLLOWER_WORDS: Readonly<Record<ReadModel | 'erasures' | 'session-endings'
   reports: 'Relatórios',
   erasures: 'Apagar dados pessoais',
   'session-endings': 'Encerrar sessões',
+  reminders: 'Lembretes a enviar',
+  notices: 'Avisos às lojas',
 };
 
 /** One that this screen does not know yet keeps its own name. */

@@ -30,8 +30,8 @@ export function obstacleOf(cart: Cart, today: BusinessDay): Obstacle | null {
 function inCart(cart: Cart): Obstacle | null {
   const { lines, unread } = cart;
   if (unread.length > 0) {
-    const title = `${counted(unread.length, 'código', 'códigos')} sem resposta`;
-    return { at: 'cart', title, description: 'Busque de novo ou descarte antes de finalizar.' };
+    const description = `${counted(unread.length, 'código espera', 'códigos esperam')} resposta. Descarte para vender sem.`;
+    return { at: 'cart', title: 'Ainda não dá para finalizar', description };
   }
   if (lines.length === 0) {
     return { at: 'barcode', title: 'Carrinho vazio', description: 'Passe um produto no leitor ou escolha na lista.' };

@@ -92,7 +92,7 @@ function Unread({ codes, asking, actions }: UnreadProps) {
     <div className={banner.banner} role="alert" style={{ marginBottom: 8 }}>
       <p>
         <strong>{counted(codes.length, 'código sem resposta', 'códigos sem resposta')}</strong>
-        Entram no carrinho assim que a conexão voltar.
+        {codes.length === 1 ? 'Entra' : 'Entram'} no carrinho assim que o servidor responder.
       </p>
       <button type="button" className={banner.small} disabled={asking} onClick={actions.retryUnread}>
         {asking ? 'Buscando…' : 'Buscar de novo'}

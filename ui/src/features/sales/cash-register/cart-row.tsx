@@ -88,7 +88,7 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions }
       </button>
       {missing && (
         <div className={styles.fault} role="alert">
-          {stock === 0 ? 'Sem estoque' : `Estoque insuficiente: só há ${formatCount(stock)}`}
+          <span>{stock === 0 ? 'Sem estoque' : `Estoque insuficiente: só há ${formatCount(stock)}`}</span>
           <button type="button" className={styles.link} disabled={locked} onClick={set(stock)}>
             {stock === 0 ? 'Tirar do carrinho' : `Levar ${formatCount(stock)}`}
           </button>

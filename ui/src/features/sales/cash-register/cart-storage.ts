@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { keptCartName } from '../../../shared/session/kept-cart.ts';
 import { isObject, isText } from '../../../shared/shape.ts';
 import { type Cart, holdsSomething, newCart } from './cart.ts';
 
@@ -8,7 +9,7 @@ export interface CartOwner {
   readonly memberId: string;
 }
 
-export const cartName = ({ shopId, memberId }: CartOwner): string => `fregues.cart.${shopId}.${memberId}`;
+export const cartName = ({ shopId, memberId }: CartOwner): string => keptCartName(shopId, memberId);
 
 /** What a reload, a sign-out, a crash or a lost connection left behind; a new one where there is nothing to read. */
 export function loadCart(owner: CartOwner): Cart {

@@ -86,7 +86,7 @@ describe('finishing', () => {
   const cart = withUnits(2);
   it.each([
     [{ lines: [] }, 'Carrinho vazio'],
-    [{ unread: ['789'] }, '1 código sem resposta'],
+    [{ unread: ['789'] }, 'Ainda não dá para finalizar'],
     [{ paymentMethod: null }, 'Forma de pagamento'],
     [{ paymentMethod: 'cash' }, 'Informe o valor pago'],
     [{ paymentMethod: 'cash', amountPaid: '37.79' }, 'Valor insuficiente!'],

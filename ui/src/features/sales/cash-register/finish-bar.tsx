@@ -33,7 +33,7 @@ export const FinishBar = memo(function FinishBar({ cart, today, busy, onFinish }
         onClick={onFinish}
       >
         {busy && <Spinner aria-hidden />}
-        {busy ? 'Finalizando…' : 'Finalizar Venda'}
+        {busy ? 'Finalizando…' : cart.sending ? 'Enviar agora' : 'Finalizar Venda'}
         <kbd aria-hidden>F4</kbd>
       </button>
     </div>

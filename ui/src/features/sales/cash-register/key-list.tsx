@@ -4,6 +4,7 @@ import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 const KEYS = [
   ['F2', 'Código de barras'],
   ['3*código', 'Três unidades de uma vez'],
+  ['3, leitor', 'Três unidades do produto lido, a confirmar'],
   ['F3', 'Buscar produto pelo nome; setas escolhem, Enter adiciona'],
   ['F4', 'Finalizar a venda'],
   ['F6', 'Dinheiro; de novo: valor exato'],

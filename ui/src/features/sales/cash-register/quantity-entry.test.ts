@@ -57,6 +57,20 @@ describe('the field for the quantity', () => {
     });
   });
 
+  it.each([
+    ['3', 200],
+    ['12', 250],
+    ['7', 400],
+  ])('keeps %s typed by hand %i ms before a scan', (typed, pauseMs) => {
+    expect(
+      type([
+        [typed, 180],
+        [EAN[0] ?? '', pauseMs],
+        [EAN.slice(1), 5],
+      ]),
+    ).toEqual({ kind: 'code', before: typed, code: EAN.slice(0, 8 - typed.length) });
+  });
+
   it('keeps a scan whole that stalls', () => {
     const keys = [
       ['789', 5],

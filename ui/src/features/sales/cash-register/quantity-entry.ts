@@ -9,6 +9,10 @@ const PAUSE_FACTOR = 2;
 const STALL_MS = 500;
 /** Typed by hand before a scan, at most. */
 const LONGEST_BEFORE = 4;
+/** So few digits, no faster than a person types, and then a pause: a quantity, even where the scan comes soon. */
+const LONGEST_SOON_BEFORE = 3;
+const SOON_MS = 150;
+const BY_HAND_MS = 60;
 
 export type Entry =
   | { readonly kind: 'quantity'; readonly text: string }
@@ -63,6 +67,7 @@ function startOfScan(times: readonly number[], text: string): number {
   const longest = Math.max(...gaps);
   const at = gaps.lastIndexOf(longest) + 1;
   const within = Math.max(0, ...gaps.slice(at));
-  const byHand = longest > PAUSE_FACTOR * within && longest >= STALL_MS;
+  const soon = longest > SOON_MS && at <= LONGEST_SOON_BEFORE && gaps.slice(0, at - 1).every((gap) => gap > BY_HAND_MS);
+  const byHand = longest > PAUSE_FACTOR * within && (longest >= STALL_MS || soon);
   return byHand && at <= LONGEST_BEFORE && /^\d+$/.test(text.slice(0, at)) ? at : 0;
 }

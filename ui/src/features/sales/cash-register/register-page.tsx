@@ -11,6 +11,7 @@ import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { DoubtBanner } from './doubt-banner.tsx';
 import { FinishBar } from './finish-bar.tsx';
+import { KeyStrip } from './key-strip.tsx';
 import { Payment } from './payment.tsx';
 import { PriceBanner } from './price-banner.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -110,8 +111,8 @@ export function RegisterPage({ NewCustomer }: Props) {
   return (
     <>
       <div className={styles.page} ref={fields.root}>
+        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} />
         <main className={styles.left}>
-          <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} />
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
           {question.asking && (
@@ -128,6 +129,7 @@ export function RegisterPage({ NewCustomer }: Props) {
               onCode={actions.codeWhileAsking}
             />
           )}
+          <KeyStrip />
         </main>
         <section className={styles.right} aria-label="Venda em andamento">
           <CustomerRow

@@ -1,18 +1,26 @@
 import { CloudAlert, CloudOff } from 'lucide-react';
 import { useLiveState } from '../../../shared/api/live-state.ts';
+import type { Cart } from './cart.ts';
 import styles from './register.module.css';
 import type { Register } from './use-register.ts';
 
+/** What can be done until the line is back, as the end of the sale will have it, too. */
+function wordsWithout({ lines, unread }: Cart): string {
+  if (unread.length > 0) return 'O carrinho está guardado. Para finalizar antes de ela voltar, descarte o que espera.';
+  if (lines.length === 0) return 'O que for lido fica guardado e entra no carrinho quando ela voltar.';
+  return 'O carrinho está guardado. Pode finalizar: a venda é enviada assim que ela voltar.';
+}
+
 /** A sale of which nobody knows yet what became of it, or a line that is down: said plainly, with the way on. */
 export function SendingBanner({ register: { cart, sending, doubt, actions } }: { readonly register: Register }) {
-  const live = useLiveState();
+  const offline = useLiveState() === 'offline';
   if (cart.sending && sending !== 'now') {
     return (
       <div className={styles.banner} role="alert">
         <CloudOff size={20} aria-hidden />
         <p>
-          <strong>Sem resposta do servidor</strong>
-          Tentando de novo, sem repetir a venda. Não a registre em outro lugar.
+          <strong>{offline ? 'Sem conexão' : 'Sem resposta do servidor'}</strong>A venda está guardada, ainda sem
+          confirmação: é enviada de novo sozinha, uma vez só. Não a registre em outro lugar.
         </p>
         <div className={styles.bannerActions}>
           <button type="button" className={styles.small} onClick={actions.sendNow}>
@@ -36,13 +44,13 @@ export function SendingBanner({ register: { cart, sending, doubt, actions } }: {
       </div>
     );
   }
-  if (live === 'offline') {
+  if (offline) {
     return (
       <div className={styles.banner} role="status">
         <CloudOff size={20} aria-hidden />
         <p>
-          <strong>Sem conexão</strong>O carrinho está guardado. Ao finalizar, a venda é enviada assim que a conexão
-          voltar.
+          <strong>Sem conexão</strong>
+          {wordsWithout(cart)}
         </p>
       </div>
     );

@@ -1,12 +1,28 @@
 /** `3*7891000100103`: so many units of it at once. */
-const MULTIPLIED = /^(\d{1,4})[*xX](?=.{2})(.+)$/;
+const MULTIPLIED = /^(\d{1,4})([*xX×])(?=.{2})(.+)$/;
+/** Stands between a number typed by hand and the scan that followed; no keyboard and no code has it. */
+const APART = '×';
 
-/** What was typed or scanned into the barcode field. A code may itself hold the letter x, but not after digits alone. */
-export function readTyped(typed: string): { readonly code: string; readonly units: number | null } {
-  const [, units, code] = MULTIPLIED.exec(typed) ?? [];
-  if (!units || !code || Number(units) < 1) return { code: typed, units: null };
-  return { code: code.trim(), units: Number(units) };
+export interface TypedCode {
+  readonly code: string;
+  /** Null where none were typed. */
+  readonly units: number | null;
+  /** The units were typed just before a scan, without saying what they are: worth a question. */
+  readonly doubtful: boolean;
 }
 
-/** Whether a text is the beginning of such a multiplication: `3*`. */
-export const isMultiplier = (text: string): boolean => /^\d{1,4}[*xX]$/.test(text.trim());
+/** What was typed or scanned into the barcode field. A code may itself hold the letter x, but not after digits alone. */
+export function readTyped(typed: string): TypedCode {
+  const [, units, sign, code] = MULTIPLIED.exec(typed) ?? [];
+  if (!units || !code || Number(units) < 1) return { code: typed, units: null, doubtful: false };
+  return { code: code.trim(), units: Number(units), doubtful: sign === APART };
+}
+
+/**
+ * What is asked for where `before` stood in the field when `scan` came. `3*` belongs to whatever follows it; a number of
+ * up to three digits to a scan only, as so many units of it. Null for anything else: that is not part of the scan.
+ */
+export function joinTyped(before: string, scan: string, scanned: boolean): string | null {
+  if (/^\d{1,4}[*xX]$/.test(before)) return before + scan;
+  return scanned && /^\d{1,3}$/.test(before) && Number(before) >= 1 ? `${before}${APART}${scan}` : null;
+}

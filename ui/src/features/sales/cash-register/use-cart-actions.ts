@@ -24,8 +24,11 @@ export function useCartActions({ latest, put, fields }: Options) {
     if (!locked()) put({ ...latest.current, ...part });
   }
 
-  /** Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming. */
-  function take(product: Product, units: number | null, how: 'scanned' | 'picked'): void {
+  /**
+   * Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming.
+   * @param doubtful the units may have been meant otherwise
+   */
+  function take(product: Product, units: number | null, how: 'scanned' | 'picked', doubtful = false): void {
     if (locked()) return;
     // Two scans in a row, answered late: the question goes from the first product to the second.
     const goesOn = question.isUnanswered() && fields.scanned.current === '';
@@ -40,7 +43,7 @@ export function useCartActions({ latest, put, fields }: Options) {
       notify({ type: 'error', title: 'Carrinho cheio', description: 'Finalize esta venda e comece outra.' });
     } else {
       setUndo(null);
-      announce(product, added, units === null && (goesOn || fields.isFree(how)), how);
+      announce(product, added, (units === null || doubtful) && (goesOn || fields.isFree(how)), how);
     }
   }
 
@@ -50,8 +53,13 @@ export function useCartActions({ latest, put, fields }: Options) {
     if (kind === 'increased') notify({ type: 'success', title: 'Quantidade atualizada!', description });
     else if (!mayAsk) notify({ type: 'success', title: 'Produto adicionado!', description });
     else {
-      if (how === 'scanned') notify({ type: 'success', title: 'Produto encontrado!', description: product.name });
-      question.ask({ product, before: 0, units: 1, how });
+      if (how === 'scanned')
+        notify({
+          type: 'success',
+          title: 'Produto encontrado!',
+          description: quantity > 1 ? description : product.name,
+        });
+      question.ask({ product, before: 0, units: quantity, how });
     }
   }
 

@@ -2,6 +2,7 @@ import type { Checkout } from '@pdv/schemas/sales/checkout';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.ts';
+import { useLiveState } from '../../../shared/api/live-state.ts';
 import type { Cart } from './cart.ts';
 import type { Obstacle } from './cart-checkout.ts';
 import { postCheckout, refreshAfterSale } from './checkout.query.ts';
@@ -45,15 +46,17 @@ export function useCheckout(options: Options) {
     const stop = new AbortController();
     running.current = { cartId: latest.current.id, stop };
     setDoubt(null);
+    setSending('now');
     for (let failures = 0; ; failures += 1) {
-      setSending(failures === 0 ? 'now' : 'waiting');
       const cart = latest.current;
       const verdict = await tryCheckout(cart, (body, key) => postCheckout(body, key, stop.signal));
       if (stop.signal.aborted) return;
       if (verdict.kind === 'lost') {
         setSending('waiting');
-        await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), wake);
+        const woken = await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures), wake);
         if (stop.signal.aborted) return;
+        // A line that has just come back may stumble once more.
+        if (woken) failures = -1;
         continue;
       }
       if (verdict.kind === 'sold') {
@@ -98,13 +101,17 @@ export function useCheckout(options: Options) {
 
   useEffect(() => {
     if (latest.current.sending) void send();
-    const online = () => wake.current();
-    window.addEventListener('online', online);
-    return () => {
-      stop();
-      window.removeEventListener('online', online);
-    };
+    return stop;
   }, [latest, send, stop]);
+
+  // The device may have had its network all the time, and the server have been away.
+  const live = useLiveState();
+  useEffect(() => {
+    const online = () => wake.current();
+    if (live === 'online') online();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [live]);
 
   return { sending, doubt, send, takeBack, retry: () => wake.current(), forgetDoubt: () => setDoubt(null) };
 }
@@ -113,15 +120,15 @@ export function useCheckout(options: Options) {
 const wordsFor = ({ status, message }: ApiError): string =>
   status >= 500 ? 'Ocorreu um erro ao processar a venda. Tente novamente.' : message;
 
-/** Waits, but no longer than until somebody wakes it. */
-function pause(milliseconds: number, wake: RefObject<() => void>): Promise<void> {
+/** Waits, but no longer than until somebody wakes it: true then. */
+function pause(milliseconds: number, wake: RefObject<() => void>): Promise<boolean> {
   return new Promise((resolve) => {
-    const done = () => {
+    const done = (woken: boolean) => {
       clearTimeout(timer);
       wake.current = () => undefined;
-      resolve();
+      resolve(woken);
     };
-    const timer = setTimeout(done, milliseconds);
-    wake.current = done;
+    const timer = setTimeout(() => done(false), milliseconds);
+    wake.current = () => done(true);
   });
 }

@@ -13,6 +13,7 @@ import { acceptPrices, newCart } from './cart.ts';
 import { amountsOf } from './cart-amounts.ts';
 import { type Obstacle, obstacleOf, requestOf } from './cart-checkout.ts';
 import { beginAttempt, remainderOf } from './try-checkout.ts';
+import type { TypedCode } from './typed-code.ts';
 import { useCart } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -72,9 +73,9 @@ export function useRegister() {
     onMissing: notFound,
   });
 
-  function found(product: Product, units: number | null): void {
+  function found(product: Product, { units, doubtful }: TypedCode): void {
     if (product.barcode) discardMissing(product.barcode);
-    take(product, units, 'scanned');
+    take(product, units, 'scanned', doubtful);
   }
 
   function discardMissing(code: string): void {

@@ -7,15 +7,14 @@ import { checkDigit } from '../register-sale/check-digit.ts';
 import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
 import { createScanDisplay } from './scan-display.ts';
 import { createTurns } from './turns.ts';
-import { isMultiplier, readTyped } from './typed-code.ts';
+import { joinTyped, readTyped, type TypedCode } from './typed-code.ts';
 
 interface Options {
   /** Told at once what the field holds. */
   readonly held: RefObject<string>;
   /** Resolves once the cart takes products: not while it is being sold. */
   readonly whenFree: () => Promise<void>;
-  /** `units` is null unless they were typed before the code. */
-  readonly onProduct: (product: Product, units: number | null) => void;
+  readonly onProduct: (product: Product, typed: TypedCode) => void;
   /** Without an answer: the code is to be kept. */
   readonly onUnread: (typed: string) => void;
   /** No product has the code. */
@@ -47,25 +46,34 @@ export function useScanner(options: Options) {
         latest.current.held.current = next;
         display.put(next === '' ? { text: next } : { text: next, warning: null });
       },
-      found: (product, typed) => latest.current.onProduct(product, readTyped(typed).units),
+      found: (product, typed) => latest.current.onProduct(product, readTyped(typed)),
       missing: (typed) => latest.current.onMissing(readTyped(typed).code),
       failed: (typed, error) => {
         const { code } = readTyped(typed);
         const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
         if (lost) latest.current.onUnread(typed);
-        notify({
-          type: 'error',
-          title: `Não foi possível buscar o código ${code}`,
-          description: lost ? `${messageOf(error)} O código ficou guardado.` : messageOf(error),
-        });
+        if (lost) notify({ type: 'warning', title: 'Código guardado', description: `${code}: ${whenAsked(error)}` });
+        else
+          notify({
+            type: 'error',
+            title: `Não foi possível buscar o código ${code}`,
+            description: messageOf(error),
+          });
       },
       unfinished: (code) => display.put({ warning: `Nenhum produto com ${code} até aqui. Continue, ou tecle Enter.` }),
-      isPrefix: isMultiplier,
+      join: joinTyped,
+      unused: (before) => display.put({ warning: `“${before}” foi digitado antes da leitura e não foi usado.` }),
     });
   });
   useEffect(() => () => reader.stop(), [reader]);
   return { display, reader };
 }
+
+/** The code is in the cart's keeping: said as what happens next, and not as a failure. */
+const whenAsked = ({ status, code }: ApiError): string =>
+  status === 0 || code === 'unavailable'
+    ? 'entra no carrinho quando a conexão voltar.'
+    : 'o servidor não respondeu; é buscado de novo sozinho.';
 
 /** Null when no product has the code. @throws ApiError */
 export async function lookUp(typed: string): Promise<Product | null> {

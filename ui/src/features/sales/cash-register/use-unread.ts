@@ -5,14 +5,14 @@ import { useLiveState } from '../../../shared/api/live-state.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import type { Cart } from './cart.ts';
 import { withGrowingPauses } from './growing-pauses.ts';
-import { readTyped } from './typed-code.ts';
+import { readTyped, type TypedCode } from './typed-code.ts';
 import { lookUp } from './use-scanner.ts';
 
 interface Options {
   readonly cart: Cart;
   readonly latest: RefObject<Cart>;
   readonly put: (cart: Cart) => void;
-  readonly onProduct: (product: Product, units: number | null) => void;
+  readonly onProduct: (product: Product, typed: TypedCode) => void;
   readonly onMissing: (code: string) => void;
 }
 
@@ -45,10 +45,11 @@ export function useUnread({ cart, latest, put, onProduct, onMissing }: Options) 
       try {
         for (let typed = latest.current.unread[0]; typed !== undefined; typed = latest.current.unread[0]) {
           const product = await lookUp(typed);
-          const { code, units } = readTyped(typed);
+          const read = readTyped(typed);
           discard(typed);
-          if (product) then.current(product, units ?? 1);
-          else missed.current(code);
+          // Nobody stands before the question any more.
+          if (product) then.current(product, { ...read, units: read.units ?? 1, doubtful: false });
+          else missed.current(read.code);
         }
       } catch (error) {
         // The codes still say so themselves: only who asked wants to hear it again.

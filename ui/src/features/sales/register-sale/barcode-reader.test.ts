@@ -1,6 +1,6 @@
 import type { Product } from '@pdv/schemas/sales/create-product';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BarcodeReader, createBarcodeReader } from './barcode-reader.ts';
+import { type BarcodeReader, type BarcodeReaderOptions, createBarcodeReader } from './barcode-reader.ts';
 
 const CODE = '0036000291452';
 const KNOWN = { id: 'p', name: 'Café' } as Product;
@@ -8,7 +8,7 @@ const KNOWN = { id: 'p', name: 'Café' } as Product;
 function screen(
   catalogue: Record<string, Product> = { [CODE]: KNOWN },
   answerAfterMs = 20,
-  isPrefix = () => false,
+  join: BarcodeReaderOptions['join'] = undefined,
   offline = false,
 ) {
   let field = '';
@@ -31,7 +31,8 @@ function screen(
     missing: (code) => events.push(`missing ${code}`),
     failed: (code) => events.push(`failed ${code}`),
     unfinished: (code) => events.push(`unfinished ${code}`),
-    isPrefix,
+    unused: (text) => events.push(`unused ${text}`),
+    ...(join && { join }),
   });
   async function type(code: string, gapMs: number): Promise<void> {
     for (const [i, character] of [...code].entries()) {
@@ -41,6 +42,12 @@ function screen(
   }
   return { reader, events, asked, type, field: () => field };
 }
+
+/** As a register has it. */
+const join: BarcodeReaderOptions['join'] = (before, scan, scanned) => {
+  if (before.endsWith('*')) return before + scan;
+  return scanned ? `${before}×${scan}` : null;
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -145,7 +152,7 @@ describe('a scan', () => {
     expect(events).toEqual(['failed broken-line', `found ${CODE}`]);
   });
 
-  const withoutLine = () => screen({}, 5, () => false, true);
+  const withoutLine = () => screen({}, 5, undefined, true);
 
   it('is kept as one code where the line is down, however it stalled', async () => {
     const { type, reader, events } = withoutLine();
@@ -211,19 +218,61 @@ describe('a scan', () => {
     await wait(2_000);
     await type(CODE, 5);
     await wait(2_000);
-    expect(events).toEqual([`found ${CODE}`]);
+    expect(events).toEqual(['unused 12', `found ${CODE}`]);
     expect(field()).toBe('');
   });
 
   it('belongs to the quantity typed before it, where there is one', async () => {
     const multiplied = `3*${CODE}`;
-    const { type, events, field } = screen({ [multiplied]: KNOWN }, 20, () => true);
+    const { type, events, field } = screen({ [multiplied]: KNOWN }, 20, join);
     await type('3*', 200);
     await wait(2_000);
     await type(CODE, 5);
     await wait(2_000);
     expect(events).toEqual([`found ${multiplied}`]);
     expect(field()).toBe('');
+  });
+
+  it.each([
+    ['3', 170, 5],
+    ['3', 450, 30],
+    ['12', 200, 5],
+    ['250', 300, 5],
+    ['3', 2_000, 5],
+  ])('is told from %s, typed by hand %i ms before it at %i ms per character', async (before, pauseMs, gapMs) => {
+    const joined = `${before}×${CODE}`;
+    const { type, reader, events, field } = screen({ [joined]: KNOWN }, 20, join);
+    await type(before, 170);
+    await wait(pauseMs);
+    await type(CODE, gapMs);
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual([`found ${joined}`]);
+    expect(field()).toBe('');
+  });
+
+  it.each([170, 300, 480])('that stalls for %i ms after its first digits is still one', async (stallMs) => {
+    const { type, events } = screen(undefined, 20, join);
+    await type(CODE.slice(0, 1), 5);
+    await wait(stallMs);
+    await type(CODE.slice(1), 5);
+    await wait(2_000);
+    await type(CODE.slice(0, 3), 5);
+    await wait(stallMs);
+    await type(CODE.slice(3), 5);
+    await wait(2_000);
+    expect(events).toEqual([`found ${CODE}`, `found ${CODE}`]);
+  });
+
+  it('of the shop’s own, without a check digit, is one code if it came at a scanner’s pace', async () => {
+    const own = 'LOJA-000123';
+    const { type, reader, events } = screen({ [own]: KNOWN }, 20, join);
+    await type(own.slice(0, 3), 5);
+    await wait(300);
+    await type(own.slice(3), 5);
+    reader.enter();
+    await wait(2_000);
+    expect(events).toEqual([`found ${own}`]);
   });
 
   it('of two in a row the later one stands', async () => {

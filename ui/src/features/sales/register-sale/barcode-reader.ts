@@ -13,6 +13,8 @@ const STALL_MS = 500;
 const LONGEST_PAUSE_MS = 1_000;
 /** Nobody types as many characters at a scanner's speed, Tab included. */
 const SHORTEST_BEFORE_TAB = 4;
+/** What is typed before a scan and belongs to it is shorter than any code. */
+const LONGEST_BEFORE_SCAN = 3;
 
 export interface BarcodeReaderOptions {
   /** Null when no product has the code. */
@@ -25,8 +27,13 @@ export interface BarcodeReaderOptions {
   readonly failed: (code: string, error: unknown) => void;
   /** Nobody has the code so far, but the person is still typing it. */
   readonly unfinished: (code: string) => void;
-  /** What may stand before a scan and belongs to it, such as `3*`; nothing unless said. */
-  readonly isPrefix?: (text: string) => boolean;
+  /**
+   * What is asked for where something was typed before a scan and belongs to it, such as `3*` or `3`; null where it
+   * does not. `scanned` is false as long as what follows may have been typed, too.
+   */
+  readonly join?: (before: string, scan: string, scanned: boolean) => string | null;
+  /** What had been typed before a scan and does not belong to it: the field is rid of it. */
+  readonly unused?: (text: string) => void;
 }
 
 export interface BarcodeReader {
@@ -118,20 +125,31 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
     mine.say?.();
   }
 
-  /** The code in the field: all of it, or the scan at its end where something else was left before. */
-  function current(): { readonly code: string; readonly scanned: boolean } {
+  /** The code in the field: all of it, or the scan at its end where something else was typed before. */
+  function current(): { readonly code: string; readonly scanned: boolean; readonly unused: string } {
+    const whole = text.trim();
     const tail = text.slice(burst.start()).trim();
-    const before = text.slice(0, burst.start());
+    const before = text.slice(0, burst.start()).trim();
     // A scan that stalled in its middle is one code, as its check digit says.
-    if (checkDigit(text.trim()) === 'right' && checkDigit(tail) !== 'right') {
-      return { code: text.trim(), scanned: burst.byScanner() };
+    if (checkDigit(whole) === 'right' && (checkDigit(tail) !== 'right' || !burst.rested())) {
+      return { code: whole, scanned: burst.byScanner(), unused: '' };
     }
-    if (before !== '' && tail !== '' && options.isPrefix?.(before)) {
-      return { code: text.trim(), scanned: tail.length >= SHORTEST_CODE && burst.byScanner() };
-    }
-    return tail.length >= SHORTEST_CODE && burst.byScanner()
-      ? { code: tail, scanned: true }
-      : { code: text.trim(), scanned: false };
+    const scanned = tail.length >= SHORTEST_CODE && burst.byScanner();
+    const joined = before === '' || tail === '' ? null : (options.join?.(before, tail, scanned) ?? null);
+    if (joined !== null) return { code: joined, scanned, unused: '' };
+    return scanned ? { code: tail, scanned, unused: before } : { code: whole, scanned, unused: '' };
+  }
+
+  function askNow(guess: boolean): Question {
+    const { code, scanned, unused } = current();
+    const mine = question(code, guess && !scanned && checkDigit(code) !== 'right');
+    if (unused !== '') options.unused?.(unused);
+    return mine;
+  }
+
+  /** A pause after a character or a few, and those came no faster than a person types: what follows may be a scan. */
+  function mayBeginScan(gap: number): boolean {
+    return gap > SCANNER_HICCUP_MS && text.length <= LONGEST_BEFORE_SCAN && !burst.isFast();
   }
 
   return {
@@ -152,6 +170,7 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
         if (asked) asked.superseded = true;
         asked = null;
         if (text === '' || gap > STALL_MS) burst.begin(text.length);
+        else if (options.join && mayBeginScan(gap)) burst.begin(text.length, false);
         else burst.add(next.startsWith(text) ? gap : STALL_MS);
         set(next);
       }
@@ -161,8 +180,7 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
         ? PAUSE_MS
         : Math.min(LONGEST_PAUSE_MS, Math.max(STALL_MS, 2.5 * burst.slowest()));
       timer = setTimeout(() => {
-        const { code, scanned } = current();
-        asked = question(code, !scanned && checkDigit(code) !== 'right');
+        asked = askNow(true);
       }, pause);
     },
     enter() {
@@ -170,13 +188,14 @@ export function createBarcodeReader(options: BarcodeReaderOptions): BarcodeReade
       const before = asked;
       const { code } = current();
       if (code === '') return;
-      clear();
       if (before && !before.guess && before.code === code) {
+        clear();
         if (before.say) giveUp(before);
         return;
       }
       if (before) before.superseded = true;
-      question(code, false);
+      askNow(false);
+      clear();
     },
     isTabOfScan(atMs) {
       const gap = atMs - lastAt;
@@ -210,13 +229,15 @@ export function feed(reader: BarcodeReader, keys: string): void {
 /** The rhythm of what came without a longer pause. */
 function createBurst() {
   let start = 0;
+  let afterRest = true;
   let slowestMs = 0;
   let sumMs = 0;
   let gaps = 0;
   return {
-    /** @param at where in the text it begins */
-    begin(at: number): void {
+    /** @param at where in the text it begins; `rested`: after a pause that no scanner makes */
+    begin(at: number, rested = true): void {
       start = at;
+      afterRest = rested;
       slowestMs = 0;
       sumMs = 0;
       gaps = 0;
@@ -227,6 +248,9 @@ function createBurst() {
       gaps += 1;
     },
     start: () => start,
+    rested: () => afterRest,
+    /** So far each character came as only a scanner's do; of one alone nobody can tell. */
+    isFast: () => gaps > 0 && sumMs <= gaps * SCANNER_GAP_MS,
     slowest: () => slowestMs,
     /** @param next what one more character would add */
     byScanner: (next?: number) =>

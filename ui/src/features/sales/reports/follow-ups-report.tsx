@@ -36,14 +36,19 @@ export function FollowUpsReportView(props: Props) {
   }
   const { period } = props;
   return (
-    <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
+    <>
       <FollowUpReturns period={period} />
-      <Grid gap={{ base: '4', md: '6' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <FollowUpStates period={period} title="Por Situação" />
-        <FollowUpWeeks period={period} />
+      <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
+        <Grid
+          gap={{ base: '4', md: '6' }}
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          <FollowUpStates period={period} title="Por Situação" />
+          <FollowUpWeeks period={period} />
+        </Grid>
+        <Due {...props} />
       </Grid>
-      <Due {...props} />
-    </Grid>
+    </>
   );
 }
 

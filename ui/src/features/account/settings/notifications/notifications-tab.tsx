@@ -24,7 +24,7 @@ const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; 
   {
     name: 'emailNotifications',
     title: 'Avisos por e-mail',
-    description: 'O que o Freguês tem a dizer a quem é proprietário da loja.',
+    description: 'O que diz respeito à conta, como o fim do teste grátis.',
   },
   {
     name: 'followupReminders',
@@ -34,12 +34,12 @@ const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; 
   {
     name: 'lowStockAlerts',
     title: 'Estoque baixo',
-    description: 'Um aviso quando um produto chega a 5 unidades ou menos.',
+    description: 'Um aviso, uma vez só, quando um produto chega a 5 unidades ou menos.',
   },
   {
     name: 'salesReports',
     title: 'Relatórios de vendas',
-    description: 'O resumo das vendas da loja, de tempos em tempos.',
+    description: 'Todo dia às 7h, o resumo das vendas do dia anterior. Sem vendas, sem e-mail.',
   },
 ];
 

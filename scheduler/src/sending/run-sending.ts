@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningProcess } from '../../process.ts';
+import type { RunningProcess } from '../process.ts';
 import type { Ticked } from './tick.ts';
 
 export interface SendingLoopOptions {
@@ -10,6 +10,8 @@ export interface SendingLoopOptions {
   readonly from?: Promise<unknown>;
   /** How soon it looks again where nothing was due. Default 5 s. */
   readonly idleMs?: number;
+  /** How many look, each by itself: one claims while the mails of another are under way. Default 1. */
+  readonly lanes?: number;
 }
 
 const FIRST_PAUSE_MS = 30_000;
@@ -19,25 +21,35 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * Looks for what is due, again and again, and without a pause while there is more. Where nothing could be handed over it
  * waits, longer each time: a mail server that is away is not asked a hundred thousand times.
  */
-export function runSending({ tick, now, onProblem, from, idleMs = 5_000 }: SendingLoopOptions): RunningProcess {
+export function runSending({
+  tick,
+  now,
+  onProblem,
+  from,
+  idleMs = 5_000,
+  lanes = 1,
+}: SendingLoopOptions): RunningProcess {
   const stopping = new AbortController();
-  let pauseMs = FIRST_PAUSE_MS;
 
-  /** How long to wait before the next look. */
-  async function look(): Promise<number> {
-    const { handled, failed } = await tick(now());
-    if (failed > 0 && failed === handled) {
-      const wait = pauseMs;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      return wait;
-    }
-    if (handled > 0) pauseMs = FIRST_PAUSE_MS;
-    return handled > 0 ? 0 : idleMs;
+  /** Looks, and says how long to wait before the next look. */
+  function createLook() {
+    let pauseMs = FIRST_PAUSE_MS;
+    return async (): Promise<number> => {
+      const { handled, failed } = await tick(now());
+      if (failed > 0 && failed === handled) {
+        const wait = pauseMs;
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        return wait;
+      }
+      if (handled > 0) pauseMs = FIRST_PAUSE_MS;
+      return handled > 0 ? 0 : idleMs;
+    };
   }
 
   async function run() {
     const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }));
     if (from) await Promise.race([from, stopped]);
+    const look = createLook();
     while (!stopping.signal.aborted) {
       const wait = await look().catch((error: unknown) => {
         onProblem(error);
@@ -47,7 +59,7 @@ export function runSending({ tick, now, onProblem, from, idleMs = 5_000 }: Sendi
     }
   }
 
-  const running = run();
+  const running = Promise.all(Array.from({ length: lanes }, run));
   return {
     async stop() {
       stopping.abort();

@@ -23,14 +23,19 @@ function clockMs(instant: Date, timeZone: string): number {
   return hours * HOUR_MS + minutes * 60_000 + seconds * 1_000;
 }
 
-/** When the zone's clocks show 09:00 on that day. */
+/** When customers of a shop there may first be written to on that day. */
 export function opensAt(day: BusinessDay, timeZone: string): Date {
-  let instant = new Date(`${day}T${String(FIRST_HOUR).padStart(2, '0')}:00:00Z`);
+  return hourOf(day, FIRST_HOUR, timeZone);
+}
+
+/** When the zone's clocks show that full hour on that day. */
+export function hourOf(day: BusinessDay, hour: number, timeZone: string): Date {
+  let instant = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   // The second step is for days on which the clocks are changed between the first guess and the answer.
   for (let step = 0; step < 2; step++) {
     const shown = businessDayOf(instant, timeZone);
     const days = shown < day ? -1 : shown > day ? 1 : 0;
-    const ahead = days * 24 * HOUR_MS + clockMs(instant, timeZone) - FIRST_HOUR * HOUR_MS;
+    const ahead = days * 24 * HOUR_MS + clockMs(instant, timeZone) - hour * HOUR_MS;
     instant = new Date(instant.getTime() - ahead);
   }
   return instant;

@@ -7,13 +7,15 @@ export function darkStyles(dark: Palette): string {
     '.panel': `background:${dark.panel}!important`,
     '.tint': `background:${dark.tint}!important`,
     '.text': `color:${dark.text}!important`,
+    '.muted': `color:${dark.muted}!important`,
+    '.line': `border-color:${dark.line}!important`,
     '.accent': `color:${dark.accentText}!important`,
     '.quiet': `color:${dark.onGroundMuted}!important`,
   };
   const written = Object.entries(rules);
   const asked = written.map(([selector, rule]) => `${selector}{${rule}}`).join('');
   const outlook = written.map(([selector, rule]) => {
-    const attribute = rule.startsWith('color') ? 'data-ogsc' : 'data-ogsb';
+    const attribute = rule.startsWith('background') ? 'data-ogsb' : 'data-ogsc';
     return `[${attribute}] ${selector}{${rule}}`;
   });
   return `@media (prefers-color-scheme:dark){${asked}}${outlook.join('')}`;

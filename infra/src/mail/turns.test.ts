@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('lets so many go on at a time, and the next who has waited longest when one is given back', async () => {
+  const turns = createTurns({ atOnce: 2 });
+  const order: string[] = [];
+  const took = (name: string) => async () => void order.push(name);
+  const [one, two] = [await turns.take(), await turns.take()];
+  const third = turns.take();
+  const fourth = turns.take();
+  const noted = Promise.all([third.then(took('third')), fourth.then(took('fourth'))]);
+  await new Promise(setImmediate);
+  expect(order).toEqual([]);
+  one.giveBack();
+  one.giveBack();
+  await third;
+  await new Promise(setImmediate);
+  expect(order).toEqual(['third']);
+  two.giveBack();
+  await noted;
+  expect(order).toEqual(['third', 'fourth']);
+});
+
+it('keeps to a rate', async () => {
+  const turns = createTurns({ atOnce: 100, rate: 200 });
+  const started = performance.now();
+  for (let n = 0; n < 41; n++) (await turns.take()).giveBack();
+  // 40 intervals of 5 ms, less what may be made up.
+  expect(performance.now() - started).toBeGreaterThanOrEqual(40 * 5 - 10);
+});

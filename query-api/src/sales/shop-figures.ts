@@ -1,0 +1,37 @@
+import type { ProductRow } from '@pdv/projections/tables/sales/products';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { Pool } from 'pg';
+import { createShopReader, sql } from '../reading/shop-reader.ts';
+import { productsReport } from './reports/products-query.ts';
+import { paymentsReport, reportSummary } from './reports/sales-query.ts';
+
+const BEST = 5;
+
+/**
+ * What mails tell of a shop, by the queries that answer its screens.
+ * @param upToDate resolves once the read models `dashboard`, `reports`, `products` and `customers` know all that has happened
+ */
+export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>) {
+  const reader = createShopReader(queryPool);
+  return {
+    async salesOf(shopId: string, day: BusinessDay) {
+      await upToDate();
+      const period = { start: day, end: day };
+      return reader.asShop(shopId, async (ask) => ({
+        summary: await reportSummary(ask, period, day),
+        products: await productsReport(ask, period, BEST),
+        payments: await paymentsReport(ask, period),
+      }));
+    },
+    async stockOf(shopId: string, productIds: readonly string[]) {
+      await upToDate();
+      return reader.asShop(shopId, (ask) =>
+        ask<Pick<ProductRow, 'name' | 'stock'>>(
+          sql('read.products')
+            .whereIn('id', [...productIds])
+            .select('name', 'stock'),
+        ),
+      );
+    },
+  };
+}

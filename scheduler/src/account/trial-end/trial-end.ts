@@ -1,0 +1,74 @@
+import type { TrialStarted } from '@pdv/schemas/account/events';
+import { PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { addDays, businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
+import type { NoticeKind } from '../../notices/notice.ts';
+import { hourOf } from '../../sending/hours.ts';
+
+interface End {
+  readonly endsAt: string;
+  /** Whether it is told when it is over, or while there is time. */
+  readonly over: boolean;
+}
+
+const DAYS_BEFORE = 3;
+const LEAVES_AT_HOUR = 9;
+
+/** Told twice: three days before, and when it is over. A shop that pays for as much by then is told nothing. */
+export const trialEnd: NoticeKind<End> = {
+  name: 'trial-end',
+  switchedBy: 'emailNotifications',
+  listensTo: ['TrialStarted'],
+  plan({ event, metadata }, timeZone) {
+    const { endsAt } = (event as TrialStarted).data;
+    const end = new Date(endsAt);
+    const lastDay = businessDayOf(end, timeZone);
+    const before = hourOf(addDays(lastDay, -DAYS_BEFORE), LEAVES_AT_HOUR, timeZone);
+    const morning = hourOf(lastDay, LEAVES_AT_HOUR, timeZone);
+    const after = morning >= end ? morning : hourOf(addDays(lastDay, 1), LEAVES_AT_HOUR, timeZone);
+    return [
+      { id: `trial-ending-${metadata.shopId}`, dueAt: before, about: { endsAt, over: false } },
+      { id: `trial-over-${metadata.shopId}`, dueAt: after, about: { endsAt, over: true } },
+    ];
+  },
+  async write({ endsAt, over }, { shop: { plan, trialEndsAt, identity }, now }) {
+    if (plan === 'pro' || trialEndsAt !== endsAt || over !== now >= new Date(endsAt)) return null;
+    const link = { label: 'Ver planos', path: '/upgrade' };
+    const still = `Nada do que está registrado é apagado. ${leftOf(plan)}`;
+    const common = { figures: [], link, endedBy: 'Avisos por e-mail' };
+    if (over) {
+      return {
+        ...common,
+        subject: 'Seu teste grátis do Pro terminou',
+        highlight: { label: 'Teste grátis do Pro', value: 'Terminou' },
+        texts: [`Os ${TRIAL_DAYS} dias de teste terminaram e a loja voltou ao plano ${PLANS[plan].name}.`, still, STAY],
+      };
+    }
+    const days = daysBetween(businessDayOf(now, identity.timeZone), businessDayOf(new Date(endsAt), identity.timeZone));
+    const when = days === 0 ? 'termina hoje' : days === 1 ? 'termina amanhã' : `termina em ${days} dias`;
+    const day = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: identity.timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(new Date(endsAt));
+    return {
+      ...common,
+      subject: `Seu teste grátis do Pro ${when}`,
+      highlight: { label: 'Teste grátis do Pro', value: `${when.charAt(0).toUpperCase()}${when.slice(1)}` },
+      texts: [`O teste vai até ${day}. Depois disso a loja volta ao plano ${PLANS[plan].name}.`, still, STAY],
+    };
+  },
+};
+
+const STAY =
+  'Para continuar com tudo, assine um plano quando quiser: o teste não pede cartão e nada é cobrado sozinho.';
+
+/** What the shop goes without, by the table of plans. */
+function leftOf(plan: ShopPlan): string {
+  const { name, customerLimit, followUps, advancedReports } = PLANS[plan];
+  const without = [
+    ...(followUps ? [] : ['não há lembretes automáticos aos clientes']),
+    ...(advancedReports ? [] : ['os relatórios avançados ficam fechados']),
+    ...(customerLimit === null ? [] : [`o cadastro vai até ${customerLimit} clientes`]),
+  ];
+  return `No plano ${name} ${without.length > 1 ? `${without.slice(0, -1).join(', ')} e ` : ''}${without.at(-1)}.`;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { createShopLookup } from '@pdv/command-api/commands/account';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { NotificationSettings } from '@pdv/schemas/account/shop-settings';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import { KINDS } from '../app.ts';
+import { createCheckpoint } from '../checkpoints.ts';
+import { type Desk, recordedIn } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { createDueTable } from '../sending/due-table.ts';
+import { createSending } from '../sending/tick.ts';
+import { createNoticeBook } from './book.ts';
+import { noticeLetters } from './letters.ts';
+import type { ShopFigures } from './shop-figures.ts';
+import { createNoticeTable } from './tables.ts';
+
+/** A shop to which things happen, at times. */
+export function shopOn(
+  desk: Desk,
+  { shopId = randomUUID() as string, timeZone = 'America/Sao_Paulo', storeName = 'Padaria' } = {},
+) {
+  async function tell(at: string, stream: string, event: FreguesEvent): Promise<void> {
+    const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: at };
+    await desk.store.append(stream, await desk.codec.encode([{ id: randomUUID(), event, metadata }]), 'any');
+  }
+  const account = (at: string, event: FreguesEvent) => tell(at, streams.account(shopId), event);
+  return {
+    shopId,
+    account,
+    register: (email = 'dona@example.com') =>
+      account('2026-11-01T12:00:00Z', {
+        type: 'ShopRegistered',
+        data: {
+          ...{ shopId, ownerId: 'dona', slug: shopId, businessType: 'padaria', timeZone },
+          personal: {
+            subject: `account:${shopId}`,
+            fields: { storeName, ownerName: 'Ana', email, whatsapp: '11981234410' },
+          },
+        },
+      }),
+    addOwner: (memberId: string, email: string) =>
+      account('2026-11-01T12:00:00Z', {
+        type: 'MemberAdded',
+        data: {
+          ...{ shopId, memberId, role: 'owner', fingerprint: memberId },
+          personal: { subject: `account:${shopId}`, fields: { name: 'Bia', email } },
+        },
+      }),
+    switches: (over: Partial<NotificationSettings>) =>
+      account('2026-11-01T12:00:00Z', {
+        type: 'NotificationsChanged',
+        data: {
+          ...{ shopId, emailNotifications: true, followupReminders: true, lowStockAlerts: true, salesReports: true },
+          ...over,
+        },
+      }),
+    trial: (endsAt: string) => account('2026-11-01T12:00:00Z', { type: 'TrialStarted', data: { shopId, endsAt } }),
+    plan: (plan: 'premium' | 'pro') =>
+      account('2026-11-01T12:00:00Z', { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }),
+    erase: () => account('2026-11-21T12:00:00Z', { type: 'AccountErased', data: { shopId } }),
+    /** One sale; the stock of the product as it was and is. */
+    sell(at: string, businessDate: BusinessDay, productId: string, stockBefore: number, stockAfter: number) {
+      const saleId = randomUUID();
+      return tell(at, streams.inventory(shopId), {
+        type: 'SaleRegistered',
+        data: {
+          ...{ saleId, checkoutId: saleId, productId, productName: productId, category: 'x', customerId: null },
+          ...{ quantity: stockBefore - stockAfter, listPriceCentavos: 100, unitPriceCentavos: 100, totalCentavos: 100 },
+          ...{ paymentMethod: 'pix', amountPaidCentavos: null, paymentDate: businessDate, businessDate },
+          ...{ consumptionDays: 90, stockBefore, stockAfter, fingerprint: 'f', personal: null },
+        },
+      });
+    },
+  };
+}
+
+/** Notes all that the log says, as the feed would, from the beginning each time. */
+export async function noteNotices(desk: Desk, now: Date): Promise<void> {
+  const { load, save } = createCheckpoint(desk.pool, 'notices', 'log');
+  await load();
+  const handle = createNoticeBook({ pool: desk.pool, kinds: KINDS, save, now: () => now });
+  const events = await desk.codec.decode(await recordedIn(desk));
+  await handle({ events, checkpoint: String(events.length) });
+}
+
+/** One scheduler's worth of telling. */
+export function teller(
+  desk: Desk,
+  mailer: Pick<Mailer, 'send' | 'turn'>,
+  figures: ShopFigures,
+  problems: unknown[],
+): (now: Date) => Promise<unknown> {
+  let clock = new Date(0);
+  const handler = createCommandHandler({ ...desk, snapshots: createPostgresSnapshots(desk.pool) });
+  const letters = noticeLetters({
+    table: createNoticeTable(desk.pool),
+    kinds: KINDS,
+    shopOf: createShopLookup(handler, () => clock),
+    mailer,
+    figures,
+    publicUrl: () => 'https://pdv.example',
+  });
+  const table = createDueTable(desk.pool, 'notices');
+  const tick = createSending({ table, letters, onProblem: (error) => problems.push(error) });
+  return async (now) => {
+    clock = now;
+    // What is told becomes a mail for each owner, which the next look finds.
+    for (let handled = 1; handled > 0; ) handled = (await tick(now)).handled;
+  };
+}
+
+/** Of a shop in which nothing is sold. */
+export const NO_FIGURES: ShopFigures = {
+  salesOf: () => Promise.reject(new Error('nothing was sold')),
+  stockOf: async () => [],
+};

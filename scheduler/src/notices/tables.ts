@@ -1,0 +1,98 @@
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
+import type { Migration } from '@pdv/infra/postgres/migrate';
+import type { Pool, PoolClient } from 'pg';
+import type { Claimed } from '../sending/due-table.ts';
+
+/**
+ * Mails to owners. A row without a member is what a shop is to be told; once that is due it is made into a row for each
+ * owner, and those are mailed. Rows that are over stay for a while, so that nothing is told a second time.
+ */
+export const noticesMigration: Migration = {
+  name: '008-notices',
+  async up(knex) {
+    await knex.raw(`
+      CREATE TABLE scheduler.notices (LIKE scheduler.reminders INCLUDING ALL);
+      ALTER TABLE scheduler.notices
+        ADD kind text NOT NULL,
+        ADD about jsonb NOT NULL,
+        ADD member_id text,
+        ADD begun_attempt int NOT NULL DEFAULT 0`);
+  },
+};
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly about: unknown;
+  /** Null: for all owners. */
+  readonly memberId: string | null;
+  readonly attempt: number;
+  /** Of the last attempt that may have left. */
+  readonly begunAttempt: number;
+  readonly dueAt: Date;
+}
+
+/** What is told of all that waits, under which id, and what each of the rest is over because of. */
+export interface Gathered {
+  readonly told: Pick<NoticeRow, 'id' | 'about' | 'dueAt'>;
+  readonly over: readonly { readonly id: string; readonly because: string }[];
+}
+
+const COLUMNS = `id, kind, about, member_id AS "memberId", attempt, begun_attempt AS "begunAttempt", due_at AS "dueAt"`;
+
+export function createNoticeTable(pool: Pool) {
+  return {
+    async find(id: string): Promise<NoticeRow | null> {
+      const { rows } = await pool.query<NoticeRow>(`SELECT ${COLUMNS} FROM scheduler.notices WHERE id = $1`, [id]);
+      return rows[0] ?? null;
+    },
+
+    /** Before the mail is handed over: of all who ever hold this claim, one is told yes, once. */
+    async begin({ id, attempt }: Pick<Claimed, 'id' | 'attempt'>): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE scheduler.notices SET begun_attempt = attempt
+         WHERE id = $1 AND attempt = $2 AND state = 'sending' AND begun_attempt < attempt`,
+        [id, attempt],
+      );
+      return rowCount === 1;
+    },
+
+    /**
+     * Makes what waits for a shop's owners into a row for each of them. All that waits is locked, so that of several who
+     * do this at once one finds it and the others find nothing left.
+     */
+    async address(
+      { id, shopId, attempt }: Claimed,
+      memberIds: readonly string[],
+      gather: (waiting: readonly NoticeRow[]) => Gathered,
+    ): Promise<void> {
+      await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<NoticeRow>(
+          `SELECT ${COLUMNS} FROM scheduler.notices
+           WHERE shop_id = $1 AND member_id IS NULL AND state IN ('waiting', 'sending')
+             AND kind = (SELECT kind FROM scheduler.notices WHERE id = $2)
+           ORDER BY id FOR UPDATE`,
+          [shopId, id],
+        );
+        if (!rows.some((row) => row.id === id && row.attempt === attempt)) return;
+        const { told, over } = gather(rows);
+        await insertFor(client, told, memberIds);
+        await client.query(
+          `UPDATE scheduler.notices n SET state = 'held', claimed_until = NULL, held_because = o.because
+           FROM jsonb_to_recordset($1::jsonb) AS o (id text, because text) WHERE n.id = o.id`,
+          [JSON.stringify(over)],
+        );
+      });
+    },
+  };
+}
+
+async function insertFor(client: PoolClient, { id, about, dueAt }: Gathered['told'], memberIds: readonly string[]) {
+  await client.query(
+    `INSERT INTO scheduler.notices (id, shop_id, time_zone, due_at, next_at, kind, about, member_id)
+     SELECT n.id || '/' || member, n.shop_id, n.time_zone, $3, $3, n.kind, $2, member
+     FROM scheduler.notices n, unnest($4::text[]) AS member WHERE n.id = $1
+     ON CONFLICT DO NOTHING`,
+    [id, JSON.stringify(about), dueAt, memberIds],
+  );
+}

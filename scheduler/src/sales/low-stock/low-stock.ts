@@ -1,0 +1,61 @@
+import type { SaleRegistered, StockCorrected } from '@pdv/schemas/sales/events';
+import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import type { NoticeKind } from '../../notices/notice.ts';
+
+interface Fallen {
+  readonly productIds: readonly string[];
+}
+
+/** What falls meanwhile is told in the same mail. */
+const GATHERED_FOR_MS = 15 * 60_000;
+/** More are on the screen. */
+const LISTED = 30;
+
+/**
+ * A product that comes down to 5 units or fewer is told of once; it must be above that before it can come down again.
+ * What has been stocked up or deleted by the time of the mail is left out.
+ */
+export const lowStock: NoticeKind<Fallen> = {
+  name: 'low-stock',
+  switchedBy: 'lowStockAlerts',
+  listensTo: ['SaleRegistered', 'StockCorrected'],
+  plan({ id, event, metadata }) {
+    const { productId, stockBefore, stockAfter } = (event as SaleRegistered | StockCorrected).data;
+    if (stockBefore <= LOW_STOCK_UNITS || stockAfter > LOW_STOCK_UNITS) return [];
+    const dueAt = new Date(Date.parse(metadata.occurredAt) + GATHERED_FOR_MS);
+    return [{ id: `low-stock-${id}`, dueAt, about: { productIds: [productId] } }];
+  },
+  merge: (waiting) => ({ productIds: [...new Set(waiting.flatMap(({ productIds }) => productIds))] }),
+  async write({ productIds }, { shopId, figures }) {
+    const stock = await figures.stockOf(shopId, productIds);
+    const low = stock.filter((product) => product.stock <= LOW_STOCK_UNITS);
+    low.sort((a, b) => a.stock - b.stock || a.name.localeCompare(b.name, 'pt-BR'));
+    const [first] = low;
+    if (!first) return null;
+    const one = low.length === 1;
+    const listed = low.slice(0, LISTED).map(({ name, stock }) => ({ label: name, value: unitsOf(stock) }));
+    const more = low.length - listed.length;
+    return {
+      subject: one ? `Estoque baixo: ${first.name} (${unitsOf(first.stock)})` : `Estoque baixo: ${low.length} produtos`,
+      highlight: { label: 'Estoque baixo', value: one ? first.name : `${low.length} produtos` },
+      texts: [
+        one
+          ? `Este produto chegou a ${LOW_STOCK_UNITS} unidades ou menos. É hora de repor:`
+          : `Estes produtos chegaram a ${LOW_STOCK_UNITS} unidades ou menos. É hora de repor:`,
+      ],
+      figures: [
+        {
+          heading: null,
+          lines: more > 0 ? [...listed, { label: `e mais ${more}`, value: 'na lista de produtos' }] : listed,
+        },
+      ],
+      link: { label: 'Ver produtos com estoque baixo', path: '/products?filtro=low' },
+      endedBy: 'Estoque baixo',
+    };
+  },
+};
+
+function unitsOf(stock: number): string {
+  if (stock === 0) return 'sem estoque';
+  return stock === 1 ? '1 unidade' : `${stock.toLocaleString('pt-BR')} unidades`;
+}

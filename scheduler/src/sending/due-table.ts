@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+
+/** One mail that this process may send, for as long as its claim lasts. */
+export interface Claimed {
+  readonly id: string;
+  readonly shopId: string;
+  /** How often it was claimed. */
+  readonly attempt: number;
+}
+
+/** What became of a claimed one. `attempt`: the last that is known of. */
+export type Left =
+  | { readonly id: string; readonly state: 'gone' }
+  | { readonly id: string; readonly state: 'waiting'; readonly attempt: number; readonly nextAt: Date }
+  | { readonly id: string; readonly state: 'sending'; readonly claimedUntil: Date }
+  | { readonly id: string; readonly state: 'held'; readonly because: string; readonly attempt?: number };
+
+interface DueRange {
+  readonly now: Date;
+  /** What was due before is too late. */
+  readonly notBefore: Date;
+  /** Null: all. */
+  readonly timeZones: readonly string[] | null;
+  readonly claimedUntil: Date;
+  readonly atMost: number;
+}
+
+/** Spreads the sending of what is due among all who send. What it says of a mail is no proof that it may be sent. */
+export interface DueTable {
+  claimDue(range: DueRange): Promise<readonly Claimed[]>;
+  /** Those whose claim is over, or lasts longer than any does: the clock was set back since. */
+  claimLost(range: Pick<DueRange, 'now' | 'claimedUntil' | 'atMost'>): Promise<readonly Claimed[]>;
+  leave(left: readonly Left[]): Promise<void>;
+  /** Lets those go on whose next try lies further ahead than any pause: the clock was set back since. */
+  forgetPausesAfter(latest: Date): Promise<void>;
+}
+
+export function createDueTable(pool: Pool, name: 'reminders' | 'notices'): DueTable {
+  const table = `scheduler.${name}`;
+  const claimed = 'RETURNING id, shop_id AS "shopId", attempt';
+  return {
+    async claimDue({ now, notBefore, timeZones, claimedUntil, atMost }) {
+      const { rows } = await pool.query<Claimed>(
+        `UPDATE ${table} SET state = 'sending', attempt = attempt + 1, claimed_until = $4
+         WHERE id IN (
+           SELECT id FROM ${table}
+           WHERE state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
+             AND ($3::text[] IS NULL OR time_zone = ANY($3))
+           ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+         ${claimed}`,
+        [now, notBefore, timeZones, claimedUntil, atMost],
+      );
+      return rows;
+    },
+    async claimLost({ now, claimedUntil, atMost }) {
+      const { rows } = await pool.query<Claimed>(
+        `UPDATE ${table} SET claimed_until = $2
+         WHERE id IN (
+           SELECT id FROM ${table}
+           WHERE state = 'sending' AND (claimed_until <= $1 OR claimed_until > $2)
+           ORDER BY claimed_until LIMIT $3 FOR UPDATE SKIP LOCKED)
+         ${claimed}`,
+        [now, claimedUntil, atMost],
+      );
+      return rows;
+    },
+    async leave(left) {
+      const gone = left.filter(({ state }) => state === 'gone').map(({ id }) => id);
+      if (gone.length > 0) await pool.query(`DELETE FROM ${table} WHERE id = ANY($1)`, [gone]);
+      const kept = left.filter(({ state }) => state !== 'gone');
+      if (kept.length === 0) return;
+      await pool.query(
+        `UPDATE ${table} r SET state = l.state, attempt = coalesce(l.attempt, r.attempt),
+           next_at = coalesce(l."nextAt", r.next_at), claimed_until = l."claimedUntil", held_because = l.because
+         FROM jsonb_to_recordset($1::jsonb) AS l
+           (id text, state text, attempt int, "nextAt" timestamptz, "claimedUntil" timestamptz, because text)
+         WHERE r.id = l.id`,
+        [JSON.stringify(kept)],
+      );
+    },
+    async forgetPausesAfter(latest) {
+      await pool.query(
+        `UPDATE ${table} SET next_at = due_at WHERE state = 'waiting' AND next_at > due_at AND next_at > $1`,
+        [latest],
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Decoded } from '@pdv/infra/codec/codec';
+import type { ShopRegistered } from '@pdv/schemas/account/events';
+import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { Pool } from 'pg';
+
+/** In which zones shops are, as far as those who reckon by them have heard. */
+export function createShopZones(pool: Pool) {
+  return {
+    async note(events: readonly Decoded[]): Promise<void> {
+      const shops = events.flatMap(({ event, metadata }) =>
+        event.type === 'ShopRegistered'
+          ? [{ shop_id: metadata.shopId, time_zone: (event as ShopRegistered).data.timeZone }]
+          : [],
+      );
+      if (shops.length === 0) return;
+      await pool.query(
+        `INSERT INTO scheduler.reminder_shops SELECT * FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1)
+         ON CONFLICT DO NOTHING`,
+        [JSON.stringify(shops)],
+      );
+    },
+
+    /** Of shops that the log does not introduce it is the one that all begin with; they are noted with it. */
+    async of(shopIds: readonly string[]): Promise<(shopId: string) => string> {
+      const { rows } = await pool.query<{ shop_id: string; time_zone: string }>(
+        `WITH unknown AS (
+           INSERT INTO scheduler.reminder_shops SELECT id, $2 FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING
+         )
+         SELECT shop_id, time_zone FROM scheduler.reminder_shops WHERE shop_id = ANY($1)`,
+        [shopIds, DEFAULT_TIME_ZONE],
+      );
+      const zones = new Map(rows.map(({ shop_id, time_zone }) => [shop_id, time_zone]));
+      return (shopId) => zones.get(shopId) ?? DEFAULT_TIME_ZONE;
+    },
+
+    async all(): Promise<readonly string[]> {
+      const { rows } = await pool.query<{ zone: string }>(
+        'SELECT DISTINCT time_zone AS zone FROM scheduler.reminder_shops',
+      );
+      return rows.map(({ zone }) => zone);
+    },
+  };
+}
