@@ -7,6 +7,8 @@ import { chromium } from '@playwright/test';
 import { chromium as launchOptions } from '../e2e/chromium.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
+/** A shop's screens are never done loading, as their line of live updates stays open: this long they may take. */
+const LOADED_MS = 15_000;
 
 export type Device = 'mobile' | 'desktop';
 
@@ -52,7 +54,7 @@ export async function visit(url: string, device: Device, session: Session | null
     }
     const asked = [
       ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, `--port=${port}`, '--quiet'],
-      ...['--disable-storage-reset', '--output=json', `--output-path=${report}`],
+      ...['--disable-storage-reset', `--max-wait-for-load=${LOADED_MS}`, '--output=json', `--output-path=${report}`],
       ...['--only-categories=performance,accessibility', ...(device === 'desktop' ? ['--preset=desktop'] : [])],
     ];
     const env = { ...process.env, CHROME_PATH: launchOptions.executablePath };

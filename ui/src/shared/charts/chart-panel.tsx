@@ -1,9 +1,10 @@
 import { Box, Button, Flex, IconButton, Skeleton } from '@chakra-ui/react';
 import { ChartColumn, CloudAlert, RotateCw, Table2 } from 'lucide-react';
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { Panel } from '../components/panel.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
+import { useNear } from './use-near.ts';
 
 /** What TanStack Query tells of one request. */
 interface Asked<T> {
@@ -30,6 +31,9 @@ interface Props<T> {
 /** A chart and the same figures as a table, with their loading, empty and failed states. */
 export function ChartPanel<T>({ title, query, aside, empty, head, chart, table, height = CHART_HEIGHT }: Props<T>) {
   const [asTable, setAsTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const waiting = <Skeleton h={`${height}px`} />;
   const { isError, isPlaceholderData, refetch } = query;
   const data = useDeferredValue(query.data);
   const nothing = data === undefined ? null : empty(data);
@@ -59,6 +63,7 @@ export function ChartPanel<T>({ title, query, aside, empty, head, chart, table, 
       css={{ h: '100%' }}
     >
       <Box
+        ref={place}
         opacity={isPlaceholderData ? 0.6 : 1}
         transition="opacity 160ms"
         aria-busy={isPlaceholderData || (!data && !isError)}
@@ -67,7 +72,7 @@ export function ChartPanel<T>({ title, query, aside, empty, head, chart, table, 
           (nothing ?? (
             <>
               {head?.(data)}
-              {asTable ? table(data) : <Suspense fallback={<Skeleton h={`${height}px`} />}>{chart(data)}</Suspense>}
+              {asTable ? table(data) : near ? <Suspense fallback={waiting}>{chart(data)}</Suspense> : waiting}
             </>
           ))
         ) : isError ? (
@@ -75,7 +80,7 @@ export function ChartPanel<T>({ title, query, aside, empty, head, chart, table, 
         ) : (
           <>
             {head?.(undefined)}
-            <Skeleton h={`${height}px`} />
+            {waiting}
           </>
         )}
       </Box>
