@@ -121,3 +121,14 @@ it('says that it went wrong in the words of the shop, and keeps the cart', async
   expect(tab.cart).toMatchObject({ id, sending: false, attempts: [BODY] });
   expect(tab.sending).toBe('no');
 });
+
+it('begins its pauses anew once it is told that the line is back', async () => {
+  await sendOff();
+  for (const pauseMs of [1_000, 2_000, 4_000]) await wait(PATIENCE_MS + pauseMs);
+  expect(asked).toHaveLength(4);
+  await wait(PATIENCE_MS);
+  await act(async () => tab.retry());
+  expect(asked).toHaveLength(5);
+  await wait(PATIENCE_MS + 1_000);
+  expect(asked).toHaveLength(6);
+});
