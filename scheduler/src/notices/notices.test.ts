@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { noteNotices, shopOn, teller } from './notices.fixture.ts';
 import type { ShopFigures } from './shop-figures.ts';
+import { createNoticeTable } from './tables.ts';
 
 let database: TestDatabase;
 let desk: Desk;
@@ -299,6 +300,17 @@ it('mails once where a claim was lost while its holder was slow', async () => {
   };
   await start(slow)(SEVEN);
   expect(await mails()).toHaveLength(1);
+});
+
+it('lets one who holds a claim begin once', async () => {
+  await reporting(shopOn(desk));
+  await note('2026-11-21T15:00:00Z');
+  await desk.pool.query("UPDATE scheduler.notices SET state = 'sending', attempt = 1");
+  const table = createNoticeTable(desk.pool);
+  const [{ id }] = (await desk.pool.query('SELECT id FROM scheduler.notices')).rows;
+  expect(await table.begin({ id, attempt: 2 })).toBe(false);
+  expect(await table.begin({ id, attempt: 1 })).toBe(true);
+  expect(await table.begin({ id, attempt: 1 })).toBe(false);
 });
 
 it('survives a clock that was set forward and back', async () => {
