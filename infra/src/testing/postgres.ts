@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -24,15 +25,31 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.href,
     ownerUrl: as('pdv_owner'),
     queryUrl: as('pdv_query'),
-    drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    async drop() {
+      await untilLeft(name);
+      await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
 }
 
-async function onServer(sql: string): Promise<void> {
+/**
+ * A pool that has ended is still saying goodbye: cut then, its connections would fail where nobody listens any more.
+ * Whoever is there for longer was left open by a test.
+ */
+async function untilLeft(name: string): Promise<void> {
+  const patience = Date.now() + 1_000;
+  while (Date.now() < patience) {
+    const { rows } = await onServer(`SELECT 1 FROM pg_stat_activity WHERE datname = '${name}' LIMIT 1`);
+    if (rows.length === 0) return;
+    await delay(20);
+  }
+}
+
+async function onServer(sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: inject('testPostgresUrl') });
   await client.connect();
   try {
-    await client.query(sql);
+    return await client.query(sql);
   } finally {
     await client.end();
   }
