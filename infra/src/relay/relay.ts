@@ -21,8 +21,11 @@ export interface RelayOptions {
 export interface Relay {
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
-  /** Up to where everything is published, by this process or another; null: nothing yet. */
-  position(): Promise<Position | null>;
+}
+
+/** Up to where everything is published, by whichever process; null: nothing yet. */
+export async function publishedUpTo(pool: pg.Pool, topic: string): Promise<Position | null> {
+  return (await loadPlace(pool, topic))?.position ?? null;
 }
 
 const LOCK_POLL_MS = 500;
@@ -96,15 +99,6 @@ export function startRelay({ store, bus, connectionString, topic, types, onProbl
     async stop() {
       stopping.abort();
       await running;
-    },
-    async position() {
-      const client = new pg.Client({ connectionString, application_name: 'relay' });
-      try {
-        await client.connect();
-        return (await loadPlace(client, topic.name))?.position ?? null;
-      } finally {
-        await client.end();
-      }
     },
   };
 }
