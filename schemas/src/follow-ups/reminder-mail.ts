@@ -47,6 +47,6 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
   return {
     subject,
     text: `${[text, '-- ', why, sender, ending].join('\n')}\n`,
-    html: reminderHtml({ template, values, subject, theme, chat, contact, footer: [why, sender], unsubscribeUrl }),
+    html: reminderHtml({ template, values, subject, theme, chat, footer: [why, sender], unsubscribeUrl }),
   };
 }
