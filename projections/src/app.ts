@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import { projections } from './read-models.ts';
 import type { ParkedEvent } from './runner/apply-run.ts';
 import { live } from './runner/member.ts';
-import { type ReadModelStatus, type Runner, startRunner } from './runner/runner.ts';
+import { createProgress, type Progress } from './runner/progress.ts';
+import { type Runner, startRunner } from './runner/runner.ts';
 
 export { projectionMigrations } from './migrations.ts';
 
@@ -20,7 +21,17 @@ export interface ProjectionsOptions {
 }
 
 export type Projections = Runner;
-export type { ReadModelStatus };
+export type { ReadModelStatus } from './runner/progress.ts';
+
+/** Of all live read models. */
+export function readModelProgress(
+  parts: Pick<ProjectionsOptions, 'pool'> & { store: Pick<EventStore, 'head' | 'compare'> },
+): Progress {
+  return createProgress(
+    parts,
+    projections.map(({ name }) => name),
+  );
+}
 
 /** Keeps all live read models up to date until it is stopped. */
 export function startProjections({ onError = () => {}, ...options }: ProjectionsOptions): Projections {

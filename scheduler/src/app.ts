@@ -80,13 +80,34 @@ export interface SchedulerOptions {
   readonly onParked?: TakingOptions['onParked'];
 }
 
-export interface Scheduler {
+export interface Scheduler extends SchedulerBook {
   /** Resolves when what is under way has ended. */
   stop(): Promise<void>;
+}
+
+/** What a scheduler has written down, whichever process it runs in. */
+export interface SchedulerBook {
   /** How far each of its processes has come in each source of the feed. */
   status(): Promise<{ readonly name: string; readonly checkpoints: ReadonlyMap<string, string> }[]>;
   /** What stands still, the first hundred. */
   parked(): Promise<readonly Parked[]>;
+}
+
+/** In the order that operators are told of them. */
+const PROCESSES = {
+  'follow-ups': scheduling,
+  erasures: erasing,
+  'session-endings': endingSessions,
+  reminders: keepingBook,
+  notices: notingNotices,
+} satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
+
+export function openSchedulerBook(pool: Pool): SchedulerBook {
+  return {
+    status: () =>
+      Promise.all(Object.keys(PROCESSES).map(async (name) => ({ name, checkpoints: await checkpointsOf(pool, name) }))),
+    parked: createParking(pool).all,
+  };
 }
 
 /** Starts at once and mends itself. */
@@ -95,29 +116,23 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const feed = options.feed ?? createLogFeed(store, codec);
   const parking = createParking(pool);
   const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
-  const processes = [
-    scheduling(options),
-    erasing(options),
-    endingSessions(options),
-    keepingBook(options),
-    notingNotices(options),
-  ];
-  const running = processes.map((process) => runProcess({ feed, parking, factOf, onParked, onProblem }, process));
+  const running = Object.entries(PROCESSES).map(([name, open]) =>
+    runProcess({ feed, parking, factOf, onParked, onProblem }, { name, ...open(options, name) }),
+  );
   if (options.timedMails) running.push(...sending(options, options.timedMails));
   return {
+    ...openSchedulerBook(pool),
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
     },
-    status: () =>
-      Promise.all(processes.map(async ({ name }) => ({ name, checkpoints: await checkpointsOf(pool, name) }))),
-    parked: parking.all,
   };
 }
 
-function scheduling({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
-  const name = 'follow-ups';
+function scheduling(
+  { store, codec, pool, now = () => new Date() }: SchedulerOptions,
+  name: string,
+): Omit<Process, 'name'> {
   return {
-    name,
     listensTo: LISTENS_TO,
     begin(source) {
       const checkpoint = createCheckpoint(pool, name, source);
@@ -150,10 +165,11 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
   };
 }
 
-function endingSessions({ store, codec, pool, now = () => new Date() }: SchedulerOptions): Process {
-  const name = 'session-endings';
+function endingSessions(
+  { store, codec, pool, now = () => new Date() }: SchedulerOptions,
+  name: string,
+): Omit<Process, 'name'> {
   return {
-    name,
     listensTo: ENDINGS_LISTEN_TO,
     begin(source) {
       const checkpoint = createCheckpoint(pool, name, source);
@@ -167,10 +183,8 @@ function endingSessions({ store, codec, pool, now = () => new Date() }: Schedule
   };
 }
 
-function keepingBook({ pool, now = () => new Date() }: SchedulerOptions): Process {
-  const name = 'reminders';
+function keepingBook({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
   return {
-    name,
     listensTo: BOOK_LISTENS_TO,
     begin(source) {
       const checkpoint = createCheckpoint(pool, name, source);
@@ -179,10 +193,8 @@ function keepingBook({ pool, now = () => new Date() }: SchedulerOptions): Proces
   };
 }
 
-function notingNotices({ pool, now = () => new Date() }: SchedulerOptions): Process {
-  const name = 'notices';
+function notingNotices({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
   return {
-    name,
     listensTo: noticesListenTo(KINDS),
     begin(source) {
       const { load, save } = createCheckpoint(pool, name, source);

@@ -6,9 +6,10 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
+import { relayMigrations } from '@pdv/infra/relay/table';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
-import { startKafka } from '../src/kafka.ts';
+import { openFeedFrom, startRelayTo } from '../src/kafka.ts';
 import { saleEvent } from './shop.ts';
 
 export interface SchedulingFigures {
@@ -34,21 +35,15 @@ export async function measureScheduling(
 ): Promise<SchedulingFigures> {
   await migrate(url, 'command', [personalKeysMigration]);
   await migrate(url, 'scheduler', schedulerMigrations);
+  await migrate(url, 'relay', relayMigrations);
   const store = await createPostgresEventStore({ connectionString: url });
   const pool = new pg.Pool({ connectionString: url, max: 6 });
   const vault = createPostgresVault(pool, { masterKey });
   const codec = createCodec({ vault });
   const onProblem = (error: unknown) => console.error(error);
-  const kafka = brokers
-    ? await startKafka({
-        kafka: { brokers, partitions: 6, replication: 1 },
-        store,
-        codec,
-        ownerUrl: url,
-        onRelayProblem: onProblem,
-        onFeedProblem: onProblem,
-      })
-    : null;
+  const kafka = brokers && { brokers, partitions: 6, replication: 1 };
+  const relay = kafka && (await startRelayTo(kafka, { store, connectionString: url, onProblem }));
+  const feed = kafka && (await openFeedFrom(kafka, codec, onProblem));
   const shops = Array.from({ length: SHOPS }, () => randomUUID());
   for (const shopId of shops) await openShop(store, shopId);
   const start = () =>
@@ -58,7 +53,7 @@ export async function measureScheduling(
       pool,
       vault,
       mailer: { forget: async () => {} },
-      ...(kafka && { feed: kafka.feed }),
+      ...(feed && { feed }),
       onProblem,
     });
   let scheduler = start();
@@ -102,7 +97,7 @@ export async function measureScheduling(
   await until(sold + total);
   const catchingUpPerSecond = total / ((performance.now() - again) / 1_000);
   await scheduler.stop();
-  await kafka?.relay.stop();
+  await relay?.stop();
   await store.close();
   await pool.end();
   return { sales: total, behindMs: (behind / perSecond) * 1_000, lastMs, catchingUpPerSecond };

@@ -1,64 +1,42 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EventStore, Position } from '@pdv/infra/event-store/port';
-import type { Relay } from '@pdv/infra/relay/relay';
-import type { Projections } from '@pdv/projections/app';
+import type { Position } from '@pdv/infra/event-store/port';
+import { publishedUpTo } from '@pdv/infra/relay/relay';
 import type { Installation } from '@pdv/query-api/app';
-import type { Scheduler } from '@pdv/scheduler/app';
+import { openSchedulerBook } from '@pdv/scheduler/app';
 import type { ServiceName } from '@pdv/schemas/operators/system';
-import type { Pool } from 'pg';
-import type { Config } from './config.ts';
+import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
+import type { Ground } from './services/ground.ts';
 
-/** When each service last told of an error. */
-export interface Troubles {
-  note(service: ServiceName): void;
-  last(service: ServiceName): Date | null;
-}
+type OwnService = Exclude<ServiceName, 'postgres' | 'event-store'>;
+type Service = Installation['services'][number];
 
-export function createTroubles(): Troubles {
-  const times = new Map<ServiceName, Date>();
-  return {
-    note: (service) => void times.set(service, new Date()),
-    last: (service) => times.get(service) ?? null,
-  };
-}
-
-interface Parts {
-  readonly config: Pick<Config, 'smtp' | 'dataDir' | 'eventStoreUrl'>;
-  readonly troubles: Troubles;
-  readonly store: Pick<EventStore, 'head'>;
-  readonly commandPool: Pool;
-  readonly backgroundPool: Pool;
-  readonly queryPool: Pool;
-  readonly projections: Pick<Projections, 'status'>;
-  readonly scheduler: Pick<Scheduler, 'status' | 'parked'>;
-  /** Where there is one, the scheduler hears from Kafka how far it has come. */
-  readonly relay: Pick<Relay, 'position'> | null;
-}
+const OWN_SERVICES: readonly OwnService[] = ['command-api', 'query-api', 'projections', 'scheduler'];
 
 const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
 
-/** What operators are told of this process. */
-export async function describeInstallation(parts: Parts): Promise<Installation> {
-  const { config, troubles, store, projections, scheduler } = parts;
+/** What operators are told: of the services by `service`, of all else by what stands in the database. */
+export async function describeInstallation(
+  { config, store, pool }: Pick<Ground, 'config' | 'store' | 'pool'>,
+  service: (name: OwnService) => Pick<Service, 'ask' | 'lastErrorAt'>,
+): Promise<Installation> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  const asks: readonly (readonly [ServiceName, () => Promise<unknown>])[] = [
-    ['command-api', () => parts.commandPool.query('SELECT 1')],
-    ['query-api', () => parts.queryPool.query('SELECT 1')],
-    ['projections', () => projections.status()],
-    ['scheduler', () => scheduler.status()],
-    ['postgres', () => parts.backgroundPool.query('SELECT 1')],
-    ['event-store', () => store.head()],
-  ];
+  const scheduler = openSchedulerBook(pool);
+  const never = async () => null;
   return {
     version,
     startedAt: new Date(),
     store: config.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
-    services: asks.map(([name, ask]) => ({ name, ask, lastErrorAt: () => troubles.last(name) })),
+    services: [
+      ...OWN_SERVICES.map((name) => ({ name, ...service(name) })),
+      { name: 'postgres', ask: () => pool.query('SELECT 1'), lastErrorAt: never },
+      { name: 'event-store', ask: () => store.head(), lastErrorAt: never },
+    ],
+    // Where there is Kafka, the scheduler hears from there how far it has come.
     processes: async () =>
-      parts.relay
-        ? [{ name: 'relay', position: await parts.relay.position() }]
+      config.kafka
+        ? [{ name: 'relay', position: await publishedUpTo(pool, EVENTS_TOPIC) }]
         : (await scheduler.status()).map(({ name, checkpoints }) => ({
             name,
             position: (checkpoints.get('log') ?? null) as Position | null,

@@ -1,45 +1,36 @@
 import type { Codec } from '@pdv/infra/codec/codec';
-import type { EventStore } from '@pdv/infra/event-store/port';
-import { migrate } from '@pdv/infra/postgres/migrate';
-import type { Relay } from '@pdv/infra/relay/relay';
-import { createKafkaFeed, type EventFeed } from '@pdv/scheduler/feed';
+import type { Relay, RelayOptions } from '@pdv/infra/relay/relay';
+import type { EventFeed } from '@pdv/scheduler/feed';
 import { EVENTS_TOPIC, KNOWN_EVENTS, PUBLIC_EVENTS } from '@pdv/schemas/public-events';
 import type { KafkaConfig } from './kafka-config.ts';
 
-interface Parts {
-  readonly kafka: KafkaConfig;
-  readonly store: EventStore;
-  readonly codec: Codec;
-  readonly ownerUrl: string;
-  readonly onRelayProblem: (error: unknown) => void;
-  readonly onFeedProblem: (error: unknown) => void;
+// The client is loaded only where there are brokers. Nobody waits for them to be there.
+const openBus = async ({ brokers }: KafkaConfig) =>
+  (await import('@pdv/infra/kafka/kafkajs-bus')).createKafkaBus(brokers);
+
+/** Publishes every public event of the log. */
+export async function startRelayTo(
+  kafka: KafkaConfig,
+  parts: Pick<RelayOptions, 'store' | 'connectionString' | 'onProblem'>,
+): Promise<Relay> {
+  const { startRelay } = await import('@pdv/infra/relay/relay');
+  const { partitions, replication } = kafka;
+  const topic = { name: EVENTS_TOPIC, partitions, replication };
+  return startRelay({ ...parts, bus: await openBus(kafka), topic, types: PUBLIC_EVENTS });
 }
 
-/** The log goes to Kafka, and the scheduler hears of it from there. Neither waits for the brokers to be there. */
-export async function startKafka(parts: Parts): Promise<{ relay: Relay; feed: EventFeed }> {
-  const { kafka, store, codec, ownerUrl, onRelayProblem, onFeedProblem } = parts;
-  const [{ createKafkaBus }, { startRelay }, { relayMigrations }] = await Promise.all([
-    import('@pdv/infra/kafka/kafkajs-bus'),
-    import('@pdv/infra/relay/relay'),
-    import('@pdv/infra/relay/table'),
-  ]);
-  await migrate(ownerUrl, 'relay', relayMigrations);
-  const { brokers, partitions, replication } = kafka;
-  const bus = createKafkaBus(brokers);
-  const relay = startRelay({
-    store,
-    bus,
-    connectionString: ownerUrl,
-    topic: { name: EVENTS_TOPIC, partitions, replication },
-    types: PUBLIC_EVENTS,
-    onProblem: onRelayProblem,
-  });
-  const feed = createKafkaFeed({
-    bus,
+/** What was published, for the scheduler. */
+export async function openFeedFrom(
+  kafka: KafkaConfig,
+  codec: Codec,
+  onProblem: (error: unknown) => void,
+): Promise<EventFeed> {
+  const { createKafkaFeed } = await import('@pdv/scheduler/feed');
+  return createKafkaFeed({
+    bus: await openBus(kafka),
     topic: EVENTS_TOPIC,
     codec,
     knownTypes: KNOWN_EVENTS,
-    onProblem: onFeedProblem,
+    onProblem,
   });
-  return { relay, feed };
 }

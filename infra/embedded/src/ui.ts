@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { checkoutPolicy } from '@pdv/infra/http/security-headers';
 import type { PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import { SCREENS } from '@pdv/schemas/screens';
 import type { FastifyInstance } from 'fastify';
 import { openPublicPages } from './public-pages.ts';
+
+/** What was built of it. */
+export const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
 
 /** Files under /assets/ carry a hash of their content in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

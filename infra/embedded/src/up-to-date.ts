@@ -9,13 +9,13 @@ const LONGEST_MS = 60_000;
 /** Waits until the screens' read models know all that has happened by now; they may be a while after a start. */
 export function createUpToDate(
   store: Pick<EventStore, 'head' | 'compare'>,
-  projections: Pick<Projections, 'status'>,
+  progress: Pick<Projections, 'status'>,
 ): () => Promise<void> {
   return async () => {
     const head = await store.head();
     if (head === null) return;
     for (const started = performance.now(); performance.now() - started < LONGEST_MS; await delay(50)) {
-      const read = (await projections.status()).filter(({ name }) => READ.has(name));
+      const read = (await progress.status()).filter(({ name }) => READ.has(name));
       if (read.every(({ position }) => position !== null && store.compare(position, head) >= 0)) return;
     }
     throw new Error('the read models that mails are written from are behind');

@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Position } from '../event-store/port.ts';
 import type { Migration } from '../postgres/migrate.ts';
 
@@ -25,7 +25,7 @@ export interface Place {
   readonly partitions: number;
 }
 
-export async function loadPlace(client: ClientBase, topic: string): Promise<Place | null> {
+export async function loadPlace(client: ClientBase | Pool, topic: string): Promise<Place | null> {
   const { rows } = await client.query<Place>('SELECT position, partitions FROM relay.checkpoints WHERE topic = $1', [
     topic,
   ]);

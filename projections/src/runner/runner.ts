@@ -2,21 +2,14 @@ import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { loadCheckpoints } from './checkpoints.ts';
 import { type Feed, type FeedDependencies, startFeed } from './feed.ts';
 import type { Member, Place } from './member.ts';
+import { createProgress, type Progress } from './progress.ts';
 
 export interface RunnerDependencies extends FeedDependencies {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
 }
 
-export interface ReadModelStatus {
-  readonly name: string;
-  readonly position: Position | null;
-  /** Nothing in the log is ahead of it. */
-  readonly caughtUp: boolean;
-}
-
-export interface Runner {
+export interface Runner extends Progress {
   stop(): Promise<void>;
-  status(): Promise<ReadModelStatus[]>;
 }
 
 /**
@@ -54,14 +47,10 @@ export function startRunner(deps: RunnerDependencies, places: readonly Place[]):
       await started;
       await Promise.all(feeds.map((feed) => feed.stop()));
     },
-    async status() {
-      const head = await deps.store.head();
-      return all.map(({ checkpoint, position }) => ({
-        name: checkpoint,
-        position,
-        caughtUp: head === null || (position !== null && deps.store.compare(position, head) >= 0),
-      }));
-    },
+    status: createProgress(
+      deps,
+      places.map(({ checkpoint }) => checkpoint),
+    ).status,
   };
 }
 

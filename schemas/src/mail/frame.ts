@@ -43,7 +43,7 @@ export function mailFrame({ subject, preview, storeName, theme, panel, footer, e
 <table ${TABLE} width="100%" style="max-width:600px;table-layout:fixed"><tr>
 ${brand(storeName, theme.logoUrl, light)}
 </tr><tr>
-<td align="left" class="panel" bgcolor="${light.panel}" style="background:${light.panel};padding:24px;border-radius:0 0 14px 14px">
+<td align="left" class="panel" bgcolor="${light.panel}" style="background:${light.panel};padding:24px 24px 8px;border-radius:0 0 14px 14px">
 ${panel(light)}
 </td></tr><tr><td align="center" style="padding:20px 12px 0">
 ${below.map((line) => `<p class="quiet" style="${small}">${line}</p>`).join('\n')}
@@ -65,16 +65,17 @@ function coloursOf(theme: FramedMail['theme']) {
 
 /**
  * A logo stands on white, since nobody knows what colours it has; the white is the band's and not its own, so that where
- * pictures are not loaded nothing is left of it.
+ * pictures are not loaded nothing is left of it. The name is one block, which goes below the logo where it is too long to
+ * stand beside it.
  */
 function brand(storeName: string, logoUrl: string | null, { accent, onAccent }: Palette): string {
   const logo = pictureAddress(logoUrl)?.href;
   const [ground, colour] = logo ? ['#ffffff', '#111827'] : [accent, onAccent];
   const picture = logo
-    ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;max-width:160px;margin:0 12px 0 0;vertical-align:middle;border:0">`
+    ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;max-width:160px;margin:4px 12px 4px 0;vertical-align:middle;border:0">`
     : '';
   const edge = logo ? `border-top:6px solid ${accent};` : '';
-  return `<td align="left" bgcolor="${ground}" style="background:${ground};${edge}padding:20px 24px;border-radius:14px 14px 0 0;font-size:20px;line-height:1.3;font-weight:700;color:${colour};${WRAP}">${picture}${escapeHtml(storeName)}</td>`;
+  return `<td align="left" bgcolor="${ground}" style="background:${ground};${edge}padding:20px 24px;border-radius:14px 14px 0 0;font-size:20px;line-height:1.3;font-weight:700;color:${colour};${WRAP}">${picture}<span style="display:inline-block;max-width:100%;margin:4px 0;vertical-align:middle">${escapeHtml(storeName)}</span></td>`;
 }
 
 /** What the mail is about, at a glance. */

@@ -7,7 +7,7 @@ export interface Service {
   /** Rejects, or takes too long, when it is down. */
   ask(): Promise<unknown>;
   /** When it last told of an error that it mends by itself; null: not since the start. */
-  lastErrorAt(): Date | null;
+  lastErrorAt(): Promise<Date | null>;
 }
 
 /** What only whoever starts the processes knows of them. */

@@ -11,12 +11,13 @@ const TROUBLED_MS = 60_000;
 export async function stateOf({ name, ask, lastErrorAt }: Service, now: Date): Promise<ServiceState> {
   const started = performance.now();
   const answered = await inTime(ask());
-  const error = lastErrorAt();
+  const milliseconds = Math.round(performance.now() - started);
+  const error = await lastErrorAt().catch(() => null);
   const troubled = error !== null && now.getTime() - error.getTime() < TROUBLED_MS;
   return {
     name,
     state: !answered ? 'down' : troubled ? 'troubled' : 'up',
-    milliseconds: answered ? Math.round(performance.now() - started) : null,
+    milliseconds: answered ? milliseconds : null,
     lastErrorAt: error?.toISOString() ?? null,
   };
 }

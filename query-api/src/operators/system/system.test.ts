@@ -72,10 +72,10 @@ it('says of parked events where they stand and what kind of error it was, and no
 
 it('tells which services answer, and which had trouble lately', async () => {
   const services: Installation['services'] = [
-    { name: 'command-api', ask: async () => 1, lastErrorAt: () => null },
-    { name: 'projections', ask: async () => 1, lastErrorAt: () => new Date('2026-11-21T15:29:30Z') },
-    { name: 'query-api', ask: async () => 1, lastErrorAt: () => new Date('2026-11-21T15:28:30Z') },
-    { name: 'event-store', ask: () => Promise.reject(new Error('gone')), lastErrorAt: () => null },
+    { name: 'command-api', ask: async () => 1, lastErrorAt: async () => null },
+    { name: 'projections', ask: async () => 1, lastErrorAt: async () => new Date('2026-11-21T15:29:30Z') },
+    { name: 'query-api', ask: async () => 1, lastErrorAt: async () => new Date('2026-11-21T15:28:30Z') },
+    { name: 'event-store', ask: () => Promise.reject(new Error('gone')), lastErrorAt: async () => null },
   ];
   const waiting = {
     readModel: 'follow-ups',

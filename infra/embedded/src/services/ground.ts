@@ -1,0 +1,72 @@
+import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
+import type { Secrets } from '@pdv/infra/secrets/secrets';
+import { readModelProgress } from '@pdv/projections/app';
+import pg from 'pg';
+import { type Logger, pino } from 'pino';
+import { type Closers, createClosers } from '../closers.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import { openEventStore } from '../event-store.ts';
+import { logOptions } from '../log-options.ts';
+import { createTroubles, type Troubles } from '../troubles.ts';
+
+/** What every service stands on, alone in its process or with all others in one. */
+export interface Ground {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: Pick<Database, 'ownerUrl' | 'queryUrl'>;
+  readonly log: Logger;
+  readonly closers: Closers;
+  readonly troubles: Troubles;
+  readonly store: EventStore;
+  /** As the owner, for whatever does not answer requests. */
+  readonly pool: pg.Pool;
+  readonly vault: PersonalDataVault;
+  readonly codec: Codec;
+  /** How far the read models are, whichever process projects them. */
+  readonly progress: ReturnType<typeof readModelProgress>;
+  /** Where browsers find it all. */
+  readonly publicUrl: () => string;
+  /** One more pool of the owner's, closed in the end. */
+  poolFor(name: string, max: number): pg.Pool;
+}
+
+type Given = Pick<Ground, 'config' | 'secrets' | 'database' | 'publicUrl'>;
+
+/** Opens, on such ground, whatever `open` does; what was opened is closed in the opposite order. */
+export async function onGround<T extends object>(
+  { config, secrets, database, publicUrl }: Given,
+  open: (ground: Ground) => Promise<T>,
+  /** Closed last of all. */
+  beneath: () => Promise<void> = async () => {},
+): Promise<T & { stop(): Promise<void> }> {
+  const log = pino(logOptions(config.logLevel));
+  const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
+  closers.add('postgres', beneath);
+  const poolFor = (name: string, max: number) => {
+    const pool = new pg.Pool({ connectionString: database.ownerUrl, max, application_name: name });
+    surviveBrokenConnections(pool, (error) => log.warn({ err: error }, `${name} lost a connection`));
+    closers.add(`${name} pool`, () => pool.end());
+    return pool;
+  };
+  try {
+    const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
+    closers.add('event store', () => store.close());
+    const pool = poolFor('background', 6);
+    const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
+    const ground: Ground = {
+      ...{ config, secrets, database, publicUrl, log, closers, store, pool, vault, poolFor },
+      troubles: createTroubles(),
+      codec: createCodec({ vault }),
+      progress: readModelProgress({ pool, store }),
+    };
+    return { ...(await open(ground)), stop: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { type Projections, startProjections } from '@pdv/projections/app';
+import type { Ground } from './ground.ts';
+
+/** Keeps the read models up to date, until it is stopped. */
+export function startReadModels({ store, codec, pool, log, troubles }: Ground): Projections {
+  return startProjections({
+    store,
+    codec,
+    pool,
+    onError: (error) => {
+      troubles.note('projections');
+      log.error({ err: error }, 'projecting again after an error');
+    },
+    onParked: (parked) =>
+      log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
+  });
+}

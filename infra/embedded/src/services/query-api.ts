@@ -1,0 +1,36 @@
+import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
+import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
+import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query-api/app';
+import type { Pool } from 'pg';
+import { readCatalogAssets } from '../catalog-assets.ts';
+import { registerUi, UI } from '../ui.ts';
+import type { Ground } from './ground.ts';
+import type { Web } from './web.ts';
+
+/** As the role that reads one shop at a time. */
+export function openQueryPool({ database, log, troubles, closers }: Ground): Pool {
+  const pool = createQueryPool(database.queryUrl);
+  surviveBrokenConnections(pool, (error) => {
+    troubles.note('query-api');
+    log.warn({ err: error }, 'query-api lost a connection');
+  });
+  closers.add('query pool', () => pool.end());
+  return pool;
+}
+
+/** All that is read: answers, live updates, public pages, the screens themselves. */
+export async function openQueryApi(
+  { config, secrets, database, store, publicUrl }: Ground,
+  { app }: Web,
+  { queryPool, installation }: { readonly queryPool: Pool; readonly installation: Installation },
+): Promise<void> {
+  const { contactEmail, contactWhatsapp, stripe } = config;
+  const canPay = stripe !== undefined;
+  await registerQueryApi(app, {
+    ...{ store, queryPool, installation, canPay, publicUrl },
+    listenUrl: database.queryUrl,
+    catalogAssets: await readCatalogAssets(UI),
+    unsubscribeTokens: unsubscribeTokens(secrets.masterKey),
+  });
+  await registerUi(app, UI, () => ({ origin: publicUrl(), contactEmail, contactWhatsapp }), canPay);
+}

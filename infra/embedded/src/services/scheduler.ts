@@ -1,0 +1,39 @@
+import { createUnsubscribeLinks } from '@pdv/command-api/commands/customers';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import { createShopFigures } from '@pdv/query-api/shop-figures';
+import { startScheduler } from '@pdv/scheduler/app';
+import type { Pool } from 'pg';
+import { openFeedFrom } from '../kafka.ts';
+import { createUpToDate } from '../up-to-date.ts';
+import type { Ground } from './ground.ts';
+
+interface Parts {
+  readonly mailer: Mailer;
+  readonly queryPool: Pool;
+  /** No mail leaves before. */
+  readonly from?: Promise<unknown>;
+}
+
+/** What follows from facts by itself, and what is due: reminders, mails to owners, erasures. */
+export async function openScheduler(ground: Ground, { mailer, queryPool, from }: Parts): Promise<void> {
+  const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, troubles, closers } = ground;
+  const onProblem = (error: unknown) => {
+    troubles.note('scheduler');
+    log.error({ err: error }, 'scheduling again after an error');
+  };
+  const timedMails = {
+    mailer,
+    publicUrl,
+    unsubscribeUrl: createUnsubscribeLinks(secrets.masterKey, publicUrl).urlOf,
+    figures: createShopFigures(queryPool, createUpToDate(store, progress)),
+    ...(from && { from }),
+  };
+  const scheduler = startScheduler({
+    ...{ store, codec, vault, mailer, pool, onProblem },
+    ...(config.kafka && { feed: await openFeedFrom(config.kafka, codec, onProblem) }),
+    ...(config.timedMails && { timedMails }),
+    onParked: (parked) =>
+      log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
+  });
+  closers.add('scheduler', () => scheduler.stop());
+}
