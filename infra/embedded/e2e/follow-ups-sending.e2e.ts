@@ -76,19 +76,27 @@ test('a reminder opens as a message in WhatsApp, and the list tells who did it; 
   await expectAccessible(page);
 });
 
-test('one in doubt is explained, and sent again only by who says so', async ({ page }) => {
+test('the bell tells of one in doubt, it is explained, and sent again only by who says so', async ({ page }) => {
   const { shop, maria, reminders } = await shopWithReminders(page);
   // Nothing here can make a connection break off at the right moment: the answers are those of one that did.
   const doubtful = reminders.find((one: { customer: { id: string } }) => one.customer.id === maria);
   await page.route('**/api/followups?*status=unknown*', (route) =>
     route.fulfill({ json: [{ ...doubtful, status: 'unknown' }] }),
   );
+  await page.route('**/api/followups/stats', async (route) => {
+    const answer = await route.fetch();
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), unknown: 1 } });
+  });
   const asked: unknown[] = [];
   await page.route('**/api/followups/*/send', (route) => {
     asked.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true, message: 'Follow-up enviado', delivery: 'smtp' } });
   });
-  await enter(page, shop, '/followups?status=unknown');
+  await enter(page, shop, '/dashboard');
+  await page.getByRole('button', { name: 'Avisos: 1 pendência' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '1 lembrete sem confirmação de envio' }).click();
+  await expect(page).toHaveURL(/\/followups\?status=unknown$/);
   const row = rowOf(page, 'Maria Aparecida Lima');
   await expect(row).toContainText('Sem confirmação');
   await expect(row).toContainText('A conexão caiu durante o envio.');

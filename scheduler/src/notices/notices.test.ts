@@ -114,6 +114,21 @@ describe('low stock', () => {
     expect(await mails()).toEqual(['dona@example.com Estoque baixo: Café (1 unidade)']);
   });
 
+  it('lists thirty products and says how many more there are', async () => {
+    const shop = shopOn(desk);
+    await shop.register();
+    for (let n = 1; n <= 33; n++) {
+      await shop.sell('2026-11-21T12:00:00Z', '2026-11-21', `Produto ${n}`, 6, 5);
+      stock.set(`Produto ${n}`, 5);
+    }
+    await note('2026-11-21T12:00:00Z');
+    await start()('2026-11-21T12:15:00Z');
+    expect(await mails()).toEqual(['dona@example.com Estoque baixo: 33 produtos']);
+    const { text = '' } = await readMail(post.received[0]?.source ?? Buffer.alloc(0));
+    expect(text.match(/^- Produto \d+: 5 unidades$/gm)).toHaveLength(30);
+    expect(text).toContain('- E mais 3 produtos: na lista\n');
+  });
+
   it('is not told of what was stocked up again by then', async () => {
     const shop = shopOn(desk);
     await shop.register();
@@ -328,6 +343,22 @@ it('survives a clock that was set forward and back', async () => {
   await tick('2026-11-22T08:00:00Z');
   await tick('2026-11-23T10:00:00Z');
   expect(await mails()).toEqual([]);
+});
+
+it('wears the colours and the logo of the shop', async () => {
+  const shop = shopOn(desk);
+  await reporting(shop);
+  const theme = { primaryColor: '#b45309', secondaryColor: '#fef3c7', customCss: null };
+  await shop.account('2026-11-21T12:00:00Z', {
+    type: 'ThemeChanged',
+    data: { shopId: shop.shopId, ...theme, logoUrl: 'https://cdn.example.com/logo.png?a=1&b=2' },
+  });
+  await note('2026-11-21T15:00:00Z');
+  await start()(SEVEN);
+  const { html = '' } = await readMail(post.received[0]?.source ?? Buffer.alloc(0));
+  expect(html).toMatch(/<img src="https:\/\/cdn\.example\.com\/logo\.png\?a=1&amp;b=2" alt=""/);
+  expect(html).toContain('bgcolor="#b45309"');
+  expect(html).toContain('bgcolor="#fef3c7"');
 });
 
 it('makes no markup of what somebody typed', async () => {

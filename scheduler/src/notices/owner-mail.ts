@@ -84,7 +84,7 @@ function figuresHtml({ text, muted, line }: Palette, heading: string | null, lin
         detail === undefined
           ? ''
           : `<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(detail)}</span>`
-      }</td><td class="text line" align="right" width="130" style="${cell};font-weight:600;white-space:nowrap">${escapeHtml(value)}</td></tr>`,
+      }</td><td class="text line" align="right" width="130" style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   const title =
     heading === null

@@ -45,6 +45,7 @@ export const followUpStats = z.object({
   pending: z.number(),
   overdue: z.number(),
   sent: z.number(),
+  unknown: z.number().describe('Sem confirmação: podem ter chegado, e alguém decide se vão de novo'),
   converted: z.number().describe('Enviados aos quais se seguiu uma compra'),
   convertedRevenue: z.string().describe('Quanto essas compras somam'),
 });

@@ -6,14 +6,15 @@ import { piecesOf, type ReminderTemplate, type ReminderValues } from './reminder
 interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> {
   readonly template: ReminderTemplate;
   readonly values: ReminderValues;
-  /** Opens a chat with the shop; null where it has no number. */
+  /** Opens a chat with the shop; null where it has no number and is written to. */
   readonly chat: string | null;
-  readonly contact: string;
   readonly unsubscribeUrl: string | null;
 }
 
 /** What the link in the mail is called that ends these mails. */
 export const UNSUBSCRIBE = 'Não quero mais receber lembretes';
+/** In its place in a mail that nobody gets: what looked like a link there would lead nowhere. */
+export const NOBODY_GETS_IT = `${UNSUBSCRIBE} (este link só existe no e-mail do cliente)`;
 
 export function reminderHtml(page: ReminderPage): string {
   const { subject, theme, values, footer } = page;
@@ -30,10 +31,9 @@ export function reminderHtml(page: ReminderPage): string {
 }
 
 /** The way to the shop stands below the words that speak of it, or below all of them. */
-function message({ template, values, chat, contact }: ReminderPage, light: Palette) {
-  const anchor = `<a class="accent" href="${escapeHtml(values.link)}" style="color:${light.accentText};font-weight:600">${
-    chat ? 'nosso WhatsApp' : escapeHtml(contact)
-  }</a>`;
+function message({ template, values, chat }: ReminderPage, light: Palette) {
+  const [href, words] = chat ? [values.link, 'nosso WhatsApp'] : [`mailto:${values.link}`, values.link];
+  const anchor = `<a class="accent" href="${escapeHtml(href)}" style="color:${light.accentText};font-weight:600">${escapeHtml(words)}</a>`;
   const written = piecesOf(template.text)
     .map((piece) => {
       if (typeof piece === 'string') return escapeHtml(piece);
@@ -49,8 +49,7 @@ function message({ template, values, chat, contact }: ReminderPage, light: Palet
 }
 
 function unsubscribe({ unsubscribeUrl }: ReminderPage, colour: string): string {
-  const style = `color:${colour};text-decoration:underline`;
   return unsubscribeUrl === null
-    ? `<span class="quiet" style="${style}">${UNSUBSCRIBE}</span>`
-    : `<a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="${style}">${UNSUBSCRIBE}</a>`;
+    ? NOBODY_GETS_IT
+    : `<a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:${colour};text-decoration:underline">${UNSUBSCRIBE}</a>`;
 }

@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '../account/shop-settings.ts';
 import { chatLink } from '../kernel/chat-link.ts';
-import { reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
+import { NOBODY_GETS_IT, reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
 import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from './reminder-template.ts';
 
 /** What a reminder shows of the shop that sends it. */
@@ -35,18 +35,18 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
   const { storeName, whatsapp, contact, theme } = shop;
   const template = shop.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
   // A shop that gave no number is written to.
-  const link = whatsapp ? chatLink(whatsapp) : `mailto:${contact}`;
+  const link = whatsapp ? chatLink(whatsapp) : contact;
   const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName, link };
   const { subject, text } = fillTemplate(template, values);
   const why =
     `Você recebe este lembrete porque comprou na loja ${storeName} e deixou seu e-mail no cadastro dela. ` +
     'Para ver, corrigir ou apagar seus dados, responda a este e-mail.';
   const sender = `Enviado por ${storeName} (${contact}) com o Freguês.`;
-  const ending = unsubscribeUrl === null ? [] : [`${UNSUBSCRIBE}: ${unsubscribeUrl}`];
+  const ending = unsubscribeUrl === null ? NOBODY_GETS_IT : `${UNSUBSCRIBE}: ${unsubscribeUrl}`;
   const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero repor: ${product}`) : null;
   return {
     subject,
-    text: `${[text, '-- ', why, sender, ...ending].join('\n')}\n`,
-    html: reminderHtml({ template, values, subject, theme, chat, contact, footer: [why, sender], unsubscribeUrl }),
+    text: `${[text, '-- ', why, sender, ending].join('\n')}\n`,
+    html: reminderHtml({ template, values, subject, theme, chat, footer: [why, sender], unsubscribeUrl }),
   };
 }

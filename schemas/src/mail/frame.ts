@@ -27,7 +27,7 @@ export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border
  * legible; programs that show mails dark find a darker set in the head. What is not said to be HTML is escaped.
  */
 export function mailFrame({ subject, preview, storeName, theme, panel, footer, ending }: FramedMail): string {
-  const { light, dark } = paletteOf(theme);
+  const { light, dark } = coloursOf(theme);
   const small = `margin:0 0 8px;font-size:12px;line-height:1.5;color:${light.onGroundMuted};${WRAP}`;
   const below = [...footer.map(escapeHtml), ...(ending ? [ending(light)] : [])];
   return `<!doctype html>
@@ -43,7 +43,7 @@ export function mailFrame({ subject, preview, storeName, theme, panel, footer, e
 <table ${TABLE} width="100%" style="max-width:600px;table-layout:fixed"><tr>
 ${brand(storeName, theme.logoUrl, light)}
 </tr><tr>
-<td align="left" class="panel" bgcolor="${light.panel}" style="background:${light.panel};padding:24px;border-radius:0 0 14px 14px">
+<td align="left" class="panel" bgcolor="${light.panel}" style="background:${light.panel};padding:24px 24px 8px;border-radius:0 0 14px 14px">
 ${panel(light)}
 </td></tr><tr><td align="center" style="padding:20px 12px 0">
 ${below.map((line) => `<p class="quiet" style="${small}">${line}</p>`).join('\n')}
@@ -54,18 +54,28 @@ ${below.map((line) => `<p class="quiet" style="${small}">${line}</p>`).join('\n'
 `;
 }
 
+/** A shop's mails leave together, and working out colours takes as long as writing all the rest of one. */
+const known = new WeakMap<FramedMail['theme'], ReturnType<typeof paletteOf>>();
+
+function coloursOf(theme: FramedMail['theme']) {
+  const colours = known.get(theme) ?? paletteOf(theme);
+  known.set(theme, colours);
+  return colours;
+}
+
 /**
  * A logo stands on white, since nobody knows what colours it has; the white is the band's and not its own, so that where
- * pictures are not loaded nothing is left of it.
+ * pictures are not loaded nothing is left of it. The name is one block, which goes below the logo where it is too long to
+ * stand beside it.
  */
 function brand(storeName: string, logoUrl: string | null, { accent, onAccent }: Palette): string {
   const logo = pictureAddress(logoUrl)?.href;
   const [ground, colour] = logo ? ['#ffffff', '#111827'] : [accent, onAccent];
   const picture = logo
-    ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;max-width:160px;margin:0 12px 0 0;vertical-align:middle;border:0">`
+    ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;max-width:160px;margin:4px 12px 4px 0;vertical-align:middle;border:0">`
     : '';
   const edge = logo ? `border-top:6px solid ${accent};` : '';
-  return `<td align="left" bgcolor="${ground}" style="background:${ground};${edge}padding:20px 24px;border-radius:14px 14px 0 0;font-size:20px;line-height:1.3;font-weight:700;color:${colour};${WRAP}">${picture}${escapeHtml(storeName)}</td>`;
+  return `<td align="left" bgcolor="${ground}" style="background:${ground};${edge}padding:20px 24px;border-radius:14px 14px 0 0;font-size:20px;line-height:1.3;font-weight:700;color:${colour};${WRAP}">${picture}<span style="display:inline-block;max-width:100%;margin:4px 0;vertical-align:middle">${escapeHtml(storeName)}</span></td>`;
 }
 
 /** What the mail is about, at a glance. */

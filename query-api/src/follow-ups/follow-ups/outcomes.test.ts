@@ -96,6 +96,18 @@ it('tell when their day is longer ago than what was missed is made up for', asyn
   now = new Date('2026-11-21T15:30:00Z');
 });
 
+it('count those in doubt by themselves, until one is sent again', async () => {
+  const before = await stats();
+  const one = await reminder('2026-11-20');
+  const started = { type: 'FollowUpSendStarted', attempt: 1, messageId: 'm' } as const;
+  await become(one, started, { type: 'FollowUpSendUnknown', attempt: 1 });
+  expect(await stats()).toEqual({ ...before, total: before.total + 1, unknown: before.unknown + 1 });
+  await become(one, { ...started, attempt: 2 });
+  expect(await stats()).toMatchObject({ sent: before.sent, unknown: before.unknown });
+  await become(one, { type: 'FollowUpSent', sentOn: '2026-11-21', delivery: 'smtp' });
+  expect(await stats()).toMatchObject({ sent: before.sent + 1, unknown: before.unknown });
+});
+
 it('tell who opened a chat last, and leave them waiting', async () => {
   const one = await reminder();
   await become(one, { type: 'FollowUpChatOpened' });

@@ -90,11 +90,12 @@ export async function followUpStats(ask: Ask, today: BusinessDay): Promise<Follo
         sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
         sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
         sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
+        sql.raw("count(*) FILTER (WHERE status = 'unknown') as unknown"),
         sql.raw('count(converted_centavos) as converted'),
         sql.raw('read.total(converted_centavos) as revenue'),
       ),
   );
-  const { revenue = 0, ...counts } = row ?? { total: 0, pending: 0, overdue: 0, sent: 0, converted: 0 };
+  const { revenue = 0, ...counts } = row ?? { total: 0, pending: 0, overdue: 0, sent: 0, unknown: 0, converted: 0 };
   return { ...counts, convertedRevenue: toDecimal(revenue) };
 }
 

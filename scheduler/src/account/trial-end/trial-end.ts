@@ -40,27 +40,31 @@ export const trialEnd: NoticeKind<End> = {
         ...common,
         subject: 'Seu teste grátis do Pro terminou',
         highlight: { label: 'Teste grátis do Pro', value: 'Terminou' },
-        texts: [`Os ${TRIAL_DAYS} dias de teste terminaram e a loja voltou ao plano ${PLANS[plan].name}.`, still, STAY],
+        texts: [`Os ${TRIAL_DAYS} dias de teste terminaram e a loja voltou ao plano ${PLANS[plan].name}.`, still, BACK],
       };
     }
-    const days = daysBetween(businessDayOf(now, identity.timeZone), businessDayOf(new Date(endsAt), identity.timeZone));
+    const { timeZone } = identity;
+    const end = new Date(endsAt);
+    const days = daysBetween(businessDayOf(now, timeZone), businessDayOf(end, timeZone));
     const when = days === 0 ? 'termina hoje' : days === 1 ? 'termina amanhã' : `termina em ${days} dias`;
-    const day = new Intl.DateTimeFormat('pt-BR', {
-      timeZone: identity.timeZone,
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }).format(new Date(endsAt));
+    const day = end.toLocaleDateString('pt-BR', { timeZone });
+    const time = end.toLocaleTimeString('pt-BR', { timeZone, timeStyle: 'short' });
     return {
       ...common,
       subject: `Seu teste grátis do Pro ${when}`,
       highlight: { label: 'Teste grátis do Pro', value: `${when.charAt(0).toUpperCase()}${when.slice(1)}` },
-      texts: [`O teste vai até ${day}. Depois disso a loja volta ao plano ${PLANS[plan].name}.`, still, STAY],
+      texts: [
+        `O teste vai até ${day} às ${time}. Depois disso a loja volta ao plano ${PLANS[plan].name}.`,
+        still,
+        STAY,
+      ],
     };
   },
 };
 
 const STAY =
   'Para continuar com tudo, assine um plano quando quiser: o teste não pede cartão e nada é cobrado sozinho.';
+const BACK = 'Para ter tudo de volta, assine um plano quando quiser: nada é cobrado sozinho.';
 
 /** What the shop goes without, by the table of plans. */
 function leftOf(plan: ShopPlan): string {

@@ -36,8 +36,8 @@ export const lowStock: NoticeKind<Fallen> = {
     const listed = low.slice(0, LISTED).map(({ name, stock }) => ({ label: name, value: unitsOf(stock) }));
     const more = low.length - listed.length;
     return {
-      subject: one ? `Estoque baixo: ${first.name} (${unitsOf(first.stock)})` : `Estoque baixo: ${low.length} produtos`,
-      highlight: { label: 'Estoque baixo', value: one ? first.name : `${low.length} produtos` },
+      subject: `Estoque baixo: ${one ? `${first.name} (${unitsOf(first.stock)})` : productsOf(low.length)}`,
+      highlight: { label: 'Estoque baixo', value: one ? first.name : productsOf(low.length) },
       texts: [
         one
           ? `Este produto chegou a ${LOW_STOCK_UNITS} unidades ou menos. É hora de repor:`
@@ -46,7 +46,7 @@ export const lowStock: NoticeKind<Fallen> = {
       figures: [
         {
           heading: null,
-          lines: more > 0 ? [...listed, { label: `e mais ${more}`, value: 'na lista de produtos' }] : listed,
+          lines: more === 0 ? listed : [...listed, { label: `E mais ${productsOf(more)}`, value: 'na lista' }],
         },
       ],
       link: { label: 'Ver produtos com estoque baixo', path: '/products?filtro=low' },
@@ -54,6 +54,10 @@ export const lowStock: NoticeKind<Fallen> = {
     };
   },
 };
+
+function productsOf(count: number): string {
+  return count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;
+}
 
 function unitsOf(stock: number): string {
   if (stock === 0) return 'sem estoque';

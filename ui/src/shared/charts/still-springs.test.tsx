@@ -44,7 +44,7 @@ it('has all that nivo takes from the library that it stands in for', () => {
   const nivo = fileURLToPath(new URL('../../../../node_modules/@nivo', import.meta.url));
   const taken = readdirSync(nivo).flatMap((name) => {
     const code = readFileSync(join(nivo, name, 'dist', `nivo-${name}.mjs`), 'utf8');
-    const [, names, inCode] = /import\{([^}]*)\}from"@react-spring\/web"([^]*)/.exec(code) ?? [];
+    const [, names, inCode] = /import\{([^}]*)\}from"@react-spring\/web"([\s\S]*)/.exec(code) ?? [];
     const parts = (names ?? '').split(',').map((part) => part.split(' as '));
     const own = parts.find(([part]) => part === 'animated')?.[1];
     const elements = own ? [...(inCode ?? '').matchAll(new RegExp(`[(,]${own}\\.(g|div|[a-z]+),\\{`, 'g'))] : [];

@@ -1,5 +1,13 @@
 import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
-import { BellRing, ChevronRight, CircleCheck, CreditCard, type LucideIcon, PackageMinus } from 'lucide-react';
+import {
+  BellRing,
+  ChevronRight,
+  CircleCheck,
+  CircleHelp,
+  CreditCard,
+  type LucideIcon,
+  PackageMinus,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
@@ -7,7 +15,12 @@ import type { Notice } from './notices.ts';
 
 const RouterLink = chakra(Link);
 
-const ICONS: Record<Notice['id'], LucideIcon> = { payment: CreditCard, overdue: BellRing, 'low-stock': PackageMinus };
+const ICONS: Record<Notice['id'], LucideIcon> = {
+  payment: CreditCard,
+  unknown: CircleHelp,
+  overdue: BellRing,
+  'low-stock': PackageMinus,
+};
 
 interface Props {
   readonly notices: readonly Notice[];
@@ -22,7 +35,7 @@ export default function NoticeList({ notices, onClose }: Props) {
         <EmptyState
           icon={CircleCheck}
           title="Tudo em dia"
-          description="Nenhum produto acabando, nenhum lembrete vencido."
+          description="Nenhum produto acabando, nenhum lembrete vencido ou sem confirmação."
         />
       ) : (
         <Flex as="ul" direction="column" gap="3" listStyleType="none">

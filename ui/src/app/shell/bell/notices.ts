@@ -1,7 +1,7 @@
 import { counted } from '../../../shared/format/format.ts';
 
 export interface Notice {
-  readonly id: 'payment' | 'low-stock' | 'overdue';
+  readonly id: 'payment' | 'unknown' | 'overdue' | 'low-stock';
   readonly count: number;
   readonly text: string;
   /** Where something can be done about it. */
@@ -12,16 +12,24 @@ export interface Notice {
 export function noticesOf(figures: {
   readonly lowStock: number | undefined;
   readonly overdue: number | undefined;
+  /** Reminders that may have arrived, until somebody decides. */
+  readonly unknown: number | undefined;
   /** The shop's own plan could not be charged. */
   readonly paymentFailed?: boolean;
 }): readonly Notice[] {
-  const { lowStock = 0, overdue = 0, paymentFailed = false } = figures;
+  const { lowStock = 0, overdue = 0, unknown = 0, paymentFailed = false } = figures;
   const notices: readonly Notice[] = [
     {
       id: 'payment',
       count: paymentFailed ? 1 : 0,
       text: 'O pagamento do plano falhou',
       to: '/settings?aba=cobranca',
+    },
+    {
+      id: 'unknown',
+      count: unknown,
+      text: counted(unknown, 'lembrete sem confirmação de envio', 'lembretes sem confirmação de envio'),
+      to: '/followups?status=unknown',
     },
     {
       id: 'overdue',

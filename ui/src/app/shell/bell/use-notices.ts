@@ -20,7 +20,7 @@ export function useNotices(): readonly Notice[] | null {
   const account = useAccount();
   const enabled = mayDo(account, 'see-dashboard');
   const stats = useQuery({ ...statsQuery(), enabled }).data;
-  const overdue = useFollowUpStats()?.overdue;
+  const { overdue, unknown } = useFollowUpStats() ?? {};
   const paymentFailed = account.status === 'overdue' && mayDo(account, 'manage-billing');
-  return enabled ? noticesOf({ lowStock: stats?.lowStockProducts, overdue, paymentFailed }) : null;
+  return enabled ? noticesOf({ lowStock: stats?.lowStockProducts, overdue, unknown, paymentFailed }) : null;
 }
