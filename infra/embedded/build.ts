@@ -23,7 +23,7 @@ await build({
   // Side by side, whatever folder their sources are in: what is read beside a program is found from any of them.
   entryPoints: {
     ...entries(['main', 'services', 'admin', 'demo', 'seed', 'seed/reader'], (name) => name),
-    ...entries(SERVICES, (name) => `mains/${name}`),
+    ...entries(['prepare', ...SERVICES], (name) => `mains/${name}`),
   },
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },
