@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services dev build admin demo seed backup restore verify check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin demo seed backup restore verify check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -48,6 +48,14 @@ run: build ## Build what changed and start the application
 
 services: build ## Start it in separate processes, as many of each as SCALE says (command-api=2,query-api=2)
 	@exec node --enable-source-maps $(dir $(SERVER))services.mjs
+
+up: ## Start the distributed installation in containers, at http://localhost:8080 (needs Docker)
+	@[ -f infra/docker/.env ] || (umask 077; for role in OWNER QUERY ADMIN; do \
+	  echo "$${role}_PASSWORD=$$(node -p 'crypto.randomBytes(24).toString("hex")')"; done > infra/docker/.env)
+	@docker compose -f infra/docker/compose.yaml up --build --wait
+
+down: ## Stop it; what was entered stays in its volumes
+	@docker compose -f infra/docker/compose.yaml down
 
 build: setup ## Build server and screens, if their sources changed
 	@$(MAKE) -s $(SERVER) $(SCREENS)

@@ -26,7 +26,7 @@ await build({
       ['main', 'services', 'admin', 'backup', 'demo', 'restore', 'seed', 'seed/reader', 'verify'],
       (name) => name,
     ),
-    ...entries(SERVICES, (name) => `mains/${name}`),
+    ...entries(['prepare', ...SERVICES], (name) => `mains/${name}`),
   },
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },
