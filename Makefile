@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run dev build admin demo seed check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services dev build admin demo seed check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -45,6 +45,9 @@ setup: ## Install what package-lock.json names, if it is not installed
 run: build ## Build what changed and start the application
 	@exec node --enable-source-maps $(SERVER)
 
+services: build ## Start it in separate processes, as many of each as SCALE says (command-api=2,query-api=2)
+	@exec node --enable-source-maps $(dir $(SERVER))services.mjs
+
 build: setup ## Build server and screens, if their sources changed
 	@$(MAKE) -s $(SERVER) $(SCREENS)
 
@@ -67,8 +70,8 @@ check: setup ## Check format, lint, types, import rules and unused code
 test: setup ## Run every test that needs nothing but Node
 	@npm run -s test
 
-e2e: build ## Run the tests in a real browser (needs chromium)
-	@npm run -s e2e
+e2e: build ## Run the tests in a real browser (needs chromium); E2E_PROFILE=services, E2E_ARGS=--project=phone
+	@npm run -s e2e -- $(E2E_ARGS)
 
 ui-budget: build ## Fail when a page loads more script than its budget (needs chromium)
 	@npm run -s ui-budget

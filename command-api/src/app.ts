@@ -26,6 +26,7 @@ import type { App, RouteDependencies } from './dependencies.ts';
 import { cancelFollowUpRoute } from './follow-ups/cancel-follow-up/route.ts';
 import { openChatRoute } from './follow-ups/open-chat/route.ts';
 import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
+import { forgetChanged } from './forget-changed.ts';
 import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
 import { registerAttendLead } from './marketing/attend-lead/route.ts';
@@ -86,6 +87,9 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     recorded,
     recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
   };
+  const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
+  changes.ended.catch((error) => app.log.error({ err: error }, 'what other processes change is noticed late'));
+  app.addHook('onClose', () => changes.stop());
   const modules: readonly ((app: App, deps: RouteDependencies) => void)[] = [
     createProductRoute,
     changeProductRoute,

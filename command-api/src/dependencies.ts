@@ -45,7 +45,7 @@ export interface RouteDependencies {
   readonly now: () => Date;
   /** A random UUID. */
   readonly newId: () => string;
-  /** From memory when it was asked for lately: up to 10 s behind what another process changed. */
+  /** From memory when it was asked for lately; what another process changed is noticed within milliseconds. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
   readonly mailer: Pick<Mailer, 'send' | 'turn' | 'forget'>;

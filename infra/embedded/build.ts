@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { SERVICES } from './src/services/names.ts';
 
 /** Our own packages go into the bundle, npm's stay where npm put them. */
 const npmPackagesOutside: Plugin = {
@@ -12,11 +13,18 @@ const npmPackagesOutside: Plugin = {
   },
 };
 
+const entries = (names: readonly string[], source: (name: string) => string) =>
+  Object.fromEntries(names.map((name) => [name, here(`src/${source(name)}.ts`)]));
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: ['main.ts', 'admin.ts', 'demo.ts', 'seed.ts', 'seed/reader.ts'].map((file) => here(`src/${file}`)),
+  // Side by side, whatever folder their sources are in: what is read beside a program is found from any of them.
+  entryPoints: {
+    ...entries(['main', 'services', 'admin', 'demo', 'seed', 'seed/reader'], (name) => name),
+    ...entries(SERVICES, (name) => `mains/${name}`),
+  },
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },
   bundle: true,

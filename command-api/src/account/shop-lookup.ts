@@ -24,13 +24,10 @@ const TTL_MS = 10_000;
 
 /** From memory when it was asked for lately. Null for a shop that never was, or was erased. */
 export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: () => Date) {
-  const known = new LRUCache<string, { of: (at: Date) => KnownShop } | { of: () => null }>({
-    max: 10_000,
-    ttl: TTL_MS,
-  });
+  const known = new LRUCache<string, ReturnType<typeof load>>({ max: 10_000, ttl: TTL_MS });
   const identityOf = createShopIdentity(handler);
 
-  async function load(shopId: string) {
+  async function load(shopId: string): Promise<{ of: (at: Date) => KnownShop | null }> {
     const { shop, store, plan, trialEndsAt, notifications, members } = (
       await handler.state(accountDecider, streams.account(shopId))
     ).state;
@@ -46,9 +43,11 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
   return async function shopOf(shopId: string): Promise<KnownShop | null> {
     let found = known.get(shopId);
     if (!found) {
-      found = await load(shopId);
+      found = load(shopId);
+      // Those who ask meanwhile wait for the same answer.
       known.set(shopId, found);
+      found.catch(() => known.delete(shopId));
     }
-    return found.of(now());
+    return (await found).of(now());
   };
 }

@@ -16,14 +16,11 @@ import pg from 'pg';
 export interface ReminderFigures {
   readonly reminders: number;
   readonly perSecond: number;
-  /** Resident, once a tenth was sent, and at most after that. */
-  readonly earlyMb: number;
-  readonly mostMb: number;
+  /** Resident at most during each tenth of them, in order. */
+  readonly mbByTenth: readonly number[];
 }
 
 const SHOPS = 50;
-const CONNECTIONS = 16;
-const AT_ONCE = 64;
 /** 09:00 in São Paulo; the clock stands still. */
 const NOW = new Date('2026-11-21T12:00:00Z');
 const NOTHING_SOLD = {
@@ -32,7 +29,10 @@ const NOTHING_SOLD = {
 };
 const SINK = fileURLToPath(new URL('smtp-sink.ts', import.meta.url));
 
-/** Reminders that are all due, to an SMTP server in another process, until none is left. */
+/**
+ * Reminders that are all due, to an SMTP server in another process, until none is left; with as many connections and as
+ * many under way as where nobody says otherwise.
+ */
 export async function measureReminders(url: string, masterKey: Buffer, count: number): Promise<ReminderFigures> {
   await migrate(url, 'command', commandMigrations);
   await migrate(url, 'scheduler', schedulerMigrations);
@@ -40,15 +40,18 @@ export async function measureReminders(url: string, masterKey: Buffer, count: nu
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const vault = createPostgresVault(pool, { masterKey });
   const codec = createCodec({ vault });
-  for (let shop = 0; shop < SHOPS; shop++) await openShop(store, codec, Math.ceil(count / SHOPS));
-  const due = Math.ceil(count / SHOPS) * SHOPS;
+  const each = Math.ceil(count / SHOPS);
+  const shops: Shop[] = [];
+  for (let shop = 0; shop < SHOPS; shop++) shops.push(await openShop(store, codec, each));
+  // In turn, as shops sell.
+  for (let nth = 0; nth < each; nth++) await Promise.all(shops.map(({ schedule }) => schedule(nth)));
+  const due = each * SHOPS;
 
   const sink = startChild(SINK, []);
   const { port } = await sink.said();
   const mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port: Number(port), security: 'opportunistic', login: undefined },
     from: 'nao-responda@fregues.example',
-    connections: CONNECTIONS,
   });
   const options = {
     store,
@@ -66,13 +69,12 @@ export async function measureReminders(url: string, masterKey: Buffer, count: nu
   const unsubscribeUrl = (shopId: string, customerId: string) => `https://pdv.example/x/${customerId}.${shopId}`;
   const started = performance.now();
   const told = { publicUrl: () => 'https://pdv.example', figures: NOTHING_SOLD };
-  const scheduler = startScheduler({ ...options, timedMails: { mailer, unsubscribeUrl, ...told, atOnce: AT_ONCE } });
-  let [earlyMb, mostMb] = [0, 0];
+  const scheduler = startScheduler({ ...options, timedMails: { mailer, unsubscribeUrl, ...told } });
+  const mbByTenth = Array<number>(10).fill(0);
   for (let remaining = due; remaining > 0; await delay(500)) {
     remaining = await left();
-    const mb = process.memoryUsage().rss / 2 ** 20;
-    if (earlyMb === 0 && remaining < due * 0.9) earlyMb = mb;
-    if (earlyMb > 0) mostMb = Math.max(mostMb, mb);
+    const tenth = Math.min(9, Math.floor((1 - remaining / due) * 10));
+    mbByTenth[tenth] = Math.max(mbByTenth[tenth] ?? 0, process.memoryUsage().rss / 2 ** 20);
   }
   const seconds = (performance.now() - started) / 1_000;
   await scheduler.stop();
@@ -84,14 +86,19 @@ export async function measureReminders(url: string, masterKey: Buffer, count: nu
   await sink.kill();
   await store.close();
   await pool.end();
-  return { reminders: due, perSecond: due / seconds, earlyMb, mostMb };
+  return { reminders: due, perSecond: due / seconds, mbByTenth };
 
   async function left() {
     return (await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM scheduler.reminders')).rows[0]?.n ?? 0;
   }
 }
 
-async function openShop(store: EventStore, codec: Codec, customers: number): Promise<void> {
+interface Shop {
+  /** A reminder for its nth customer. */
+  schedule(nth: number): Promise<void>;
+}
+
+async function openShop(store: EventStore, codec: Codec, customers: number): Promise<Shop> {
   const shopId = randomUUID();
   const person = { storeName: 'Padaria', ownerName: 'Ana', email: 'dona@example.com', whatsapp: '11981234410' };
   const shop = {
@@ -107,16 +114,15 @@ async function openShop(store: EventStore, codec: Codec, customers: number): Pro
   ]);
   const ids = Array.from({ length: customers }, () => randomUUID());
   for (let from = 0; from < ids.length; from += 500) {
-    const some = ids.slice(from, from + 500);
-    await append(streams.customers(shopId), some.map(customerAdded));
-    await Promise.all(
-      some.map((customerId) => {
-        const about = { followUpId: randomUUID(), saleId: randomUUID(), customerId, productId: 'coffee' };
-        const data = { ...about, productName: 'Café Torrado 500 g', dueOn: '2026-11-21' };
-        return append(streams.followUp(about.followUpId), [{ type: 'FollowUpScheduled', data }]);
-      }),
-    );
+    await append(streams.customers(shopId), ids.slice(from, from + 500).map(customerAdded));
   }
+  return {
+    schedule(nth) {
+      const about = { followUpId: randomUUID(), saleId: randomUUID(), customerId: ids[nth] ?? '', productId: 'coffee' };
+      const data = { ...about, productName: 'Café Torrado 500 g', dueOn: '2026-11-21' };
+      return append(streams.followUp(about.followUpId), [{ type: 'FollowUpScheduled', data }]);
+    },
+  };
 
   async function append(stream: string, events: readonly FreguesEvent[]) {
     const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: NOW.toISOString() };

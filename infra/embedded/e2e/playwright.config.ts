@@ -4,6 +4,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromium } from './chromium.ts';
 
+/** `make services`, several of each, or all in one process. */
+const SEPARATE = process.env.E2E_PROFILE === 'services';
 const port = Number(process.env.E2E_PORT ?? 3290);
 // Read again by each worker process, so the directory travels in the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'fregues-e2e-'));
@@ -35,7 +37,7 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: 'node infra/embedded/dist/main.mjs',
+    command: `node infra/embedded/dist/${SEPARATE ? 'services' : 'main'}.mjs`,
     cwd: path.resolve(import.meta.dirname, '../../..'),
     url: `http://localhost:${port}/health/ready`,
     env: {
@@ -44,6 +46,7 @@ export default defineConfig({
       RATE_LIMIT: 'off',
       TIMED_MAILS: 'off',
       LOG_LEVEL: 'warn',
+      ...(SEPARATE && { SCALE: 'command-api=2,query-api=2,projections=2,scheduler=2' }),
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

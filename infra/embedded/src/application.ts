@@ -3,11 +3,12 @@ import type { Data } from './data.ts';
 import { readinessOf, registerHealth } from './health.ts';
 import { describeInstallation } from './installation.ts';
 
+import { listen } from './listen.ts';
 import { openMailer } from './mailer.ts';
 import { openCommandApi } from './services/command-api.ts';
 import { onGround } from './services/ground.ts';
 import { migrateAll } from './services/migrations.ts';
-import { openProjections } from './services/projections.ts';
+import { startReadModels } from './services/projections.ts';
 import { openQueryApi, openQueryPool } from './services/query-api.ts';
 import { openRelay } from './services/relay.ts';
 import { openScheduler } from './services/scheduler.ts';
@@ -37,7 +38,8 @@ export async function startApplication(config: Config, { secrets, database }: Da
       const mailer = openMailer(config);
       closers.add('mailer', () => mailer.close());
       const queryPool = openQueryPool(ground);
-      openProjections(ground);
+      const projections = startReadModels(ground);
+      closers.add('projections', () => projections.stop());
       if (config.kafka) await openRelay(ground, config.kafka);
       await openScheduler(ground, { mailer, queryPool, from: listening.promise });
       const web = await openWeb(ground);
@@ -54,7 +56,9 @@ export async function startApplication(config: Config, { secrets, database }: Da
       }));
       await openQueryApi(ground, web, { queryPool, installation });
       registerHealth(web.app, readinessOf(progress.status));
-      address = await web.listen();
+      // Requests under way end before anything that they need is closed.
+      closers.add('http', () => web.app.close());
+      address = await listen(web.app, config);
       listening.give();
       return { address, routes: web.app.routeNames };
     },

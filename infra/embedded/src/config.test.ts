@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { ConfigMistakes, readConfig } from './config.ts';
+import { ConfigMistakes, readConfig, readServiceConfig } from './config.ts';
 
 function mistakesIn(env: Record<string, string>): readonly string[] {
   try {
@@ -155,5 +155,40 @@ describe('the keys of Stripe', () => {
     expect(readConfig({ ...keys, STRIPE_API_URL: 'http://127.0.0.1:12111/' }).stripe?.apiUrl).toBe(
       'http://127.0.0.1:12111',
     );
+  });
+});
+
+describe('a service in a process of its own', () => {
+  const needed = {
+    DATABASE_URL: 'postgres://pdv_owner:segredo@db:5432/fregues',
+    QUERY_DATABASE_URL: 'postgres://pdv_query:segredo@db:5432/fregues',
+    PUBLIC_URL: 'https://loja.exemplo.com',
+  };
+  const mistakesOf = (env: Record<string, string>) => {
+    try {
+      readServiceConfig(env);
+      return [];
+    } catch (error) {
+      return (error as ConfigMistakes).mistakes;
+    }
+  };
+
+  it('is told where its database is and where browsers come from', () => {
+    expect(readServiceConfig(needed)).toMatchObject({
+      databaseUrl: needed.DATABASE_URL,
+      queryDatabaseUrl: needed.QUERY_DATABASE_URL,
+      publicUrl: needed.PUBLIC_URL,
+    });
+  });
+
+  it('names whatever is missing, and all other mistakes with it', () => {
+    const names = mistakesOf({ PORT: 'x', DATABASE_URL: ' ' }).map((mistake) => mistake.split(/[ =:]/)[0]);
+    expect(names).toEqual(['DATABASE_URL', 'QUERY_DATABASE_URL', 'PUBLIC_URL', 'PORT']);
+  });
+
+  it('never prints a database’s password', () => {
+    const told = mistakesOf({ ...needed, DATABASE_URL: 'mysql://loja:segredo@db/x', QUERY_DATABASE_URL: 'segredo' });
+    expect(told).toHaveLength(2);
+    expect(told.join()).not.toContain('segredo');
   });
 });

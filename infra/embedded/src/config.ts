@@ -61,6 +61,42 @@ export class ConfigMistakes extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a service in a process of its own has to be told besides. */
+export interface ServiceConfig extends Config {
+  /** Of the owner of all schemas. */
+  readonly databaseUrl: string;
+  /** Of the role that reads one shop at a time. */
+  readonly queryDatabaseUrl: string;
+}
+
+/** @throws ConfigMistakes also where one of those is missing that all-in-one chooses by itself */
+export function readServiceConfig(env: Environment): ServiceConfig {
+  const mistakes: string[] = [];
+  const needed = (name: string, parse: (text: string) => string | undefined, expected: string) => {
+    const text = env[name]?.trim();
+    if (!text) mistakes.push(`${name} falta: ${expected}.`);
+    // It holds a password.
+    else if (parse(text) === undefined) mistakes.push(`${name}: ${expected}.`);
+    return text ?? '';
+  };
+  const databaseUrl = needed('DATABASE_URL', postgresUrl, DATABASE_EXPECTED);
+  const queryDatabaseUrl = needed('QUERY_DATABASE_URL', postgresUrl, DATABASE_EXPECTED);
+  if (!env.PUBLIC_URL?.trim()) mistakes.push(`PUBLIC_URL falta: ${PUBLIC_URL_NEEDED}.`);
+  const config = collecting(mistakes, () => readConfig(env));
+  if (config === undefined || mistakes.length > 0) throw new ConfigMistakes(mistakes);
+  return { ...config, databaseUrl, queryDatabaseUrl };
+}
+
+function collecting<T>(mistakes: string[], read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigMistakes)) throw error;
+    mistakes.push(...error.mistakes);
+    return undefined;
+  }
+}
+
 /** @throws ConfigMistakes with one sentence for each variable that cannot be understood */
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = [];
@@ -120,6 +156,8 @@ const CONNECTIONS_EXPECTED = 'use um número de conexões de 1 a 100';
 const RATE_EXPECTED = 'use um número de e-mails por segundo de 1 a 10000, ou deixe sem valor';
 const MAIL_FROM_EXPECTED = 'use um endereço de e-mail';
 const PUBLIC_URL_EXPECTED = 'use um endereço como https://loja.exemplo.com, ou deixe sem valor';
+const PUBLIC_URL_NEEDED = 'diga onde os navegadores encontram as telas, como https://loja.exemplo.com';
+const DATABASE_EXPECTED = 'use um endereço como postgres://usuario:senha@servidor:5432/fregues';
 const CONTACT_EMAIL_EXPECTED = 'use um endereço de e-mail, ou deixe sem valor';
 const CONTACT_WHATSAPP_EXPECTED = 'use um número com DDD, como 11981234410, ou deixe sem valor';
 const LOG_LEVEL_EXPECTED = `use um destes: ${LOG_LEVELS.join(', ')}`;
@@ -141,6 +179,10 @@ function dataDirectory(text: string): string | undefined {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return undefined;
     }
   }
+}
+
+function postgresUrl(text: string): string | undefined {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 function eventStoreUrl(text: string): string | undefined {

@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
@@ -30,6 +31,8 @@ export interface ServerOptions {
   readonly requestTimeoutMs?: number;
   /** For the description of the API, which else names no roles and plans. */
   readonly access?: Access;
+  /** What other processes answer at the same address, for the same description. */
+  readonly describedElsewhere?: () => Promise<readonly OpenAPIV3_1.Document[]>;
 }
 
 declare module 'fastify' {
@@ -95,7 +98,7 @@ export async function createServer(options: ServerOptions) {
   addSecurityHeaders(app);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);
-  await registerDocs(app as unknown as FastifyInstance, options.access);
+  await registerDocs(app as unknown as FastifyInstance, options.access, options.describedElsewhere);
   return app;
 }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type Mail, type Mailer, MailRefused, MailUnavailable, MailUncertain, type Sent } from './mailer.ts';
 import { messageOf } from './message.ts';
@@ -52,6 +52,7 @@ export function createSmtpMailer({
   // What the server reads of each mail under way: once it has read a byte, silence no longer means that it took none.
   const bodies = new Map<string, Readable>();
   transport.use('stream', ({ message }, done) => {
+    message.transform(inOnePiece);
     message.processFunc((body) => {
       bodies.set(message.messageId(), body);
       return body;
@@ -91,6 +92,18 @@ export function createSmtpMailer({
     }
     return { delivery: 'smtp', messageId };
   }
+}
+
+/** Mails are made line by line and small: as they come, each line would be a packet of its own. */
+function inOnePiece(): Transform {
+  const pieces: Buffer[] = [];
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece);
+      done();
+    },
+    flush: (done) => done(null, Buffer.concat(pieces)),
+  });
 }
 
 /** The installation's own trouble with the server, which says nothing of the mail. */

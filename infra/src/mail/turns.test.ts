@@ -25,6 +25,6 @@ it('keeps to a rate', async () => {
   const turns = createTurns({ atOnce: 100, rate: 200 });
   const started = performance.now();
   for (let n = 0; n < 41; n++) (await turns.take()).giveBack();
-  // 40 intervals of 5 ms, less what may be made up.
-  expect(performance.now() - started).toBeGreaterThanOrEqual(40 * 5 - 10);
+  // 40 intervals of 5 ms, less what may be made up and the millisecond that a timer may come too early.
+  expect(performance.now() - started).toBeGreaterThanOrEqual(40 * 5 - 10 - 1);
 });

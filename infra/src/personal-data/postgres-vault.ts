@@ -29,7 +29,7 @@ export function createPostgresVault(pool: Pool, options: PostgresVaultOptions): 
   const keys = new LRUCache<string, Key>({ max: options.cacheSize ?? 20_000, ttl: options.keyTtlMs ?? KEY_TTL_MS });
 
   function keep(found: Map<string, Key>, row: KeyRow) {
-    const key = { bytes: row.wrapped_key && decrypt(masterKey, row.wrapped_key, row.subject) };
+    const key = { bytes: row.wrapped_key && memoryOfItsOwn(decrypt(masterKey, row.wrapped_key, row.subject)) };
     found.set(row.subject, key);
     keys.set(row.subject, key);
   }
@@ -103,4 +103,9 @@ export function createPostgresVault(pool: Pool, options: PostgresVaultOptions): 
       for (const subject of subjects) keys.set(subject, { bytes: null });
     },
   };
+}
+
+/** What is kept for long must not hold the pooled kilobytes that it is a slice of. */
+function memoryOfItsOwn(bytes: Buffer): Buffer {
+  return Buffer.alloc(bytes.length, bytes);
 }

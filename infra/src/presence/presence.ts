@@ -11,6 +11,7 @@ export const presenceMigrations: readonly Migration[] = [
         CREATE TABLE presence.services (
           instance uuid PRIMARY KEY,
           service text NOT NULL,
+          address text NOT NULL,
           started_at timestamptz NOT NULL DEFAULT now(),
           seen_at timestamptz NOT NULL DEFAULT now(),
           last_error_at timestamptz
@@ -25,6 +26,8 @@ const GONE_AFTER_S = 15;
 
 export interface Announcement {
   readonly service: string;
+  /** Where other processes reach it, as `http://…`. */
+  readonly address: string;
   /** When this process last told of an error that it mends by itself. */
   readonly lastErrorAt: () => Date | null;
   /** Told of every turn that failed; the next one comes all the same. */
@@ -35,15 +38,15 @@ export interface Announcement {
  * Says every few seconds that this process is there, for those who ask after its service. Whoever is killed says no
  * more and is forgotten; whoever stops in order takes its leave.
  */
-export function announcePresence(pool: Pool, { service, lastErrorAt, onProblem }: Announcement) {
+export function announcePresence(pool: Pool, { service, address, lastErrorAt, onProblem }: Announcement) {
   const instance = randomUUID();
   const say = () =>
     pool
       .query(
         `WITH gone AS (DELETE FROM presence.services WHERE seen_at < now() - interval '1 hour' AND instance <> $1)
-         INSERT INTO presence.services (instance, service, last_error_at) VALUES ($1, $2, $3)
+         INSERT INTO presence.services (instance, service, address, last_error_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (instance) DO UPDATE SET seen_at = now(), last_error_at = excluded.last_error_at`,
-        [instance, service, lastErrorAt()],
+        [instance, service, address, lastErrorAt()],
       )
       .catch(onProblem);
   let saying: Promise<unknown> = say();
@@ -60,18 +63,17 @@ export function announcePresence(pool: Pool, { service, lastErrorAt, onProblem }
 }
 
 export interface Presence {
-  /** Processes that were heard of lately. */
-  readonly processes: number;
+  /** Addresses of the processes that were heard of lately. */
+  readonly addresses: readonly string[];
   readonly lastErrorAt: Date | null;
 }
 
 /** Of one service, all its processes together. */
 export async function presenceOf(pool: Pool, service: string): Promise<Presence> {
-  const { rows } = await pool.query<{ processes: number; last_error_at: Date | null }>(
-    `SELECT count(*)::int AS processes, max(last_error_at) AS last_error_at FROM presence.services
-     WHERE service = $1 AND seen_at > now() - make_interval(secs => $2)`,
+  const { rows } = await pool.query<{ address: string; last_error_at: Date | null }>(
+    `SELECT address, max(last_error_at) OVER () AS last_error_at FROM presence.services
+     WHERE service = $1 AND seen_at > now() - make_interval(secs => $2) ORDER BY started_at`,
     [service, GONE_AFTER_S],
   );
-  const [row] = rows;
-  return { processes: row?.processes ?? 0, lastErrorAt: row?.last_error_at ?? null };
+  return { addresses: rows.map(({ address }) => address), lastErrorAt: rows[0]?.last_error_at ?? null };
 }

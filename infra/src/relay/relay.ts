@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { backoffMs, pause } from '../event-store/backoff.ts';
+import type pg from 'pg';
 import type { EventStore, Position, Subscription } from '../event-store/port.ts';
-import type { Bus, Message, Publisher, Topic } from '../kafka/bus.ts';
+import type { Bus, Message, Topic } from '../kafka/bus.ts';
+import { type Leading, runLeader } from '../postgres/leadership.ts';
 import { publicForm } from './public-form.ts';
 import { forgetPlace, loadPlace, type Place, savePlace } from './table.ts';
 
@@ -28,7 +28,6 @@ export async function publishedUpTo(pool: pg.Pool, topic: string): Promise<Posit
   return (await loadPlace(pool, topic))?.position ?? null;
 }
 
-const LOCK_POLL_MS = 500;
 const BATCH_SIZE = 1_000;
 /** Of one request; a broker refuses what is over a topic's limit as a whole. */
 const CHUNK_BYTES = 512 * 1_024;
@@ -39,81 +38,30 @@ const CHUNK_BYTES = 512 * 1_024;
  * that holds the lock: who loses it can save no more. A crash in between repeats and never leaves out.
  */
 export function startRelay({ store, bus, connectionString, topic, types, onProblem }: RelayOptions): Relay {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let failures = 0;
+  return runLeader({ connectionString, name: `relay ${topic.name}`, lead, onProblem });
 
-  async function lead() {
-    const client = new pg.Client({ connectionString, application_name: 'relay', keepAlive: true });
+  async function lead({ client, signal, wentWell }: Leading) {
+    const place = await findPlace(client, bus, topic);
+    const { publish, close } = await bus.publisher(topic.name, place.partitions);
     let following: Subscription | undefined;
-    let lost: Error | undefined;
-    const onLost = (error?: Error) => {
-      lost ??= error ?? new Error('the relay lost its connection and with it the lock');
-      void following?.stop();
-    };
-    client.on('error', onLost).on('end', onLost);
     const end = () => void following?.stop();
     signal.addEventListener('abort', end);
-    let publisher: Publisher | undefined;
     try {
-      await client.connect();
-      if (!(await takeLock(client, topic.name, signal))) return;
-      const place = await findPlace(client, bus, topic);
-      publisher = await bus.publisher(topic.name, place.partitions);
-      const { publish } = publisher;
-      if (signal.aborted || lost) return;
+      if (signal.aborted) return;
       following = store.subscribe(
         { from: place.position, types, batchSize: BATCH_SIZE },
         async ({ events, checkpoint }) => {
           for (const chunk of chunksOf(events.map(publicForm))) await publish(chunk);
           await savePlace(client, topic.name, { ...place, position: checkpoint });
-          failures = 0;
+          wentWell();
         },
       );
-      if (signal.aborted || lost) void following.stop();
       await following.ended;
-      if (lost && !signal.aborted) throw lost;
     } finally {
       signal.removeEventListener('abort', end);
-      client.off('end', onLost);
-      await publisher?.close().catch(() => undefined);
-      await client.end().catch(() => undefined);
+      await close().catch(() => undefined);
     }
   }
-
-  async function run() {
-    while (!signal.aborted) {
-      try {
-        await lead();
-      } catch (error) {
-        if (signal.aborted) return;
-        onProblem(error);
-        failures += 1;
-        await pause(backoffMs(failures), signal);
-      }
-    }
-  }
-
-  const running = run();
-  return {
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
-/** False when there is no more need for it. */
-async function takeLock(client: pg.Client, topic: string, signal: AbortSignal): Promise<boolean> {
-  while (!signal.aborted) {
-    const { rows } = await client.query<{ locked: boolean }>(
-      "SELECT pg_try_advisory_lock(hashtextextended('relay ' || $1, 0)) AS locked",
-      [topic],
-    );
-    if (rows[0]?.locked) return true;
-    await pause(LOCK_POLL_MS, signal);
-  }
-  return false;
 }
 
 /** A topic that is gone takes with it the word that anything was published; that goes first, whoever dies in between. */

@@ -27,7 +27,7 @@ export const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border
  * legible; programs that show mails dark find a darker set in the head. What is not said to be HTML is escaped.
  */
 export function mailFrame({ subject, preview, storeName, theme, panel, footer, ending }: FramedMail): string {
-  const { light, dark } = paletteOf(theme);
+  const { light, dark } = coloursOf(theme);
   const small = `margin:0 0 8px;font-size:12px;line-height:1.5;color:${light.onGroundMuted};${WRAP}`;
   const below = [...footer.map(escapeHtml), ...(ending ? [ending(light)] : [])];
   return `<!doctype html>
@@ -52,6 +52,15 @@ ${below.map((line) => `<p class="quiet" style="${small}">${line}</p>`).join('\n'
 </td></tr></table>
 </body></html>
 `;
+}
+
+/** A shop's mails leave together, and working out colours takes as long as writing all the rest of one. */
+const known = new WeakMap<FramedMail['theme'], ReturnType<typeof paletteOf>>();
+
+function coloursOf(theme: FramedMail['theme']) {
+  const colours = known.get(theme) ?? paletteOf(theme);
+  known.set(theme, colours);
+  return colours;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { startProjections } from '@pdv/projections/app';
+import { type Projections, startProjections } from '@pdv/projections/app';
 import type { Ground } from './ground.ts';
 
-/** Keeps the read models up to date. */
-export function openProjections({ store, codec, pool, log, troubles, closers }: Ground): void {
-  const projections = startProjections({
+/** Keeps the read models up to date, until it is stopped. */
+export function startReadModels({ store, codec, pool, log, troubles }: Ground): Projections {
+  return startProjections({
     store,
     codec,
     pool,
@@ -14,5 +14,4 @@ export function openProjections({ store, codec, pool, log, troubles, closers }: 
     onParked: (parked) =>
       log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
   });
-  closers.add('projections', () => projections.stop());
 }

@@ -40,8 +40,24 @@ export function complete(
       }
     }
   }
-  const inOrder = [...tags].sort((a, b) => Number(a === LAST) - Number(b === LAST) || a.localeCompare(b, 'pt-BR'));
-  return { ...document, tags: inOrder.map((name) => ({ name })) };
+  return { ...document, tags: inOrder(tags) };
+}
+
+/** What several processes tell, as if one did. */
+export function together(documents: readonly OpenAPIV3_1.Document[]): OpenAPIV3_1.Document {
+  const [first, ...others] = documents;
+  if (first === undefined) throw new Error('no document to begin with');
+  const paths = { ...first.paths };
+  for (const other of others) {
+    for (const [path, item] of Object.entries(other.paths ?? {})) paths[path] = { ...item, ...paths[path] };
+  }
+  const tags = new Set(documents.flatMap(({ tags }) => (tags ?? []).map(({ name }) => name)));
+  return { ...first, paths, tags: inOrder(tags) };
+}
+
+function inOrder(tags: ReadonlySet<string>): { name: string }[] {
+  const sorted = [...tags].sort((a, b) => Number(a === LAST) - Number(b === LAST) || a.localeCompare(b, 'pt-BR'));
+  return sorted.map((name) => ({ name }));
 }
 
 /** `getTimelineProductsById`: stays the same as long as method and path do. */

@@ -1,8 +1,8 @@
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
-import { startScheduler } from '../../app.ts';
-import { NO_FIGURES } from '../../notices/notices.fixture.ts';
-import { openDesk, unsubscribeUrl } from './shop.fixture.ts';
+import { startScheduler } from '../app.ts';
+import { openDesk, unsubscribeUrl } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { STEADY_FIGURES } from '../notices/notices.fixture.ts';
 
 /** A scheduler in a process of its own, to be killed; its clock begins at the time that it is given. */
 const [url = '', masterKey = '', port = '', startsAt = ''] = process.argv.slice(2);
@@ -18,7 +18,7 @@ startScheduler({
   ...desk,
   mailer,
   vault: createPostgresVault(desk.pool, { masterKey: Buffer.from(masterKey, 'hex') }),
-  timedMails: { mailer, unsubscribeUrl, publicUrl: () => 'https://pdv.example', figures: NO_FIGURES, atOnce: 8 },
+  timedMails: { mailer, unsubscribeUrl, publicUrl: () => 'https://pdv.example', figures: STEADY_FIGURES, atOnce: 8 },
   now,
   onProblem: (error) => console.error(error),
 });

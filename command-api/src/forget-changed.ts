@@ -1,0 +1,34 @@
+import type { EventStore, Subscription } from '@pdv/infra/event-store/port';
+import type { FreguesEventType } from '@pdv/schemas/log';
+import type { CustomerLookup } from './customers/roster/customer-lookup.ts';
+
+const OF_TERMS: readonly FreguesEventType[] = ['TrialStarted', 'PlanChanged', 'StoreChanged', 'AccountErased'];
+const OF_CUSTOMERS: readonly FreguesEventType[] = [
+  'CustomerChanged',
+  'CustomerErased',
+  'CustomerUnsubscribed',
+  'CustomerResubscribed',
+];
+
+interface Remembering {
+  readonly forgetTerms: (shopId: string) => void;
+  readonly customer: Pick<CustomerLookup, 'forget'>;
+}
+
+/**
+ * What this process remembers it forgets when another one has changed it, some milliseconds after the change: a shop
+ * that has just been given a plan is not refused by whichever process is asked next. What is missed while the log
+ * cannot be followed expires by itself.
+ */
+export async function forgetChanged(
+  store: Pick<EventStore, 'head' | 'subscribe'>,
+  { forgetTerms, customer }: Remembering,
+): Promise<Subscription> {
+  return store.subscribe({ from: await store.head(), types: [...OF_TERMS, ...OF_CUSTOMERS] }, async ({ events }) => {
+    for (const { type, metadata, data } of events) {
+      const shopId = String(metadata.shopId);
+      if (OF_TERMS.includes(type as FreguesEventType)) forgetTerms(shopId);
+      else customer.forget(shopId, String(data.customerId));
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { runLeader } from '@pdv/infra/postgres/leadership';
+import { readinessOf } from '../health.ts';
+import { startReadModels } from '../services/projections.ts';
+import { serve } from '../services/serve.ts';
+
+// One process at a time projects: two would each undo what the other has prepared.
+await serve('projections', async (ground) => {
+  const { database, log, closers, progress } = ground;
+  const leading = runLeader({
+    connectionString: database.ownerUrl,
+    name: 'projections',
+    onProblem: (error) => log.error({ err: error }, 'standing in line again to project'),
+    async lead({ signal }) {
+      const projections = startReadModels(ground);
+      if (!signal.aborted) await once(signal, 'abort');
+      await projections.stop();
+    },
+  });
+  closers.add('projections', leading.stop);
+  return readinessOf(progress.status);
+});

@@ -1,0 +1,57 @@
+import replyFrom from '@fastify/reply-from';
+import { NO_STORE } from '@pdv/infra/http/security-headers';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+
+export interface Upstreams {
+  /** Where the next request of this kind goes, as `http://…`; undefined: nobody is there. */
+  next(service: 'command-api' | 'query-api'): string | undefined;
+  /** Names of what is not ready. */
+  behind(): Promise<readonly string[]>;
+}
+
+/** The services have limits of their own; live updates go on for hours. */
+const NO_LIMIT = 0;
+const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' };
+
+/**
+ * One address before all services: what reads goes to query-api, what changes something to command-api. Bodies and
+ * answers pass as they are. A request that found nobody is answered 503; none is sent twice.
+ */
+export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance> {
+  const app = fastify({ bodyLimit: 64 * 1024 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await app.register(replyFrom, {
+    undici: { connections: 256, pipelining: 1, headersTimeout: NO_LIMIT, bodyTimeout: NO_LIMIT },
+    disableRequestLogging: true,
+    disableCache: true,
+  });
+  app.get('/health/ready', async (_request, reply) => {
+    const behind = await upstreams.behind();
+    reply.headers(NO_STORE);
+    return behind.length > 0 ? reply.status(503).send({ status: 'starting', behind }) : { status: 'ready' };
+  });
+  app.all('/*', (request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const base = upstreams.next(reads ? 'query-api' : 'command-api');
+    if (base === undefined) return unavailable(reply);
+    const { host = '' } = request.headers;
+    return reply.from(base + request.raw.url, {
+      // A refusal is an answer like any other.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_from, headers) => ({
+        ...headers,
+        host,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': request.protocol,
+      }),
+      onError: (answer) => void unavailable(answer as unknown as FastifyReply),
+    });
+  });
+  return app;
+}
+
+function unavailable(reply: FastifyReply) {
+  return reply.headers(NO_STORE).status(503).send(UNAVAILABLE);
+}
