@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services dev build admin demo seed check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin demo seed backup restore verify check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -33,6 +33,7 @@ help: ## Show this list
 	@echo "  SMTP_CONNECTIONS (3), and SMTP_RATE (mails a second; none: as many as the server takes) of that server, TIMED_MAILS (on: reminders and notices to owners leave by themselves)"
 	@echo "  KAFKA_BROKERS (none: the scheduler reads the log itself), KAFKA_PARTITIONS (6) and KAFKA_REPLICATION (1) of the topic"
 	@echo "  KAFKA_PORT (9092), KAFKA_CONTROLLER_PORT (the next) and KAFKA_DIR (DATA_DIR/kafka/broker) for make kafka"
+	@echo "  BACKUPS (on: every night), BACKUP_DIR (DATA_DIR/backups), BACKUP_KEY or BACKUP_KEY_FILE (none: DATA_DIR/secrets/backup.key)"
 	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"
 
 setup: ## Install what package-lock.json names, if it is not installed
@@ -47,6 +48,14 @@ run: build ## Build what changed and start the application
 
 services: build ## Start it in separate processes, as many of each as SCALE says (command-api=2,query-api=2)
 	@exec node --enable-source-maps $(dir $(SERVER))services.mjs
+
+up: ## Start the distributed installation in containers, at http://localhost:8080 (needs Docker)
+	@[ -f infra/docker/.env ] || (umask 077; for role in OWNER QUERY ADMIN; do \
+	  echo "$${role}_PASSWORD=$$(node -p 'crypto.randomBytes(24).toString("hex")')"; done > infra/docker/.env)
+	@docker compose -f infra/docker/compose.yaml up --build --wait
+
+down: ## Stop it; what was entered stays in its volumes
+	@docker compose -f infra/docker/compose.yaml down
 
 build: setup ## Build server and screens, if their sources changed
 	@$(MAKE) -s $(SERVER) $(SCREENS)
@@ -96,6 +105,15 @@ demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of
 
 seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed SALES=1000000 SHOPS=50
 	@exec node --enable-source-maps infra/embedded/dist/seed.mjs
+
+backup: build ## Copy what is new since the last backup, running application or not (FULL=1: everything)
+	@exec node --enable-source-maps infra/embedded/dist/backup.mjs
+
+restore: build ## Make an installation from a backup: make restore FROM=backups BACKUP_KEY_FILE=key DATA_DIR=./new
+	@exec node --enable-source-maps infra/embedded/dist/restore.mjs
+
+verify: build ## Check the newest backup, the log, and every read model against it (FROM=…: another backup alone)
+	@exec node --enable-source-maps infra/embedded/dist/verify.mjs
 
 clean: ## Remove what was built and installed; data stays
 	@rm -rf $(dir $(SERVER)) $(dir $(SCREENS)) node_modules */node_modules infra/embedded/node_modules

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { globalStyles } from './build/global-styles.ts';
@@ -88,11 +89,15 @@ const CHAKRA_CORE = [
 /** Emotion imports it for a function that nobody here uses. */
 const UNUSED = /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/;
 
+/** Charts do not move: what would move them is left out. */
+const STILL = fileURLToPath(new URL('src/shared/charts/still-springs.tsx', import.meta.url));
+
 const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), globalStyles(), preloadFont(), preloadStart(), servePublicPages()],
+  resolve: { alias: { '@react-spring/web': STILL } },
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog', '/descadastro'].map((path) => [path, SERVER])) },
   build: {
     outDir: 'dist',

@@ -22,8 +22,11 @@ await rm(here('dist'), { recursive: true, force: true });
 await build({
   // Side by side, whatever folder their sources are in: what is read beside a program is found from any of them.
   entryPoints: {
-    ...entries(['main', 'services', 'admin', 'demo', 'seed', 'seed/reader'], (name) => name),
-    ...entries(SERVICES, (name) => `mains/${name}`),
+    ...entries(
+      ['main', 'services', 'admin', 'backup', 'demo', 'restore', 'seed', 'seed/reader', 'verify'],
+      (name) => name,
+    ),
+    ...entries(['prepare', ...SERVICES], (name) => `mains/${name}`),
   },
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },

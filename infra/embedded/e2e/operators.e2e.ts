@@ -124,6 +124,7 @@ test.describe('what operators look at', () => {
       }
       await expect(page.getByText('Tudo em ordem')).toBeVisible();
       await expect(page.getByText('Nenhum evento parado')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Cópias de segurança' })).toContainText('nenhuma ainda');
       await tab(page, 'Leads').click();
       await expect(page.getByText(email)).toBeVisible();
       const download = page.waitForEvent('download');

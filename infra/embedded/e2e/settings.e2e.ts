@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { unzip } from '@pdv/infra/testing/unzip';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { enter, openShop, test } from './shop.ts';
@@ -39,6 +41,19 @@ test('what the shop is called changes everywhere at once', async ({ page, isMobi
   await page.reload();
   await expect(page.getByLabel('Estado')).toHaveValue('SP');
   await expect(page.getByLabel('CEP')).toHaveValue('12140-000');
+});
+
+test('all that is the shop’s is taken along as one file', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^fregues-.+-\d{4}-\d{2}-\d{2}\.zip$/);
+  const files = unzip(await readFile(await file.path()));
+  expect(JSON.parse(files.get('configuracoes.json') ?? '').equipe).toHaveLength(1);
+  expect([...files.keys()]).toContain('vendas.csv');
+  await expect(page.getByText('Dados baixados')).toBeVisible();
 });
 
 test('a mistake is said at its field, a failing server loses nothing, and nobody leaves by accident', async ({

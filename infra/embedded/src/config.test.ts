@@ -34,6 +34,10 @@ it('needs nothing', () => {
     contactEmail: undefined,
     contactWhatsapp: undefined,
     stripe: undefined,
+    nightlyBackups: true,
+    backupDir: resolve('data/backups'),
+    backupKey: undefined,
+    backupKeyFile: undefined,
   });
 });
 
@@ -54,6 +58,10 @@ it('takes what the environment says', () => {
     DEMO: 'off',
     KAFKA_BROKERS: 'kafka-1:9092, [::1]:9093',
     KAFKA_REPLICATION: '3',
+    BACKUPS: 'off',
+    BACKUP_DIR: '/nao/existe/copias',
+    BACKUP_KEY: 'AGE-SECRET-KEY-1ABC',
+    BACKUP_KEY_FILE: '/nao/existe/chave',
   };
   expect(readConfig({ ...env, ...mails, ...rest })).toEqual({
     host: '0.0.0.0',
@@ -72,6 +80,10 @@ it('takes what the environment says', () => {
     mailFrom: 'loja@exemplo.com',
     publicUrl: 'https://loja.example',
     demo: false,
+    nightlyBackups: false,
+    backupDir: '/nao/existe/copias',
+    backupKey: 'AGE-SECRET-KEY-1ABC',
+    backupKeyFile: '/nao/existe/chave',
   });
   expect(readConfig({ RATE_LIMIT: '100' }).rateLimit).toBe(100);
 });

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { DEFAULT_CONNECTIONS } from '@pdv/infra/mail/smtp-mailer';
 import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
@@ -45,8 +45,17 @@ export interface Config {
   readonly contactEmail: string | undefined;
   /** Digits with the country code. */
   readonly contactWhatsapp: string | undefined;
+  /** Whether a backup is taken every night. */
+  readonly nightlyBackups: boolean;
+  readonly backupDir: string;
+  /** `AGE-SECRET-KEY-1…`; `undefined`: the installation makes one and keeps it with its secrets. */
+  readonly backupKey: string | undefined;
+  /** A file with one. */
+  readonly backupKeyFile: string | undefined;
 }
 
+/** Not repeated where they are mistaken: a mistyped address of a mail server may hold its password. */
+const SECRET: ReadonlySet<string> = new Set(['SMTP_URL', 'BACKUP_KEY']);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_RATE_LIMIT = 1_200;
 
@@ -106,18 +115,18 @@ export function readConfig(env: Environment): Config {
     if (!text) return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    // A mistyped address of a mail server may hold its password.
-    mistakes.push(name === 'SMTP_URL' ? `${name}: ${expected}.` : `${name}=${text}: ${expected}.`);
+    mistakes.push(SECRET.has(name) ? `${name}: ${expected}.` : `${name}=${text}: ${expected}.`);
     return fallback;
   }
   const brokers = read<readonly string[] | undefined>('KAFKA_BROKERS', undefined, parseBrokers, BROKERS_EXPECTED);
   const partitions = read('KAFKA_PARTITIONS', 6, parsePartitions, 'use um número de partições de 1 a 256');
   const replication = read('KAFKA_REPLICATION', 1, parseReplication, 'use um número de cópias de 1 a 9');
   const { config: stripe, mistakes: ofStripe } = readStripeConfig(env);
+  const dataDir = resolve(read('DATA_DIR', './data', dataDirectory, DATA_DIR_EXPECTED));
   const config: Config = {
     host: read('HOST', '127.0.0.1', (text) => text, ''),
     port: read('PORT', 3000, portNumber, 'use um número de porta de 0 a 65535'),
-    dataDir: resolve(read('DATA_DIR', './data', dataDirectory, DATA_DIR_EXPECTED)),
+    dataDir,
     pgPort: read<number | undefined>('PG_PORT', undefined, (text) => portNumber(text) || undefined, PG_PORT_EXPECTED),
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, eventStoreUrl, EVENTSTORE_EXPECTED),
     kafka: brokers && { brokers, partitions, replication },
@@ -139,6 +148,10 @@ export function readConfig(env: Environment): Config {
     stripe,
     contactEmail: read<string | undefined>('CONTACT_EMAIL', undefined, mailAddress, CONTACT_EMAIL_EXPECTED),
     contactWhatsapp: read<string | undefined>('CONTACT_WHATSAPP', undefined, whatsapp, CONTACT_WHATSAPP_EXPECTED),
+    nightlyBackups: read('BACKUPS', true, onOrOff, 'use on ou off'),
+    backupDir: resolve(read('BACKUP_DIR', join(dataDir, 'backups'), dataDirectory, DATA_DIR_EXPECTED)),
+    backupKey: read<string | undefined>('BACKUP_KEY', undefined, secretKey, BACKUP_KEY_EXPECTED),
+    backupKeyFile: read<string | undefined>('BACKUP_KEY_FILE', undefined, (text) => resolve(text), ''),
   };
   mistakes.push(...ofStripe);
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes);
@@ -160,9 +173,12 @@ const PUBLIC_URL_NEEDED = 'diga onde os navegadores encontram as telas, como htt
 const DATABASE_EXPECTED = 'use um endereço como postgres://usuario:senha@servidor:5432/fregues';
 const CONTACT_EMAIL_EXPECTED = 'use um endereço de e-mail, ou deixe sem valor';
 const CONTACT_WHATSAPP_EXPECTED = 'use um número com DDD, como 11981234410, ou deixe sem valor';
+const BACKUP_KEY_EXPECTED = 'use uma chave AGE-SECRET-KEY-1…, ou deixe sem valor';
 const LOG_LEVEL_EXPECTED = `use um destes: ${LOG_LEVELS.join(', ')}`;
 
 const onOrOff = (text: string) => ({ on: true, off: false })[text.toLowerCase()];
+
+const secretKey = (text: string) => (/^AGE-SECRET-KEY-1[A-Z0-9]+$/.test(text) ? text : undefined);
 
 function portNumber(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

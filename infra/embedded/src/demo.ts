@@ -2,12 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createCodec } from '@pdv/infra/codec/codec';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
-import { migrate } from '@pdv/infra/postgres/migrate';
-import { projectionMigrations } from '@pdv/projections/app';
-import { schedulerMigrations } from '@pdv/scheduler/app';
 import { DEMO_KINDS } from '@pdv/schemas/kernel/demo';
 import { readConfig } from './config.ts';
-import { demoMigrations } from './demo/builds.ts';
 import { createDemoShops } from './demo/demo-shops.ts';
 import { readRunning } from './running.ts';
 import { startReading } from './seed/reading.ts';
@@ -35,10 +31,7 @@ async function main(): Promise<void> {
   );
 }
 
-async function makeAll({ store, pool, ownerUrl, masterKey, running }: Log): Promise<string[]> {
-  await migrate(ownerUrl, 'read', projectionMigrations);
-  await migrate(ownerUrl, 'scheduler', schedulerMigrations);
-  await migrate(ownerUrl, 'demo', demoMigrations);
+async function makeAll({ store, pool, masterKey, running }: Log): Promise<string[]> {
   const vault = createPostgresVault(pool, { masterKey });
   // The application that runs reads along; otherwise it is done here.
   const reading = running ? null : startReading({ store, codec: createCodec({ vault }), pool }, () => {});

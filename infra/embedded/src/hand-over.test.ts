@@ -7,6 +7,7 @@ import { projectionMigrations } from '@pdv/projections/app';
 import { schedulerMigrations } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepare } from './services/prepare.ts';
 
 let database: TestDatabase;
 let superuser: pg.Client;
@@ -44,4 +45,43 @@ test('all that migrations once made as the superuser becomes the owner’s, poli
   );
   expect(policies[0].n).toBeGreaterThan(5);
   await migrateAs(database.ownerUrl);
+});
+
+const as = (username: string, password: string) => Object.assign(new URL(database.url), { username, password }).href;
+// Passwords as the roles of the test server have them: they belong to the whole server.
+const urls = () => ({
+  adminUrl: database.url,
+  databaseUrl: as('pdv_owner', 'pdv_owner'),
+  queryDatabaseUrl: as('pdv_query', 'pdv_query'),
+  eventStoreUrl: undefined,
+});
+
+async function ask(url: string, question: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('a database of another server is made ready, as often as one likes', async () => {
+  await prepare(urls());
+  await prepare(urls());
+  expect(await ask(urls().databaseUrl, 'SELECT usesuper FROM pg_user WHERE usename = user')).toEqual([
+    { usesuper: false },
+  ]);
+  expect(await ask(urls().databaseUrl, 'SELECT count(*)::int AS events FROM event_log.events')).toEqual([
+    { events: 0 },
+  ]);
+  expect(await ask(urls().queryDatabaseUrl, 'SELECT count(*)::int AS sales FROM read.sales')).toEqual([{ sales: 0 }]);
+  await expect(ask(urls().queryDatabaseUrl, 'SELECT FROM command.sessions')).rejects.toThrow('permission denied');
+});
+
+test('no other roles are taken, nor one without a password', async () => {
+  await expect(prepare({ ...urls(), databaseUrl: as('postgres', 'x') })).rejects.toThrow(
+    'DATABASE_URL: o usuário é pdv_owner',
+  );
+  await expect(prepare({ ...urls(), queryDatabaseUrl: as('pdv_query', '') })).rejects.toThrow('QUERY_DATABASE_URL');
 });

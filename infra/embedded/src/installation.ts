@@ -1,27 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Position } from '@pdv/infra/event-store/port';
 import { publishedUpTo } from '@pdv/infra/relay/relay';
 import type { Installation } from '@pdv/query-api/app';
 import { openSchedulerBook } from '@pdv/scheduler/app';
 import type { ServiceName } from '@pdv/schemas/operators/system';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
+import { readOutcome } from './backup/outcome.ts';
 import type { Ground } from './services/ground.ts';
+import { readVersion } from './version.ts';
 
 type OwnService = Exclude<ServiceName, 'postgres' | 'event-store'>;
 type Service = Installation['services'][number];
 
 const OWN_SERVICES: readonly OwnService[] = ['command-api', 'query-api', 'projections', 'scheduler'];
 
-const PACKAGE = fileURLToPath(new URL('../../../package.json', import.meta.url));
-
 /** What operators are told: of the services by `service`, of all else by what stands in the database. */
 export async function describeInstallation(
   { config, store, pool }: Pick<Ground, 'config' | 'store' | 'pool'>,
   service: (name: OwnService) => Pick<Service, 'ask' | 'lastErrorAt'>,
 ): Promise<Installation> {
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
+  const version = await readVersion();
   const scheduler = openSchedulerBook(pool);
   const never = async () => null;
   return {
@@ -55,6 +54,11 @@ export async function describeInstallation(
       config.smtp
         ? { delivery: 'smtp', server: `${config.smtp.host}:${config.smtp.port}`, outbox: null }
         : { delivery: 'outbox', server: null, outbox: await countMails(join(config.dataDir, 'outbox')) },
+    backups: async () => ({
+      nightly: config.nightlyBackups,
+      directory: config.backupDir,
+      ...(await readOutcome(pool, new Date())),
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { refuseUnfinished } from './backup/restoring.ts';
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { AlreadyRunning } from './instance-lock.ts';
@@ -16,6 +17,7 @@ export function runInstallation(
   return runMain(
     readConfig,
     async (config, fail) => {
+      refuseUnfinished(config.dataDir);
       const { address, stop } = await start(config, fail);
       await noteRunning(config.dataDir, { pid: process.pid, address });
       console.log(`\n  Freguês está no ar: ${address}\n`);

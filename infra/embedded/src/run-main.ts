@@ -1,3 +1,4 @@
+import { BackupProblem } from '@pdv/infra/backup/errors';
 import { type Config, ConfigMistakes } from './config.ts';
 import { PortTaken } from './listen.ts';
 
@@ -64,6 +65,7 @@ function fail(error: unknown): never {
     typeof error === 'string' ||
     error instanceof ConfigMistakes ||
     error instanceof PortTaken ||
+    error instanceof BackupProblem ||
     (error as { code?: string }).code === 'embedded_postgres_failed';
   console.error(plain && error instanceof Error ? error.message : error);
   process.exit(1);

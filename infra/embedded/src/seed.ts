@@ -1,9 +1,5 @@
 import { extname, join } from 'node:path';
-import { commandMigrations } from '@pdv/command-api/app';
-import { migrate } from '@pdv/infra/postgres/migrate';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
-import { projectionMigrations } from '@pdv/projections/app';
-import { schedulerMigrations } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
@@ -12,6 +8,7 @@ import { AlreadyRunning } from './instance-lock.ts';
 import { startPhase } from './seed/progress.ts';
 import { startReaderProcess } from './seed/reader-process.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
+import { migrateAll } from './services/migrations.ts';
 
 /**
  * While everything is written at once: after each checkpoint Postgres writes every page that is touched whole once
@@ -59,9 +56,7 @@ async function main(): Promise<void> {
     throw error instanceof AlreadyRunning ? new Error(running(dataDir)) : error;
   });
   try {
-    await migrate(database.ownerUrl, 'command', commandMigrations);
-    await migrate(database.ownerUrl, 'read', projectionMigrations);
-    await migrate(database.ownerUrl, 'scheduler', schedulerMigrations);
+    await migrateAll(database.ownerUrl);
     const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 6 });
     const reader = { ownerUrl: database.ownerUrl, eventStoreUrl: config.eventStoreUrl, masterKey: secrets.masterKey };

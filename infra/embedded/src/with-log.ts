@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { commandMigrations } from '@pdv/command-api/app';
 import type { EventStore } from '@pdv/infra/event-store/port';
-import { migrate } from '@pdv/infra/postgres/migrate';
+import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import pg from 'pg';
+import { refuseUnfinished } from './backup/restoring.ts';
 import type { Config } from './config.ts';
 import { joinDatabase, openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
+import { migrateAll } from './services/migrations.ts';
 
 export interface Log {
   readonly store: EventStore;
@@ -21,13 +22,16 @@ export interface Log {
 
 /** A command on the data of the application, whether it runs or not. */
 export async function withLog<T>(config: Config, work: (log: Log) => Promise<T>): Promise<T> {
+  refuseUnfinished(config.dataDir);
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
   const database = await open(config, secrets);
   try {
     const { ownerUrl, running } = database;
-    await migrate(ownerUrl, 'command', commandMigrations);
+    await migrateAll(ownerUrl);
     const store = await openEventStore(ownerUrl, config.eventStoreUrl);
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
+    // Postgres may be stopped while a connection still says goodbye.
+    surviveBrokenConnections(pool, () => {});
     try {
       return await work({ store, pool, ownerUrl, masterKey: secrets.masterKey, running });
     } finally {

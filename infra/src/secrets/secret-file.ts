@@ -6,7 +6,11 @@ import { join } from 'node:path';
  * The secret kept under `name`, made on the first call. Files have mode 0600 in a directory of mode 0700; one that
  * others could read is closed again. When two processes make it at once, both get the one that was first.
  */
-export async function secretFile(directory: string, name: string, make: () => string): Promise<string> {
+export async function secretFile(
+  directory: string,
+  name: string,
+  make: () => string | Promise<string>,
+): Promise<string> {
   const path = join(directory, name);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const found = await readSecret(path);
@@ -14,7 +18,7 @@ export async function secretFile(directory: string, name: string, make: () => st
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   try {
-    await file.writeFile(make());
+    await file.writeFile(await make());
     // Data encrypted under a key that a power cut took would be lost.
     await file.sync();
     await file.close();

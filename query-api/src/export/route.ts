@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
-import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type ExportFormat, exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
 import { z } from 'zod';
@@ -10,10 +9,10 @@ import type { App, RouteDependencies } from '../dependencies.ts';
 import { requireFeature } from '../reading/plan-gate.ts';
 import { reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
-import { type Ask, sql } from '../reading/shop-reader.ts';
 import { toCsv } from './csv.ts';
 import type { ExportDocument } from './document.ts';
 import { SOURCES, titleOf } from './sources.ts';
+import { busy, shopOf, type Turns } from './turns.ts';
 import { toXlsx } from './xlsx.ts';
 
 interface Format {
@@ -33,11 +32,7 @@ const REFUSED = {
   plan_required: { status: 403 },
 } as const;
 
-/** More at once would take the processor away from those who sell. */
-const AT_ONCE = 2;
-
-export function registerExport(app: App, { reader, now }: RouteDependencies): void {
-  let underWay = 0;
+export function registerExport(app: App, { reader, now }: RouteDependencies, turns: Turns): void {
   const schema = {
     tags: ['Relatórios'],
     summary: 'Exporta um relatório como CSV, XLSX ou PDF',
@@ -77,21 +72,18 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
     if (format === 'pdf' && count > MAX_PDF_ROWS) throw tooManyRows(count);
     const { mime, load } = FORMATS[format];
     const write = await load();
-    if (underWay >= AT_ONCE) throw busy;
     const title = titleOf(type);
-    underWay++;
-    const stream = write({
-      title,
-      shopName,
-      period: wanted.period,
-      madeAt: momentOf(at, wanted.timeZone),
-      columns: source.columns,
-      count,
-      rows: source.rows((work) => reader.asShop(principal.shopId, work), wanted),
-    });
-    stream.once('close', () => {
-      underWay--;
-    });
+    const stream = turns.take(() =>
+      write({
+        title,
+        shopName,
+        period: wanted.period,
+        madeAt: momentOf(at, wanted.timeZone),
+        columns: source.columns,
+        count,
+        rows: source.rows((work) => reader.asShop(principal.shopId, work), wanted),
+      }),
+    );
     hangUpWhenStalled(request, stream);
     const { start, end } = wanted.period;
     reply
@@ -102,27 +94,11 @@ export function registerExport(app: App, { reader, now }: RouteDependencies): vo
   });
 }
 
-async function shopOf(ask: Ask): Promise<Pick<AccountRow, 'time_zone' | 'store_name'>> {
-  const [row] = await ask<Pick<AccountRow, 'time_zone' | 'store_name'>>(
-    sql('read.accounts').select('time_zone', 'store_name'),
-  );
-  return row ?? { time_zone: DEFAULT_TIME_ZONE, store_name: '' };
-}
-
 function momentOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 }
 
 const fileName = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
-
-const busy = new Refusal(
-  429,
-  {
-    code: 'too_many_exports',
-    message: 'Há outras exportações em andamento. Tente novamente em instantes.',
-  },
-  { 'retry-after': '10' },
-);
 
 function tooManyRows(rows: number): Refusal {
   const message = `São ${rows.toLocaleString('pt-BR')} linhas; em PDF cabem até ${MAX_PDF_ROWS.toLocaleString('pt-BR')}. Escolha um período menor, ou CSV ou XLSX.`;

@@ -15,7 +15,7 @@ import { countProducts, productsReport } from '../sales/reports/products-query.t
 import { countSales, pageOfSales, toSale } from '../sales/sales/query.ts';
 import type { Column, Row } from './document.ts';
 
-interface Wanted {
+export interface Wanted {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** Every batch asks in a transaction of its own, so that a slow reader holds no connection. */
-type AskShop = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
+export type AskShop = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 
 interface Source {
   readonly columns: readonly Column[];
@@ -182,6 +182,6 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
 }
 
 /** Money as the answers tell it, back in centavos. */
-function centavos(decimal: string): number {
+export function centavos(decimal: string): number {
   return fromDecimal(decimal) ?? Math.round(Number(decimal) * 100);
 }

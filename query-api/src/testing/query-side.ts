@@ -20,6 +20,7 @@ const NOTHING_BESIDES: Installation = {
   processes: async () => [],
   parked: async () => [],
   mail: async () => ({ delivery: 'outbox', server: null, outbox: 0 }),
+  backups: async () => ({ nightly: true, directory: '/backups', kept: 0, last: null, overdue: false, problem: null }),
 };
 
 /** query-api over a real log, with projections that can be held back. */

@@ -56,5 +56,19 @@ export const adminSystem = z.object({
     server: z.string().nullable().describe('Servidor de e-mail, sem credenciais'),
     outbox: z.number().nullable().describe('E-mails guardados como arquivo, onde não há servidor'),
   }),
+  backups: z.object({
+    nightly: z.boolean().describe('Uma cópia de segurança por noite, sem ninguém pedir'),
+    directory: z.string(),
+    kept: z.number().describe('Quantas estão guardadas'),
+    last: z
+      .object({
+        takenAt: z.string(),
+        events: z.number().describe('Do registro inteiro'),
+        bytes: z.number().describe('De tudo que é preciso para restaurá-la'),
+      })
+      .nullable(),
+    overdue: z.boolean().describe('A última tem mais de 26 horas'),
+    problem: z.object({ at: z.string(), message: z.string() }).nullable().describe('Se a última tentativa falhou'),
+  }),
 });
 export type AdminSystem = z.infer<typeof adminSystem>;

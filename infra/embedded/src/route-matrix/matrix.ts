@@ -153,6 +153,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/reports/customers': { who: READERS },
   'GET /api/reports/followups': { who: READERS, feature: 'advancedReports' },
   'GET /api/reports/payments': { who: READERS, feature: 'advancedReports' },
+  'GET /api/account/data': { who: OWNER },
   'GET /api/reports/export': { who: READERS, query: 'type=sales&format=csv' },
 
   'GET /api/dashboard/stats': { who: READERS },

@@ -4,18 +4,21 @@ import { presenceMigrations } from '@pdv/infra/presence/presence';
 import { relayMigrations } from '@pdv/infra/relay/table';
 import { projectionMigrations } from '@pdv/projections/app';
 import { schedulerMigrations } from '@pdv/scheduler/app';
+import { backupMigrations } from '../backup/outcome.ts';
 import { demoMigrations } from '../demo/builds.ts';
 
-const SCHEMAS: Readonly<Record<string, readonly Migration[]>> = {
+/** Of all that lives in Postgres besides the log. */
+export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   command: commandMigrations,
   read: projectionMigrations,
   scheduler: schedulerMigrations,
   demo: demoMigrations,
   relay: relayMigrations,
   presence: presenceMigrations,
+  backups: backupMigrations,
 };
 
 /** Brings all schemas up to date. */
 export async function migrateAll(ownerUrl: string): Promise<void> {
-  for (const [schema, migrations] of Object.entries(SCHEMAS)) await migrate(ownerUrl, schema, migrations);
+  for (const [schema, migrations] of Object.entries(MIGRATIONS)) await migrate(ownerUrl, schema, migrations);
 }

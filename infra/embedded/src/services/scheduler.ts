@@ -3,6 +3,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createShopFigures } from '@pdv/query-api/shop-figures';
 import { startScheduler } from '@pdv/scheduler/app';
 import type { Pool } from 'pg';
+import { keepBackups } from '../backup/keep-backups.ts';
 import { openFeedFrom } from '../kafka.ts';
 import { createUpToDate } from '../up-to-date.ts';
 import type { Ground } from './ground.ts';
@@ -14,7 +15,7 @@ interface Parts {
   readonly from?: Promise<unknown>;
 }
 
-/** What follows from facts by itself, and what is due: reminders, mails to owners, erasures. */
+/** What follows from facts by itself, and what is due: reminders, mails to owners, erasures, backups. */
 export async function openScheduler(ground: Ground, { mailer, queryPool, from }: Parts): Promise<void> {
   const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, troubles, closers } = ground;
   const onProblem = (error: unknown) => {
@@ -36,4 +37,14 @@ export async function openScheduler(ground: Ground, { mailer, queryPool, from }:
       log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
   });
   closers.add('scheduler', () => scheduler.stop());
+  if (!config.nightlyBackups) return;
+  const { masterKey } = secrets;
+  const backups = await keepBackups({
+    ...{ config, store, pool, masterKey },
+    onProblem: (error) => {
+      troubles.note('scheduler');
+      log.error({ err: error }, 'no backup was taken; it is tried again in a quarter of an hour');
+    },
+  });
+  closers.add('backups', () => backups.stop());
 }

@@ -73,6 +73,25 @@ export function runDemoProcess(dataDir: string, env: Record<string, string> = {}
   return runToItsEnd('demo.ts', dataDir, env);
 }
 
+/** What `make backup`, `make restore` and `make verify` run. */
+export function runBackupProcess(
+  command: 'backup' | 'restore' | 'verify',
+  dataDir: string,
+  env: Record<string, string> = {},
+) {
+  return runToItsEnd(`${command}.ts`, dataDir, env);
+}
+
+/** A backup, killed as soon as `isTime`. Answers whether it was in time. */
+export async function killBackupProcess(dataDir: string, isTime: () => boolean): Promise<boolean> {
+  const { child } = launch('backup.ts', dataDir, {});
+  const gone = once(child, 'close');
+  while (child.exitCode === null && !isTime()) await new Promise(setImmediate);
+  const inTime = child.kill('SIGKILL');
+  await gone;
+  return inTime && child.signalCode === 'SIGKILL';
+}
+
 async function runToItsEnd(file: string, dataDir: string, env: Record<string, string>) {
   const { child, output } = launch(file, dataDir, env);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -90,13 +109,16 @@ function launch(
       PORT: '0',
       RATE_LIMIT: 'off',
       TIMED_MAILS: 'off',
+      BACKUPS: 'off',
       LOG_LEVEL: 'error',
       ...env,
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -23,7 +23,14 @@ export async function createRunningApplication() {
   };
   const start = () =>
     startApplication(
-      readConfig({ PORT: '0', RATE_LIMIT: 'off', TIMED_MAILS: 'off', LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
+      readConfig({
+        PORT: '0',
+        RATE_LIMIT: 'off',
+        TIMED_MAILS: 'off',
+        BACKUPS: 'off',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+      }),
       {
         secrets,
         database: {

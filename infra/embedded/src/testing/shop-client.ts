@@ -13,7 +13,7 @@ export interface Answer<T> {
 export class ShopClient {
   /** Changes when the application comes back on another port. */
   address: string;
-  private token = '';
+  token = '';
   private position: string | null = null;
 
   constructor(address: string) {
@@ -54,6 +54,10 @@ export class ShopClient {
     return this.request(path, {}, this.position ? { 'x-log-position': this.position } : {});
   }
 
+  delete(path: string): Promise<Answer<unknown>> {
+    return this.request(path, { method: 'DELETE' }, {});
+  }
+
   /** A file, as it comes. */
   async download(path: string): Promise<Buffer> {
     const headers = {
@@ -76,6 +80,7 @@ export class ShopClient {
     const authorization = this.token ? { authorization: `Bearer ${this.token}` } : {};
     const response = await fetch(this.address + path, { ...init, headers: { ...headers, ...authorization } });
     this.position = response.headers.get('x-log-position') ?? this.position;
-    return { status: response.status, body: (await response.json()) as T };
+    const text = await response.text();
+    return { status: response.status, body: (text && JSON.parse(text)) as T };
   }
 }

@@ -21,4 +21,5 @@ export interface Installation {
   /** What stands still besides what read models could not take. */
   parked(): Promise<AdminSystem['parked']>;
   mail(): Promise<AdminSystem['mail']>;
+  backups(): Promise<AdminSystem['backups']>;
 }

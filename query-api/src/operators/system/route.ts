@@ -28,13 +28,14 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
     },
     async () => {
       const at = now();
-      const [services, head, read, processes, waiting, mail] = await Promise.all([
+      const [services, head, read, processes, waiting, mail, backups] = await Promise.all([
         Promise.all(installation.services.map((service) => stateOf(service, at))),
         headOf(store),
         reader.asOperator(async (ask) => ({ places: await readModelPlaces(ask), parked: await parkedEvents(ask) })),
         installation.processes().catch(() => []),
         installation.parked().catch(() => []),
         installation.mail(),
+        installation.backups(),
       ]);
       return {
         now: at.toISOString(),
@@ -47,6 +48,7 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
         processes: await lagOf(store, processes, head, at),
         parked: [...read.parked, ...waiting],
         mail,
+        backups,
       };
     },
   );

@@ -86,6 +86,14 @@ it('tells which services answer, and which had trouble lately', async () => {
     parkedAt: '2026-11-21T12:00:00.000Z',
     error: 'not JSON',
   };
+  const backups = {
+    nightly: true,
+    directory: '/backups',
+    kept: 2,
+    last: { takenAt: '2026-11-20T06:00:00.000Z', events: 3, bytes: 4_000 },
+    overdue: true,
+    problem: { at: '2026-11-21T06:00:00.000Z', message: 'Não há espaço no disco para a cópia.' },
+  };
   side = await createQuerySide(now, {
     version: '1.2.3',
     startedAt: new Date('2026-11-21T12:00:00Z'),
@@ -94,6 +102,7 @@ it('tells which services answer, and which had trouble lately', async () => {
     processes: async () => [{ name: 'follow-ups', position: '0' as Position }],
     parked: async () => [waiting],
     mail: async () => ({ delivery: 'smtp', server: 'smtp.example.com:587', outbox: null }),
+    backups: async () => backups,
   });
   const shop = shopStory();
   await side.append(shop.productCreated(randomUUID(), 9));
@@ -111,5 +120,6 @@ it('tells which services answer, and which had trouble lately', async () => {
     startedAt: '2026-11-21T12:00:00.000Z',
     mail: { delivery: 'smtp', server: 'smtp.example.com:587', outbox: null },
     processes: [{ name: 'follow-ups', eventsBehind: 1, secondsBehind: 1_800 }],
+    backups,
   });
 });

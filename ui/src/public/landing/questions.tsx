@@ -24,7 +24,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Os dados da minha loja são meus?',
     answer:
-      'São. Os dados pessoais dos seus clientes ficam cifrados, relatórios e vendas saem em CSV, Excel ou PDF, e quem pede para ser esquecido é apagado de verdade, como manda a LGPD.',
+      'São. Os dados pessoais dos seus clientes ficam cifrados, e tudo é copiado toda noite, cifrado também. Você baixa os dados da loja quando quiser, e quem pede para ser esquecido é apagado de verdade, como manda a LGPD.',
   },
 ];
 

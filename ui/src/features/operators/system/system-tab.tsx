@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { Backups } from './backups.tsx';
 import { InstallationFacts } from './installation-facts.tsx';
 import { ParkedEvents } from './parked-events.tsx';
 import { ProcessList } from './process-list.tsx';
@@ -37,6 +38,7 @@ export default function SystemTab() {
         <ServiceList services={system.services} />
         <Stack gap={{ base: '4', md: '5' }} minW="0">
           <InstallationFacts system={system} />
+          <Backups backups={system.backups} now={system.now} />
           <ProcessList processes={system.processes} />
         </Stack>
       </Grid>

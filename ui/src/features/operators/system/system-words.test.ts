@@ -1,6 +1,6 @@
 import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { expect, it } from 'vitest';
-import { durationWords, followerWords, lagWords, troublesOf } from './system-words.ts';
+import { bytesWords, durationWords, followerWords, lagWords, troublesOf } from './system-words.ts';
 
 const follower = (eventsBehind: number | null, secondsBehind: number | null, more = false) => ({
   name: 'sales',
@@ -30,6 +30,16 @@ it('says how long in the largest fitting unit', () => {
   ]);
 });
 
+it('says how much in the largest fitting unit', () => {
+  expect([0, 990, 1_200, 34_000_000, 5_000_000_000_000].map(bytesWords)).toEqual([
+    '0 B',
+    '990 B',
+    '1,2 kB',
+    '34 MB',
+    '5.000 GB',
+  ]);
+});
+
 it('knows by name what it does not know better', () => {
   expect([followerWords('sales'), followerWords('new-one')]).toEqual(['Vendas', 'new-one']);
 });
@@ -42,12 +52,19 @@ it('lists what somebody should look at, and nothing while all is well', () => {
     movedAt: null,
     parked,
   });
+  const backups = { nightly: true, directory: '/backups', kept: 1, last: null, overdue: false, problem: null };
   const system = (told: Partial<AdminSystem>) =>
-    troublesOf({ services: [], readModels: [], processes: [], ...told } as unknown as AdminSystem);
+    troublesOf({ services: [], readModels: [], processes: [], backups, ...told } as unknown as AdminSystem);
   expect(system({ services: [service('up')], readModels: [model(3, 4, 0)] })).toEqual([]);
   expect(system({ services: [service('down')], readModels: [model(0, 0, 2)], processes: [follower(9, 5)] })).toEqual([
     'Agendador: fora do ar',
     'Atrasados: Vendas',
     '2 eventos parados',
+  ]);
+  const problem = { at: '2026-11-22T06:00:00.000Z', message: 'Não há espaço no disco para a cópia.' };
+  expect(system({ backups: { ...backups, nightly: false, overdue: true } })).toEqual([]);
+  expect(system({ backups: { ...backups, overdue: true, problem } })).toEqual([
+    'Cópia de segurança: Não há espaço no disco para a cópia.',
+    'Sem cópia de segurança há mais de 26 horas',
   ]);
 });

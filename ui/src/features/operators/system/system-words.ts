@@ -61,8 +61,15 @@ export function durationWords(seconds: number): string {
   return counted(Math.floor(hours / 24), 'dia', 'dias');
 }
 
+/** `999 B`, `1,2 kB`, `34 MB`. */
+export function bytesWords(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 3);
+  const value = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 2 }).format(bytes / 1_000 ** power);
+  return `${value} ${['B', 'kB', 'MB', 'GB'][power]}`;
+}
+
 /** What somebody should look at; empty when all is well. */
-export function troublesOf({ services, readModels, processes }: AdminSystem): readonly string[] {
+export function troublesOf({ services, readModels, processes, backups }: AdminSystem): readonly string[] {
   const late = [...readModels, ...processes].filter(
     ({ eventsBehind, secondsBehind }) => eventsBehind === null || (secondsBehind ?? 0) >= LATE_SECONDS,
   );
@@ -73,5 +80,7 @@ export function troublesOf({ services, readModels, processes }: AdminSystem): re
       .map(({ name, state }) => `${SERVICE_WORDS[name]}: ${STATE_WORDS[state][1].toLowerCase()}`),
     ...(late.length > 0 ? [`Atrasados: ${late.map(({ name }) => followerWords(name)).join(', ')}`] : []),
     ...(parked > 0 ? [counted(parked, 'evento parado', 'eventos parados')] : []),
+    ...(backups.problem ? [`Cópia de segurança: ${backups.problem.message}`] : []),
+    ...(backups.nightly && backups.overdue ? ['Sem cópia de segurança há mais de 26 horas'] : []),
   ];
 }

@@ -9,6 +9,7 @@ import { Panel } from '../../../../shared/components/panel.tsx';
 import { maskPhone } from '../../../../shared/format/mask-phone.ts';
 import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { FieldPair } from '../field-pair.tsx';
+import { OwnData } from '../own-data/own-data.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { maskCep } from './mask-cep.ts';
@@ -28,6 +29,15 @@ const valuesOf = (account: Account) => ({
 type Fields = ReturnType<typeof valuesOf>;
 
 export default function StoreTab() {
+  return (
+    <Stack gap={{ base: '4', md: '5' }}>
+      <StoreForm />
+      <OwnData />
+    </Stack>
+  );
+}
+
+function StoreForm() {
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/store',
     resolver: zodResolver(storeSettingsRequest, undefined, { raw: true }) as never,

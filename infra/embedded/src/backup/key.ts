@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupKey, newBackupKeyFile, readBackupKey } from '@pdv/infra/backup/backup-key';
+import { BackupProblem } from '@pdv/infra/backup/errors';
+import { secretFile } from '@pdv/infra/secrets/secret-file';
+import type { Config } from '../config.ts';
+
+type KeyConfig = Pick<Config, 'dataDir' | 'backupKey' | 'backupKeyFile'>;
+
+const FILE = 'backup.key';
+
+/** The one that the environment gives, or the installation's own, which is made on the first call. */
+export async function loadBackupKey(config: KeyConfig): Promise<BackupKey> {
+  const given = await givenKey(config);
+  return readBackupKey(given ?? (await secretFile(join(config.dataDir, 'secrets'), FILE, newBackupKeyFile)));
+}
+
+/** For a directory that has none yet. @throws BackupProblem where the environment gives none */
+export async function requireBackupKey(config: KeyConfig): Promise<BackupKey> {
+  const given = await givenKey(config);
+  if (given !== undefined) return readBackupKey(given);
+  throw new BackupProblem(
+    'Diga a chave com que as cópias foram feitas: BACKUP_KEY_FILE=caminho/backup.key, ou BACKUP_KEY=AGE-SECRET-KEY-1….',
+  );
+}
+
+/** What was restored goes on being copied under its key, where the environment does not give it each time. */
+export async function keepBackupKey(dataDir: string, key: BackupKey): Promise<void> {
+  await secretFile(join(dataDir, 'secrets'), FILE, () => `# public key: ${key.recipient}\n${key.identity}\n`);
+}
+
+async function givenKey({ backupKey, backupKeyFile }: KeyConfig): Promise<string | undefined> {
+  if (backupKeyFile === undefined) return backupKey;
+  return readFile(backupKeyFile, 'utf8').catch((cause: unknown) => {
+    throw new BackupProblem(`Não foi possível ler a chave em ${backupKeyFile}.`, cause);
+  });
+}

@@ -1,0 +1,44 @@
+import { readManifests } from '@pdv/infra/backup/manifest';
+import { type Taken, takeBackup } from '@pdv/infra/backup/take-backup';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { readVersion } from '../version.ts';
+import { loadBackupKey } from './key.ts';
+import { noteTaken } from './outcome.ts';
+import { BACKED_UP } from './tables.ts';
+
+export interface TakeDependencies {
+  readonly config: Pick<Config, 'dataDir' | 'backupDir' | 'backupKey' | 'backupKeyFile'>;
+  readonly store: Pick<EventStore, 'subscribe' | 'read'>;
+  /** Of the owner role. */
+  readonly pool: Pool;
+  readonly masterKey: Buffer;
+  readonly now?: () => Date;
+}
+
+/** The only secret that a restored installation cannot make anew. */
+export const MASTER_KEY = 'personal-data.key';
+
+/** A backup of the whole installation. @throws BackupUnderWay and as `takeBackup` does */
+export async function takeInstallationBackup(
+  { config, store, pool, masterKey, now = () => new Date() }: TakeDependencies,
+  { full = false }: { readonly full?: boolean } = {},
+): Promise<Taken> {
+  const key = await loadBackupKey(config);
+  const taken = await takeBackup({
+    store,
+    pool,
+    directory: config.backupDir,
+    key,
+    tables: BACKED_UP,
+    secrets: { [MASTER_KEY]: masterKey.toString('base64url') },
+    version: await readVersion(),
+    now,
+    timeZone: DEFAULT_TIME_ZONE,
+    full,
+  });
+  await noteTaken(pool, taken.manifest, (await readManifests(config.backupDir, key)).length);
+  return taken;
+}

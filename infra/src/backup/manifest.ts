@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { BackupKey } from './backup-key.ts';
+import { BackupProblem } from './errors.ts';
+import { writeWhole } from './sealed-file.ts';
+
+const count = z.int().min(0);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const fileFacts = z.object({ file: z.string().regex(/^[a-z0-9.-]+$/), bytes: count, sha256: hash });
+
+const body = z.object({
+  format: z.literal(1),
+  /** ISO, UTC. */
+  takenAt: z.string(),
+  /** Of the application that took it. */
+  version: z.string(),
+  log: z.object({
+    /** From the log's first event on. */
+    events: count,
+    /** Of the last event, and so of all. */
+    hash,
+    /** `null` for an empty log. The position is that of the store it was read from. */
+    last: z.object({ stream: z.string(), revision: z.string(), id: z.string(), position: z.string() }).nullable(),
+    /** In the order of the log; earlier backups name the first of them too. */
+    segments: z.array(fileFacts.extend({ events: count, hash })),
+  }),
+  tables: fileFacts.extend({ rows: z.record(z.string(), count) }),
+});
+export type ManifestBody = z.infer<typeof body>;
+const manifest = body.extend({ signature: hash });
+export type Manifest = z.infer<typeof manifest>;
+
+const NAME = /^backup-.+\.json$/;
+
+/** `backup-20261122-060000-123.json`: by name they stand in the order of time. */
+export function stampOf(at: Date): string {
+  return at.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('.', '-').replace('Z', '');
+}
+export const manifestFile = (at: Date) => `backup-${stampOf(at)}.json`;
+
+export async function writeManifest(directory: string, key: BackupKey, written: ManifestBody): Promise<Manifest> {
+  // In the order of the schema, as it is read again.
+  const parsed = body.parse(written);
+  const whole = { ...parsed, signature: key.sign(JSON.stringify(parsed)) };
+  const text = `${JSON.stringify(whole, null, 2)}\n`;
+  await writeWhole(directory, manifestFile(new Date(written.takenAt)), (sink) => pipeline(Readable.from([text]), sink));
+  return whole;
+}
+
+/** @throws BackupProblem when it is damaged, or was written with another key */
+export async function readManifest(directory: string, file: string, key: BackupKey): Promise<Manifest> {
+  const found = manifest.safeParse(await readJson(join(directory, file)));
+  if (!found.success) throw new BackupProblem(`${file} não descreve uma cópia de segurança desta versão.`);
+  const { signature, ...rest } = found.data;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(key.sign(JSON.stringify(rest))))) {
+    throw new BackupProblem(`${file} foi feito com outra chave, ou alterado.`);
+  }
+  return found.data;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw new BackupProblem(`Não foi possível ler ${path}.`, cause);
+  }
+}
+
+/** Their files, the oldest first; nothing where there is no such directory. */
+export async function manifestFiles(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+/** Those that this key opens, the oldest first. Whether their files are well is another question. */
+export async function readManifests(directory: string, key: BackupKey): Promise<Manifest[]> {
+  const manifests: Manifest[] = [];
+  for (const file of await manifestFiles(directory)) {
+    const found = await readManifest(directory, file, key).catch((error: unknown) => {
+      if (error instanceof BackupProblem) return null;
+      throw error;
+    });
+    if (found) manifests.push(found);
+  }
+  return manifests;
+}

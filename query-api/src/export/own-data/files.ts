@@ -1,0 +1,161 @@
+import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { listCustomers } from '../../customers/customers/query.ts';
+import { actorName } from '../../reading/actor-name.ts';
+import { decodeCursor } from '../../reading/page.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { listProducts } from '../../sales/products/query.ts';
+import { toCsv } from '../csv.ts';
+import type { Column, Row } from '../document.ts';
+import { type AskShop, centavos, SOURCES, type Wanted } from '../sources.ts';
+
+export interface OwnFile {
+  readonly name: string;
+  /** Asked for only once it is its turn. */
+  readonly text: () => AsyncIterable<string>;
+}
+
+const BATCH = 500;
+const ALWAYS = { start: '1900-01-01', end: '9999-12-31' };
+
+/** All that a shop has entered and what came of it, as files: tables as CSV, settings as JSON. */
+export function ownFiles(askShop: AskShop, { today, timeZone }: { today: BusinessDay; timeZone: string }): OwnFile[] {
+  const wanted: Wanted = { period: ALWAYS, today, timeZone };
+  const table = (name: string, columns: readonly Column[], rows: () => AsyncIterable<readonly Row[]>): OwnFile => ({
+    name,
+    text: () => toCsv({ columns, rows: rows() }),
+  });
+  return [
+    table('clientes.csv', CUSTOMERS, () => customerRows(askShop, instantIn(timeZone))),
+    table('produtos.csv', PRODUCTS, () => productRows(askShop)),
+    table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
+    table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instantIn(timeZone))),
+    table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
+    { name: 'configuracoes.json', text: () => settings(askShop) },
+  ];
+}
+
+const text = (title: string): Column => ({ title, kind: 'text', weight: 3 });
+const integer = (title: string): Column => ({ title, kind: 'integer', weight: 2 });
+
+const CUSTOMERS = ['Cliente', 'E-mail', 'Telefone', 'Placa', 'Desde', 'Não quer lembretes desde'].map(text);
+
+async function* customerRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const cursor = decodeCursor(next);
+    const page = await askShop((ask) => listCustomers(ask, { limit: BATCH, cursor }));
+    next = page.next;
+    yield page.customers.map(({ name, email, phone, vehiclePlate, createdAt, unsubscribedAt }) => ({
+      cells: [name, email, phone, vehiclePlate, instant(createdAt), unsubscribedAt && instant(unsubscribedAt)],
+    }));
+  }
+}
+
+const PRODUCTS: readonly Column[] = [
+  text('Produto'),
+  text('Descrição'),
+  text('Categoria'),
+  text('Código de barras'),
+  { title: 'Preço', kind: 'money', weight: 2 },
+  integer('Estoque'),
+  integer('Dias de consumo'),
+  text('No catálogo'),
+  text('Imagem'),
+];
+
+async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const cursor = decodeCursor(next);
+    const page = await askShop((ask) => listProducts(ask, { limit: BATCH, cursor }));
+    next = page.next;
+    yield page.products.map((product) => ({
+      cells: [
+        product.name,
+        product.description,
+        product.category,
+        product.barcode,
+        centavos(product.price),
+        product.stock,
+        product.consumptionDays,
+        product.activeInCatalog ? 'sim' : 'não',
+        product.imageUrl,
+      ],
+    }));
+  }
+}
+
+const MOVEMENTS = [
+  text('Quando'),
+  text('O quê'),
+  text('Produto'),
+  integer('Antes'),
+  integer('Depois'),
+  text('Quem'),
+  text('Motivo'),
+];
+
+/** Sales are a table of their own. */
+const MOVED: Readonly<Record<string, string>> = {
+  ProductCreated: 'Cadastro',
+  StockReceived: 'Entrada',
+  StockCorrected: 'Correção',
+  SaleCancelled: 'Venda cancelada',
+  ProductDeleted: 'Exclusão',
+};
+
+type Moved = Pick<TimelineRow, 'occurred_at' | 'stream' | 'revision' | 'type' | 'product_name' | 'actor_id'> & {
+  readonly before: { readonly stock?: number } | null;
+  readonly after: { readonly stock?: number; readonly reason?: string } | null;
+  readonly actor_name: MemberRow['name'] | null;
+};
+
+async function* movementRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
+  for (let last: Moved | undefined, more = true; more; ) {
+    const after = last;
+    const page = await askShop((ask) => movements(ask, after));
+    more = page.length === BATCH;
+    last = page.at(-1);
+    yield page.map((row) => ({
+      cells: [
+        instant(row.occurred_at),
+        MOVED[row.type] ?? row.type,
+        row.product_name,
+        row.before?.stock ?? null,
+        row.after?.stock ?? null,
+        actorName(row.actor_id, row.actor_name),
+        row.after?.reason ?? null,
+      ],
+    }));
+  }
+}
+
+function movements(ask: Ask, last: Moved | undefined): Promise<Moved[]> {
+  const query = sql('read.timeline as t')
+    .leftJoin('read.members as m', (on) => {
+      on.on('m.shop_id', 't.shop_id').andOn(sql.raw('m.id::text = t.actor_id'));
+    })
+    .whereIn('t.type', Object.keys(MOVED))
+    .select('t.occurred_at', 't.stream', 't.revision', 't.type', 't.product_name', 't.actor_id', 't.before', 't.after')
+    .select({ actor_name: 'm.name' })
+    .orderBy(['t.occurred_at', 't.stream', 't.revision'])
+    .limit(BATCH);
+  if (last) {
+    const place = [last.occurred_at, last.stream, last.revision];
+    query.whereRaw('(t.occurred_at, t.stream, t.revision) > (?::timestamptz, ?, ?)', place);
+  }
+  return ask<Moved>(query);
+}
+
+async function* settings(askShop: AskShop): AsyncGenerator<string> {
+  const [account, members] = await askShop(async (ask) => [
+    await ask<AccountRow>(sql('read.accounts').select('*')),
+    await ask<MemberRow>(sql('read.members').select('id', 'name', 'email', 'role', 'removed_at').orderBy('name')),
+  ]);
+  yield `${JSON.stringify({ loja: account?.[0] ?? null, equipe: members }, null, 2)}\n`;
+}
+
+function instantIn(timeZone: string): (at: string) => string {
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => format.format(new Date(at));
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { unzip } from '@pdv/infra/testing/unzip';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+const shop = shopStory();
+const other = shopStory();
+const owner = ownerOf(shop);
+const [coffee, ana, bia] = [randomUUID(), randomUUID(), randomUUID()];
+/** More than a batch. */
+const MANY = 603;
+const NAMES = ['clientes.csv', 'produtos.csv', 'vendas.csv', 'estoque.csv', 'lembretes.csv', 'configuracoes.json'];
+
+beforeAll(async () => {
+  side = await createQuerySide();
+  const told = [shop.registered('Padaria São João'), shop.productCreated(coffee, 9_000, { name: 'Café' })];
+  told.push(shop.customerAdded(ana, { name: 'Ana' }), shop.customerAdded(bia, { name: 'Bia' }));
+  for (let nth = 0; nth < MANY; nth++) told.push(shop.customerAdded(randomUUID(), { name: `Cliente ${nth}` }));
+  for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
+  const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
+  told.push(sale, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
+  await side.happened(...told, other.registered('Outra'), other.customerAdded(randomUUID(), { name: 'Zulmira' }));
+});
+afterAll(() => side.close());
+
+const download = async () => {
+  const response = await side.get(owner, '/api/account/data');
+  expect(response.statusCode).toBe(200);
+  return { response, files: unzip(response.rawPayload) };
+};
+const linesOf = (text: string | undefined) => text?.replace('\uFEFF', '').trimEnd().split('\r\n') ?? [];
+
+it('holds everything that is the shop’s, and nothing of anybody else', async () => {
+  const { response, files } = await download();
+  expect(response.headers['content-type']).toBe('application/zip');
+  expect(response.headers['content-disposition']).toMatch(
+    /^attachment; filename="fregues-[a-z0-9-]+-2026-11-21\.zip"$/,
+  );
+  expect([...files.keys()]).toEqual(NAMES);
+  const customers = linesOf(files.get('clientes.csv'));
+  expect(customers[0]).toBe('Cliente;E-mail;Telefone;Placa;Desde;Não quer lembretes desde');
+  expect(customers).toHaveLength(1 + 1 + MANY);
+  expect(customers[1]).toMatch(/^Ana;/);
+  expect(linesOf(files.get('produtos.csv'))[1]).toMatch(/^Café;/);
+  expect(linesOf(files.get('vendas.csv'))).toHaveLength(2);
+  expect(linesOf(files.get('vendas.csv'))[1]).toContain('20/11/2026');
+  const movements = linesOf(files.get('estoque.csv'));
+  expect(movements).toHaveLength(1 + 1 + MANY);
+  expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
+  expect(new Set(movements).size).toBe(movements.length);
+  expect(linesOf(files.get('lembretes.csv'))[1]).toContain('Café');
+  const settings = JSON.parse(files.get('configuracoes.json') ?? '');
+  expect(settings.loja).toMatchObject({ store_name: 'Padaria São João' });
+  expect(settings.equipe).toMatchObject([{ role: 'owner' }]);
+  const all = [...files.values()].join('\n');
+  expect(all).not.toMatch(/Zulmira|Outra|Bia/);
+});
+
+it('is for owners alone, on any plan', async () => {
+  expect((await side.get({ ...owner, role: 'analyst' }, '/api/account/data')).statusCode).toBe(403);
+  expect((await side.get({ ...owner, role: 'cashier' }, '/api/account/data')).statusCode).toBe(403);
+  expect((await side.get(ownerOf(other), '/api/account/data')).statusCode).toBe(200);
+});

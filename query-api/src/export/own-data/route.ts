@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import yazl from 'yazl';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { busy, shopOf, type Turns } from '../turns.ts';
+import { type OwnFile, ownFiles } from './files.ts';
+
+const MIME = 'application/zip';
+
+/** GET /api/account/data: what is the shop's own, to be taken along. */
+export function registerOwnData(app: App, { reader, now }: RouteDependencies, turns: Turns): void {
+  const schema = {
+    tags: ['Configurações'],
+    summary: 'Baixa os dados da loja: clientes, produtos, vendas, estoque, lembretes e configurações',
+    description: 'Um ZIP com tabelas em CSV e as configurações em JSON. Quem foi removido não está nele.',
+    response: { 200: z.unknown(), ...refusals(401, 403, 503, busy) },
+  };
+  const config = {
+    readModels: ['account', 'sales', 'customers', 'products', 'timeline', 'follow-ups'],
+    action: 'download-data',
+    answers: {
+      media: { [MIME]: 'um arquivo por assunto' },
+      headers: { 'Content-Disposition': 'attachment, com o nome do arquivo' },
+    },
+  } as const;
+
+  app.get('/api/account/data', { schema, config }, async (request, reply) => {
+    const { shopId } = request.principal;
+    const { time_zone: timeZone, slug } = await reader.asShop(shopId, shopOf);
+    const today = businessDayOf(now(), timeZone);
+    const stream = turns.take(() => zipOf(ownFiles((work) => reader.asShop(shopId, work), { today, timeZone })));
+    hangUpWhenStalled(request, stream);
+    reply.type(MIME).header('content-disposition', `attachment; filename="fregues-${slug}-${today}.zip"`);
+    return reply.send(stream);
+  });
+}
+
+/** One file after the other, none of them whole in memory. */
+function zipOf(files: readonly OwnFile[]): NodeJS.ReadableStream {
+  const zip = new yazl.ZipFile();
+  const fail = (error: Error) => (zip.outputStream as unknown as Readable).destroy(error);
+  for (const { name, text } of files) {
+    zip.addReadStreamLazy(name, (give) => {
+      const content = Readable.from(text());
+      content.once('error', fail);
+      give(null, content);
+    });
+  }
+  zip.end();
+  return zip.outputStream;
+}

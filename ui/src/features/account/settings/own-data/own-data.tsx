@@ -1,0 +1,30 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { Panel } from '../../../../shared/components/panel.tsx';
+import { useOwnData } from './own-data.query.ts';
+
+/** What is the shop's own, to be taken along at any time. */
+export function OwnData() {
+  const { mutate, isPending } = useOwnData();
+  return (
+    <Panel title="Seus dados">
+      <Flex gap="4" align="center" justify="space-between" wrap="wrap">
+        <Text textStyle="sm" color="fg.muted" flex="1 1 20rem">
+          Clientes, produtos, vendas, estoque, lembretes e configurações num arquivo ZIP, em tabelas que qualquer
+          planilha abre. São seus: leve quando quiser.
+        </Text>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          h="11"
+          loading={isPending}
+          loadingText="Baixando…"
+          onClick={() => mutate()}
+        >
+          <Download aria-hidden />
+          Baixar meus dados
+        </Button>
+      </Flex>
+    </Panel>
+  );
+}
