@@ -122,6 +122,8 @@ export const followUpsReport = z.object({
   sent: z.number(),
   pending: z.number(),
   overdue: z.number(),
+  /** May have arrived: neither among the sent nor among those that wait. */
+  unknown: z.number(),
   cancelled: z.number(),
   /** Sent of those that are due by now and were not cancelled, 0 to 1; null where there are none. */
   sentRate: z.number().nullable(),

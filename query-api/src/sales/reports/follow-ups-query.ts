@@ -12,17 +12,30 @@ export async function followUpsReport(ask: Ask, period: Period, today: BusinessD
     sql('read.follow_ups_by_day').whereBetween('day', [period.start, period.end]).select('*'),
   );
   const dueBy = rows.filter(({ day }) => day <= today);
-  const overdue = open(rows.filter(({ day }) => day < today));
+  const unknown = await inDoubt(ask, period, today);
+  const overdue = open(rows.filter(({ day }) => day < today)) - unknown.late;
   const due = sum(dueBy, 'scheduled') - sum(dueBy, 'cancelled');
   const totals = totalsOf(rows);
   return {
     ...totals,
     conversionRate: totals.sent === 0 ? null : totals.converted / totals.sent,
-    pending: open(rows) - overdue,
+    pending: open(rows) - overdue - unknown.all,
     overdue,
+    unknown: unknown.all,
     sentRate: due === 0 ? null : sum(dueBy, 'sent') / due,
     periods: gather(period, rows, (part, days) => ({ ...part, ...totalsOf(days) })),
   };
+}
+
+/** Few at any time, so no roll-up counts them. */
+async function inDoubt(ask: Ask, { start, end }: Period, today: BusinessDay) {
+  const [row] = await ask<{ all: number; late: number }>(
+    sql('read.follow_ups')
+      .where('status', 'unknown')
+      .whereBetween('due_on', [start, end])
+      .select(sql.raw('count(*) as "all"'), sql.raw('count(*) FILTER (WHERE due_on < ?) as late', [today])),
+  );
+  return row ?? { all: 0, late: 0 };
 }
 
 function totalsOf(rows: readonly FollowUpsByDayRow[]) {

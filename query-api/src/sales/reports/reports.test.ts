@@ -207,11 +207,24 @@ describe('reports', () => {
       sent: 1,
       pending: 2,
       overdue: 1,
+      unknown: 0,
       cancelled: 1,
       sentRate: 1 / 3,
       converted: 0,
       conversionRate: 0,
       convertedRevenue: '0.00',
+    });
+    const doubtful = [reminders[1], reminders[3]].flatMap((one) => {
+      if (one?.event.type !== 'FollowUpScheduled') throw new Error('no reminder');
+      const { stream, event } = one;
+      return [
+        shop.tell(stream, { type: 'FollowUpSendStarted', data: { ...event.data, attempt: 1, messageId: 'm' } }),
+        shop.tell(stream, { type: 'FollowUpSendUnknown', data: { ...event.data, attempt: 1 } }),
+      ];
+    });
+    await side.happened(...doubtful);
+    expect(await report('followups', 'start=2026-11-01&end=2026-11-30')).toMatchObject({
+      ...{ scheduled: 5, sent: 1, pending: 1, overdue: 0, unknown: 2, cancelled: 1 },
     });
     if (sent.event.type !== 'FollowUpScheduled') throw new Error('no reminder');
     const purchase = { bySaleId: randomUUID(), totalCentavos: 5_899, boughtOn: '2026-11-20' };

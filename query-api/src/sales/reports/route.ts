@@ -94,7 +94,7 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
   register('/api/reports/followups', {
     summary: 'O que foi feito dos lembretes do período',
     answer: answers.followUpsReport,
-    readModels: ['reports'],
+    readModels: ['reports', 'follow-ups'],
     feature: 'advancedReports',
     make: (ask, { period, today }) => followUpsReport(ask, period, today),
   });

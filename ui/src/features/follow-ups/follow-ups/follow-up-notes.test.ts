@@ -28,6 +28,13 @@ it('says what is in the way now before what failed, and what failed before what 
   expect(said({ heldBack: { because: 'no-address', still: false } })[0]).toMatch(/^warning: No dia, .* Agora tem/);
 });
 
+it('promises no further try of what was held back since', () => {
+  const failed = 'unavailable' as const;
+  expect(said({ failed })).toEqual([expect.stringContaining('Tentamos de novo sozinhos')]);
+  const held = said({ failed, heldBack: { because: 'switched-off', still: false } });
+  expect(held).toEqual(['warning: No dia, os lembretes estavam desligados: envie você.']);
+});
+
 it('says where a mail lies that nobody got, and what came of one that was sent', () => {
   expect(said({ status: 'sent', delivery: 'outbox' })[0]).toContain('caixa de saída');
   expect(said({ status: 'sent', delivery: 'smtp' })).toEqual([]);

@@ -35,10 +35,11 @@ const FAILED: Readonly<Record<NonNullable<FollowUp['failed']>, string>> = {
 export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUpNote[] {
   const { status, failed, heldBack, delivery, chat, conversion } = followUp;
   const notes: FollowUpNote[] = [];
-  // Without an address the last failure is of no interest any more.
+  // Without an address the last failure is of no interest any more, and what is held back is not tried again.
   if (heldBack?.still) notes.push({ tone: 'warning', text: STILL[heldBack.because] });
-  else if (failed) notes.push({ tone: failed === 'refused' ? 'error' : 'warning', text: FAILED[failed] });
+  else if (failed === 'refused') notes.push({ tone: 'error', text: FAILED.refused });
   else if (heldBack) notes.push({ tone: 'warning', text: THEN[heldBack.because] });
+  else if (failed) notes.push({ tone: 'warning', text: FAILED[failed] });
   if (status === 'unknown') notes.push({ tone: 'warning', text: 'A conexão caiu durante o envio.' });
   if (status === 'sent' && delivery === 'outbox') {
     notes.push({ tone: 'warning', text: 'Só gravado na caixa de saída: o envio de e-mails não está configurado.' });

@@ -12,13 +12,18 @@ import { formatCount } from '../../../shared/format/format.ts';
 export function FollowUpSummary({ today }: { readonly today: string }) {
   const { data: stats, isError } = useQuery(followUpStatsQuery(today));
   const shown = (count: number | undefined) => (count === undefined ? (isError ? '–' : undefined) : formatCount(count));
-  const overdue = stats?.overdue ?? 0;
+  const { overdue = 0, unknown = 0 } = stats ?? {};
   return (
     <>
       <StatGrid columns={4}>
         <StatCard label="Total" value={shown(stats?.total)} detail="desde o começo" icon={BellRing} />
         <StatCard label="Pendentes" value={shown(stats?.pending)} detail="ainda no prazo" icon={CalendarClock} />
-        <StatCard label="Enviados" value={shown(stats?.sent)} detail="por e-mail" icon={MailCheck} />
+        <StatCard
+          label="Enviados"
+          value={shown(stats?.sent)}
+          detail={unknown === 0 ? 'por e-mail' : `e mais ${formatCount(unknown)} sem confirmação`}
+          icon={MailCheck}
+        />
         <StatCard
           label="Vencidos"
           value={shown(stats?.overdue)}

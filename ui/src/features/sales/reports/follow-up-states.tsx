@@ -16,6 +16,7 @@ const STATES = [
   { id: 'sent', label: 'Enviados', colour: 2 },
   { id: 'pending', label: 'Pendentes', colour: 3 },
   { id: 'overdue', label: 'Vencidos', colour: 5 },
+  { id: 'unknown', label: 'Sem confirmação', colour: 4 },
   { id: 'cancelled', label: 'Cancelados', colour: 6 },
 ] as const satisfies readonly { id: keyof FollowUpsReport; label: string; colour: ChartColour }[];
 
