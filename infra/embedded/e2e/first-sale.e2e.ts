@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { scan } from './scan.ts';
-import { addCustomer, addProduct, enter, openShop, test } from './shop.ts';
+import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -89,6 +89,29 @@ test('what one browser sells, another shows without a reload', async ({ page, br
   await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toBeVisible();
   await expect(owner.getByText('R$ 18,90').first()).toBeVisible();
   await owner.context().close();
+});
+
+test('a page that nobody looks at holds no line, and shows what it missed when somebody does', async ({ page }) => {
+  const shop = await openShop(page);
+  const product = await addProduct(page, shop);
+  const look = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  const isLine = (request: Request) => new URL(request.url()).pathname === '/api/live';
+  const opened = page.waitForRequest(isLine);
+  await enter(page, shop, '/sales');
+  await opened;
+  await expect(page.getByText('Ao vivo')).toBeAttached();
+  const hungUp = page.waitForEvent('requestfailed', isLine);
+  await look(true);
+  await hungUp;
+  await sell(page, shop, product.id);
+  const again = page.waitForRequest(isLine);
+  await look(false);
+  await again;
+  await expect(page.getByText('R$ 18,90').first()).toBeVisible();
 });
 
 test('a sale whose answer was lost is finished by trying again, once', async ({ page, expectedErrors }) => {

@@ -1,4 +1,6 @@
 import replyFrom from '@fastify/reply-from';
+import { answerClientError } from '@pdv/infra/http/client-errors';
+import { INVALID_ADDRESS, installErrorHandlers } from '@pdv/infra/http/error-handlers';
 import { NO_STORE } from '@pdv/infra/http/security-headers';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
@@ -9,6 +11,8 @@ export interface Upstreams {
   behind(): Promise<readonly string[]>;
 }
 
+/** As the services have it: whoever sends slower is cut. */
+const REQUEST_TIMEOUT_MS = 30_000;
 /** The services have limits of their own; live updates go on for hours. */
 const NO_LIMIT = 0;
 const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' };
@@ -18,11 +22,22 @@ const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Ten
  * answers pass as they are. A request that found nobody is answered 503; none is sent twice.
  */
 export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 64 * 1024 });
+  const requestTimeout = REQUEST_TIMEOUT_MS;
+  const app = fastify({
+    bodyLimit: 64 * 1024,
+    requestTimeout,
+    http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as unknown as FastifyReply).status(400).headers(NO_STORE).send(INVALID_ADDRESS);
+    },
+  });
+  installErrorHandlers(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(replyFrom, {
-    undici: { connections: 256, pipelining: 1, headersTimeout: NO_LIMIT, bodyTimeout: NO_LIMIT },
+    // Each open request may have a connection: whoever is slow, or listens for hours, keeps nobody else waiting.
+    undici: { connections: null, pipelining: 1, headersTimeout: NO_LIMIT, bodyTimeout: NO_LIMIT },
     disableRequestLogging: true,
     disableCache: true,
   });
@@ -35,11 +50,15 @@ export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const base = upstreams.next(reads ? 'query-api' : 'command-api');
     if (base === undefined) return unavailable(reply);
+    const url = request.raw.url ?? '';
+    // A whole address, or `*`, is asked of other kinds of proxies.
+    if (!url.startsWith('/')) return reply.status(400).headers(NO_STORE).send(INVALID_ADDRESS);
     const { host = '' } = request.headers;
-    return reply.from(base + request.raw.url, {
+    return reply.from(base + url, {
       // A refusal is an answer like any other.
       retryDelay: () => null,
-      rewriteRequestHeaders: (_from, headers) => ({
+      // The client is told to go on by this process already.
+      rewriteRequestHeaders: (_from, { expect: _, ...headers }) => ({
         ...headers,
         host,
         'x-forwarded-for': request.ip,

@@ -142,7 +142,7 @@ describe.skipIf(kafkaMissing !== null)(`the relay to a real broker${kafkaMissing
     await expectAll(heard);
     expect(heard.heard).toHaveLength(50);
     const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid IN
-      (SELECT pid FROM pg_stat_activity WHERE application_name = 'relay' AND datname = current_database())`;
+      (SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'relay %' AND datname = current_database())`;
     const { rows } = await pool.query<{ pid: number }>(holders);
     expect(rows).toHaveLength(1);
     await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -43,7 +43,8 @@ export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'sear
   getAhead('/api/auth/me', token);
   const page = ASKED[pathname];
   const asked = [...(part.frame === 'shell' ? [BELL] : []), ...(page && !search ? [page] : [])];
-  if (part.frame === 'shell' || part === PARTS.register) getAhead(LIVE, token);
+  // A page that opens behind others takes a line when somebody looks at it.
+  if (!document.hidden && (part.frame === 'shell' || part === PARTS.register)) getAhead(LIVE, token);
   for (const { action, paths } of asked) {
     if (isAllowed(role, action)) for (const path of paths) getAhead(path, token);
   }

@@ -1,3 +1,4 @@
+import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Delivery, Mailer } from '@pdv/infra/mail/mailer';
 import { reminderTemplateRequest } from '@pdv/schemas/follow-ups/reminder-template';
@@ -35,7 +36,7 @@ export function registerTestMail(app: App, accounts: ChangeAccount, mailer: Pick
     '/api/settings/follow-ups/test',
     {
       onRequest: permit('change-settings'),
-      config: { feature: 'followUps', rateLimit: { max: 5, timeWindow: '1 minute' } },
+      config: { feature: 'followUps', rateLimit: perShop(5) },
       schema: {
         summary: 'Envia o e-mail de lembrete, como está escrito no pedido, ao endereço de quem pede',
         tags: ['Configurações'],

@@ -1,3 +1,4 @@
+import { perShop } from '@pdv/infra/http/per-shop';
 import { isReservedSlug } from '@pdv/schemas/account/reserved-slugs';
 import { account } from '@pdv/schemas/account/session';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@pdv/schemas/account/settings';
 import { signUpConflict } from '@pdv/schemas/account/sign-up';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
@@ -29,7 +29,7 @@ export interface SettingsDependencies {
 const onRequest = permit('change-settings');
 /** Of each of the routes, for a shop from wherever it is: nobody saves more often by hand. */
 const config = {
-  rateLimit: { max: 30, timeWindow: '1 minute', keyGenerator: ({ principal }: FastifyRequest) => principal.shopId },
+  rateLimit: perShop(30),
 };
 const known = [400, 401, 403, 429, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
 const claimed = only(ACCOUNT_REFUSALS, 'claim_abandoned', 'claim_in_use');

@@ -1,3 +1,4 @@
+import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { refuse } from '@pdv/infra/http/refuse';
 import { type FollowUpChat, followUpChat } from '@pdv/schemas/follow-ups/open-chat';
@@ -38,7 +39,7 @@ export function openChatRoute(app: App, deps: RouteDependencies): void {
       ),
     },
   };
-  const config = { feature: 'chatReminders', rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+  const config = { feature: 'chatReminders', rateLimit: perShop(60) } as const;
   app.post(
     '/api/followups/:id/chat',
     { schema, config, onRequest: permit('send-follow-up') },

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { refuse } from '@pdv/infra/http/refuse';
 import type { Delivery } from '@pdv/infra/mail/mailer';
@@ -69,7 +70,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       ),
     },
   };
-  const config = { feature: 'followUps', rateLimit: { max: 60, timeWindow: '1 minute' } } as const;
+  const config = { feature: 'followUps', rateLimit: perShop(60) } as const;
   app.post('/api/followups/:id/send', { schema, config, onRequest: permit('send-follow-up') }, (request, reply) => {
     const { principal, body } = request;
     const { shopId, memberId: actorId } = principal;

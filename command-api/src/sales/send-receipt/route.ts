@@ -1,4 +1,5 @@
 import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Mail, Sent } from '@pdv/infra/mail/mailer';
 import type { Principal } from '@pdv/infra/tokens/principal';
@@ -48,7 +49,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
     body: sendReceiptRequest,
     response: { 200: receiptSent, ...refusals(400, 401, 403, IDEMPOTENCY, ...REFUSED) },
   };
-  const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const config = { rateLimit: perShop(60) };
   app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {
     const { principal, params, body } = request;
     const scope = { shopId: principal.shopId, route: ROUTE, body: [params.id, body ?? null] };

@@ -73,9 +73,12 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
       if (customerId === null) return;
       const none = noPurchases(shopId, customerId, productId);
       const before = known.get(keyOf(none)) ?? none;
-      const when = { revision, at: cause.at, terms };
+      const when = { at: cause.at, terms };
       const consequence =
-        event.type === 'SaleRegistered' ? bought(before, event.data, when) : broughtBack(before, event.data, when);
+        event.type === 'SaleRegistered'
+          ? bought(before, event.data, { ...when, revision })
+          : // Here none leaves before its day.
+            broughtBack(before, event.data, { ...when, hasLeft: false });
       const { schedule, cancel, boughtAgain, takenBack } = consequence;
       known.set(keyOf(none), consequence.known);
       if (schedule) {

@@ -26,7 +26,25 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
     await store.append(streams.followUp(followUpId), await codec.encode(encodable), at);
   }
 
+  async function load(followUpId: string) {
+    let state = followUp.initial();
+    let revision = -1n;
+    for await (const recorded of store.read(streams.followUp(followUpId))) {
+      for (const { event } of await codec.decode([recorded])) {
+        state = followUp.evolve(state, event as FollowUpEvent, recorded.revision);
+      }
+      revision = recorded.revision;
+    }
+    return { state, revision };
+  }
+
   return {
+    /** Whether its mail is with the customer, or may be. */
+    async hasLeft(followUpId: string): Promise<boolean> {
+      const { status } = (await load(followUpId)).state;
+      return status === 'sending' || status === 'sent' || status === 'unknown';
+    },
+
     async schedule(data: FollowUpScheduled['data'], cause: Decoded): Promise<void> {
       const decision = followUp.decide({ type: 'ScheduleFollowUp', followUp: data }, followUp.initial());
       if (!('accepted' in decision)) return;
@@ -40,14 +58,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
 
     /** What the reminder makes of it, if there is one. */
     async tell(followUpId: string, command: FollowUpCommand, cause: Decoded): Promise<void> {
-      let state = followUp.initial();
-      let revision = -1n;
-      for await (const recorded of store.read(streams.followUp(followUpId))) {
-        for (const { event } of await codec.decode([recorded])) {
-          state = followUp.evolve(state, event as FollowUpEvent, recorded.revision);
-        }
-        revision = recorded.revision;
-      }
+      const { state, revision } = await load(followUpId);
       const decision = followUp.decide(command, state);
       if ('accepted' in decision) await append(followUpId, decision.accepted, revision, cause);
     },

@@ -380,3 +380,35 @@ it('gives none to who was erased by then', async () => {
   await settled();
   expect([await types(gone), await types(kept)]).toEqual([[], ['FollowUpScheduled']]);
 });
+
+it('does not remind again of what a reminder has left for already, when what was bought after it is taken back', async () => {
+  await plan('premium');
+  const same = { productId: 'coffee' };
+  const first = await sale(same);
+  start();
+  await scheduled(first);
+  const followUpId = followUpIdOf(first);
+  const about = {
+    followUpId,
+    saleId: first,
+    customerId: 'ana',
+    ...same,
+    productName: 'Café',
+    dueOn: '2026-12-21',
+    attempt: 1,
+  };
+  const started = { type: 'FollowUpSendStarted', data: { ...about, messageId: 'm' } } as const;
+  const sent = { type: 'FollowUpSent', data: about } as const;
+  await happened(streams.followUp(followUpId), started);
+  await happened(streams.followUp(followUpId), sent);
+  const second = await sale(same);
+  await settled();
+  await cancel(second);
+  await settled();
+  expect(await types(first)).toEqual([
+    ...['FollowUpScheduled', 'FollowUpSendStarted', 'FollowUpSent', 'FollowUpConverted', 'FollowUpConversionUndone'],
+  ]);
+  const { rows } = await pool.query("SELECT count(*)::int AS n FROM event_log.events WHERE type = 'FollowUpScheduled'");
+  // Its own, and the one that was taken back with the second sale.
+  expect(rows).toEqual([{ n: 2 }]);
+});

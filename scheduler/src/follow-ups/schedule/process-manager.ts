@@ -11,6 +11,7 @@ import {
   keyOf,
   noPurchases,
   type Purchases,
+  reminderBefore,
   remindOfNewest,
 } from './purchases.ts';
 import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
@@ -80,10 +81,14 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
         if (customerId === null) continue;
         const none = noPurchases(shopId, customerId, productId);
         const before = known.get(keyOf(none)) ?? none;
-        const when = { revision: Number(decoded.revision), at, terms: now };
-        const consequence =
-          event.type === 'SaleRegistered' ? bought(before, event.data, when) : broughtBack(before, event.data, when);
-        take(before, consequence, decoded);
+        const when = { at, terms: now };
+        if (event.type === 'SaleRegistered') {
+          take(before, bought(before, event.data, { ...when, revision: Number(decoded.revision) }), decoded);
+        } else {
+          const reminder = reminderBefore(before, event.data.saleId);
+          const hasLeft = reminder !== undefined && (await followUps.hasLeft(reminder));
+          take(before, broughtBack(before, event.data, { ...when, hasLeft }), decoded);
+        }
       } else {
         const next = termsAfter(now, event, Number(decoded.revision));
         if (next === now) continue;

@@ -34,7 +34,7 @@ const at = new Date('2028-01-31T02:30:00Z');
 const buy = (known: Purchases, nth: number, terms = premium, over: Partial<SaleRegistered['data']> = {}) =>
   bought(known, sale(nth, over), { revision: nth, at, terms });
 const bringBack = (known: Purchases, nth: number, terms = premium, when = at) =>
-  broughtBack(known, sale(nth), { at: when, terms });
+  broughtBack(known, sale(nth), { at: when, terms, hasLeft: false });
 
 it('falls due when what was bought has been used up, counted from the day of the sale', () => {
   expect(buy(none, 1)).toMatchObject({

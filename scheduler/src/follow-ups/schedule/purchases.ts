@@ -71,14 +71,26 @@ export function bought(
   };
 }
 
+/** The reminder, if there is one, of the sale that counts again when this one is taken back. */
+export function reminderBefore({ newestFirst: [newest, before] }: Purchases, saleId: string): string | undefined {
+  return newest?.saleId === saleId && before?.scheduled ? before.followUpId : undefined;
+}
+
+interface WhenBroughtBack {
+  readonly at: Date;
+  readonly terms: ShopTerms;
+  /** Whether `reminderBefore` has left already, as one that was sent by hand before its day. */
+  readonly hasLeft: boolean;
+}
+
 /**
- * The one before counts again, under a new id: its own reminder was cancelled when it was bought again. Where its day has
- * come, its reminder stays what it was.
+ * The one before counts again, under a new id: its own reminder was cancelled when it was bought again. Where that one
+ * has left, or its day has come, it stays what it was.
  */
 export function broughtBack(
   known: Purchases,
   { saleId }: Pick<SaleCancelled['data'], 'saleId'>,
-  { at, terms }: { readonly at: Date; readonly terms: ShopTerms },
+  { at, terms, hasLeft }: WhenBroughtBack,
 ): Consequence {
   const place = known.newestFirst.findIndex((one) => one.saleId === saleId);
   const gone = known.newestFirst[place];
@@ -95,7 +107,8 @@ export function broughtBack(
         boughtAgain: { followUpId: before.followUpId, by: { saleId: after.saleId, ...after.bought } },
       }),
   };
-  if (place > 0 || !before || before.dueOn <= businessDayOf(at, terms.timeZone)) return { known: left, ...told };
+  if (place > 0 || !before || hasLeft || before.dueOn <= businessDayOf(at, terms.timeZone))
+    return { known: left, ...told };
   const again = before.scheduled
     ? { ...before, followUpId: uuidV5(before.followUpId, saleId), scheduled: false }
     : before;

@@ -31,6 +31,8 @@ async function run(queries: QueryClient, stop: AbortSignal): Promise<void> {
   let failures = 0;
   let missed = false;
   while (!stop.aborted && readTokens()) {
+    await seen(stop);
+    if (stop.aborted) return;
     await listen(stop, {
       opened() {
         failures = 0;
@@ -42,8 +44,9 @@ async function run(queries: QueryClient, stop: AbortSignal): Promise<void> {
       moved: (readModels) => void invalidate(queries, readModels),
     }).catch(() => undefined);
     if (stop.aborted) return;
-    failures += 1;
     missed = true;
+    if (document.hidden) continue;
+    failures += 1;
     setLiveState(!navigator.onLine || failures > OFFLINE_AFTER ? 'offline' : 'reconnecting');
     await pause(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1)) * (0.75 + Math.random() / 2), stop);
   }
@@ -57,9 +60,11 @@ interface Handler {
 async function listen(stop: AbortSignal, handler: Handler): Promise<void> {
   const line = new AbortController();
   const hangUp = () => line.abort();
+  const hangUpUnseen = () => document.hidden && hangUp();
   let watchdog = setTimeout(hangUp, SILENCE_MS);
   stop.addEventListener('abort', hangUp);
   window.addEventListener('offline', hangUp);
+  document.addEventListener('visibilitychange', hangUpUnseen);
   try {
     const response = await send('GET', LIVE, { signal: line.signal });
     if (!response.body) return;
@@ -73,6 +78,7 @@ async function listen(stop: AbortSignal, handler: Handler): Promise<void> {
     clearTimeout(watchdog);
     stop.removeEventListener('abort', hangUp);
     window.removeEventListener('offline', hangUp);
+    document.removeEventListener('visibilitychange', hangUpUnseen);
   }
 }
 
@@ -81,6 +87,24 @@ function invalidate(queries: QueryClient, moved: readonly ReadModel[]): Promise<
   return queries.invalidateQueries({
     predicate: ({ queryKey, meta }) =>
       names.has(queryKey[0]) || (Array.isArray(meta?.readModels) && meta.readModels.some((name) => names.has(name))),
+  });
+}
+
+/**
+ * Waits until somebody looks at the page. A browser has six connections to one place for all its tabs, those included
+ * that it keeps to go back to: with a line each, a seventh would never load.
+ */
+function seen(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.hidden && !stop.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      stop.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    stop.addEventListener('abort', look);
+    look();
   });
 }
 

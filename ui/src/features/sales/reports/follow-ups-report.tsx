@@ -38,6 +38,9 @@ export function FollowUpsReportView(props: Props) {
   return (
     <>
       <FollowUpReturns period={period} />
+      <Text textStyle="sm" color="fg.muted" mb={{ base: '4', md: '6' }}>
+        Cada follow-up conta no dia para o qual está previsto, também quando saiu antes dele.
+      </Text>
       <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
         <Grid
           gap={{ base: '4', md: '6' }}
