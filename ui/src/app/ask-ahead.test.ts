@@ -8,13 +8,14 @@ const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
 /** What is asked at an address by somebody whose token says so. */
-function pathsAsked(pathname: string, claims: object, search = ''): unknown[] {
+function pathsAsked(pathname: string, claims: object, search = '', hidden = false): unknown[] {
   const kept = new Map([
     ['accessToken', tokenOf(claims)],
     ['refreshToken', 'again'],
   ]);
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null });
+  vi.stubGlobal('document', { hidden });
   askAhead({ pathname, search });
   return asked.mock.calls.map(([path]) => path);
 }
@@ -34,6 +35,13 @@ it('asks for all that the dashboard of an owner shows', () => {
     '/api/dashboard/sales-chart?period=7',
     '/api/dashboard/top-products',
   ]);
+});
+
+it('takes no line for a page that opens behind others', () => {
+  const claims = { role: 'owner', exp: inSeconds(600) };
+  expect(pathsAsked('/customers', claims)).toContain('/api/live');
+  asked.mockClear();
+  expect(pathsAsked('/customers', claims, '', true)).not.toContain('/api/live');
 });
 
 it('asks for nothing that would be refused', () => {

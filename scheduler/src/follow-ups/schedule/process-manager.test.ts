@@ -398,7 +398,7 @@ it('does not remind again of what a reminder has left for already, when what was
     attempt: 1,
   };
   const started = { type: 'FollowUpSendStarted', data: { ...about, messageId: 'm' } } as const;
-  const sent = { type: 'FollowUpSent', data: about } as const;
+  const sent = { type: 'FollowUpSent', data: { ...about, sentOn: '2026-11-21' } } as const;
   await happened(streams.followUp(followUpId), started);
   await happened(streams.followUp(followUpId), sent);
   const second = await sale(same);
