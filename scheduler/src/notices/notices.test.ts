@@ -345,6 +345,22 @@ it('survives a clock that was set forward and back', async () => {
   expect(await mails()).toEqual([]);
 });
 
+it('notes nothing that is too long ago to be told, and forgets what is over after 60 days', async () => {
+  const shop = shopOn(desk);
+  await reporting(shop);
+  await note('2026-11-29T10:00:00Z');
+  expect(await states()).toEqual([]);
+  await note('2026-11-21T15:00:00Z');
+  await start()(SEVEN);
+  expect(await states()).toEqual(['told', 'sent']);
+  await shop.sell('2027-01-20T15:00:00Z', '2027-01-20', 'Café', 90, 89);
+  await note('2027-01-20T15:00:00Z');
+  expect(await states()).toEqual(['told', 'sent', 'waiting']);
+  await shop.sell('2027-01-21T15:00:00Z', '2027-01-21', 'Café', 89, 88);
+  await note('2027-01-21T15:00:00Z');
+  expect(await states()).toEqual(['waiting', 'waiting']);
+});
+
 it('wears the colours and the logo of the shop', async () => {
   const shop = shopOn(desk);
   await reporting(shop);
