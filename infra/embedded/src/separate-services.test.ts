@@ -14,6 +14,8 @@ import { ShopClient } from './testing/shop-client.ts';
 /** `SERVICE_KILLS=20 npx vitest run infra/embedded/src/separate-services` kills each process so often. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
 const REGISTERS = 6;
+/** More than they sell in the long version. */
+const STOCK = 500_000;
 const SCALE = { 'command-api': 2, 'query-api': 2, projections: 2, scheduler: 2, relay: 0 };
 
 let home: TemporaryHome;
@@ -82,7 +84,7 @@ describe('kill -9', () => {
     async (service) => {
       const shop = new ShopClient(services.address);
       await shop.signUp();
-      const { id: productId } = await shop.createProduct({ stock: 10_000 });
+      const { id: productId } = await shop.createProduct({ stock: STOCK });
       const acknowledged = new Map<string, string>();
       let over = false;
 
@@ -126,7 +128,7 @@ describe('kill -9', () => {
       const read = await pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = $1', [productId]);
       expect(read.rows.map(({ id }) => id).sort()).toEqual([...acknowledged.values()].sort());
       const { body: products } = await shop.get<Product[]>('/api/products');
-      expect(products[0]?.stock).toBe(10_000 - acknowledged.size);
+      expect(products[0]?.stock).toBe(STOCK - acknowledged.size);
     },
     240_000,
   );
