@@ -28,11 +28,12 @@ async function openStore(page: Page, name = 'Empório da Ana'): Promise<Shop> {
   return shop;
 }
 
-/** The page as it is once the shop's last change shows there. */
+/** The page as it is once the shop's last change shows there: another process may still show the one before. */
 async function visit(page: Page, shop: Shop, changed: string): Promise<void> {
-  const address = `/catalog/${shop.slug}`;
-  await expect.poll(async () => (await page.request.get(address)).text()).toContain(changed);
-  await page.goto(address);
+  await expect(async () => {
+    const shown = await page.goto(`/catalog/${shop.slug}`);
+    expect(await shown?.text()).toContain(changed);
+  }).toPass();
 }
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name });
