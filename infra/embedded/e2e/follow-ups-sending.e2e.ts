@@ -96,6 +96,8 @@ test('the bell tells of one in doubt, it is explained, and sent again only by wh
   await page.getByRole('button', { name: 'Avisos: 1 pendência' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: '1 lembrete sem confirmação de envio' }).click();
+  // Not the row of the dashboard that was left, which tells of the same reminder.
+  await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
   await expect(page).toHaveURL(/\/followups\?status=unknown$/);
   const row = rowOf(page, 'Maria Aparecida Lima');
   await expect(row).toContainText('Sem confirmação');

@@ -5,11 +5,11 @@ import type { Product } from '@pdv/schemas/sales/create-product';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from './config.ts';
 import { openData } from './data.ts';
 import { type SeparateServices, startSeparateServices } from './separate-services.ts';
 import type { Service } from './services/names.ts';
 import { ShopClient } from './testing/shop-client.ts';
+import { TEST_ENVIRONMENT, testConfig } from './testing/test-config.ts';
 
 /** `SERVICE_KILLS=20 npx vitest run infra/embedded/src/separate-services` kills each process so often. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
@@ -23,18 +23,10 @@ let services: SeparateServices;
 let pool: pg.Pool;
 beforeAll(async () => {
   home = await temporaryHome();
-  const config = readConfig({
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    TIMED_MAILS: 'off',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: join(home.path, 'data'),
-  });
+  const config = testConfig(join(home.path, 'data'));
   // The children are run as this process would be from its sources, and read the environment themselves.
   process.execArgv = ['--import', import.meta.resolve('tsx')];
-  vi.stubEnv('RATE_LIMIT', 'off');
-  vi.stubEnv('TIMED_MAILS', 'off');
-  vi.stubEnv('LOG_LEVEL', 'silent');
+  for (const [name, value] of Object.entries(TEST_ENVIRONMENT)) vi.stubEnv(name, value);
   const onLost = (error: unknown) => {
     throw error;
   };
