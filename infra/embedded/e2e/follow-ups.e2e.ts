@@ -66,9 +66,9 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await maria.getByRole('button', { name: 'Excluir follow-up' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Follow-up excluído')).toBeVisible();
+  await maria.getByRole('button', { name: 'Cancelar follow-up' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar follow-up' }).click();
+  await expect(page.getByText('Follow-up cancelado')).toBeVisible();
   await expect(maria).toBeHidden();
   await page.getByText('Cancelados', { exact: true }).click();
   await expect(maria).toContainText('Cancelado');
