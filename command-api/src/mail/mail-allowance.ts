@@ -7,7 +7,7 @@ import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Pool } from 'pg';
 
 /** The right to one mail more today. */
-export interface AllowedMail {
+interface AllowedMail {
   /** It surely did not leave. */
   giveBack(): Promise<void>;
 }
