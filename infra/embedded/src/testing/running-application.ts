@@ -8,12 +8,12 @@ import { startApplication } from '../application.ts';
 import { testConfig, testData } from './test-config.ts';
 
 /** The whole application in this process, on a database and a data directory that outlive its stops. */
-export async function createRunningApplication() {
+export async function createRunningApplication(env: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const home = await temporaryHome();
   const dataDir = join(home.path, 'data');
   const data = testData({ ownerUrl: database.url, queryUrl: database.queryUrl });
-  const start = () => startApplication(testConfig(dataDir, { BACKUPS: 'off' }), data);
+  const start = () => startApplication(testConfig(dataDir, env), data);
   let application = await start();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   let position: string | null = null;
@@ -35,6 +35,7 @@ export async function createRunningApplication() {
   }
 
   return {
+    address: () => application.address,
     pool,
     dataDir,
     databaseUrl: database.url,

@@ -4,8 +4,8 @@ import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import { type Config, readConfig } from '../config.ts';
 import type { Data } from '../data.ts';
 
-/** Under which nothing is refused for its number, nothing leaves at some hour, and nothing is printed. */
-export const TEST_ENVIRONMENT = { RATE_LIMIT: 'off', TIMED_MAILS: 'off', LOG_LEVEL: 'silent' } as const;
+/** Under which nothing is refused for its number, nothing happens at some hour, and nothing is printed. */
+export const TEST_ENVIRONMENT = { RATE_LIMIT: 'off', TIMED_MAILS: 'off', BACKUPS: 'off', LOG_LEVEL: 'silent' } as const;
 
 /** Of an application on a free port. */
 export function testConfig(dataDir: string, more: Readonly<Record<string, string>> = {}): Config {
