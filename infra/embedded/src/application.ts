@@ -13,6 +13,7 @@ import { openQueryApi, openQueryPool } from './services/query-api.ts';
 import { openRelay } from './services/relay.ts';
 import { openScheduler } from './services/scheduler.ts';
 import { openWeb } from './services/web.ts';
+import { gaugeReadModels } from './telemetry/gauges.ts';
 
 export interface Application {
   readonly address: string;
@@ -30,13 +31,14 @@ export async function startApplication(config: Config, { secrets, database }: Da
   await migrateAll(database.ownerUrl).catch(closingOnError);
   await database.allowQueries().catch(closingOnError);
   return onGround(
-    { config, secrets, database, publicUrl },
+    { service: 'fregues', config, secrets, database, publicUrl },
     async (ground) => {
       const { pool, troubles, progress, log, closers } = ground;
       if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
       const listening = signal();
       const mailer = openMailer(ground, 'scheduler');
       const queryPool = openQueryPool(ground);
+      gaugeReadModels(ground);
       const projections = startReadModels(ground);
       closers.add('projections', () => projections.stop());
       if (config.kafka) await openRelay(ground, config.kafka);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { measuredMailer } from '@pdv/infra/mail/measured-mailer';
 import { createNoDemoMailer } from '@pdv/infra/mail/no-demo-mailer';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
@@ -23,5 +24,5 @@ export function openMailer(
     ? createSmtpMailer({ server: smtp, from, connections, rate, breaker })
     : createOutboxMailer({ directory: join(dataDir, 'outbox'), from });
   closers.add('mailer', () => mailer.close());
-  return createNoDemoMailer(mailer);
+  return createNoDemoMailer(measuredMailer(mailer));
 }
