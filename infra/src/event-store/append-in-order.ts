@@ -1,4 +1,4 @@
-import type { EventStore, RecordedEvent } from './port.ts';
+import { AppendTooLarge, type EventStore, type RecordedEvent } from './port.ts';
 
 type Kept = Omit<RecordedEvent, 'position'>;
 
@@ -17,9 +17,7 @@ export async function appendInOrder(
   let count = 0;
   let run: Kept[] = [];
   const flush = async () => {
-    const [first] = run;
-    if (!first) return;
-    await store.append(first.stream, run, first.revision === 0n ? 'none' : first.revision - 1n);
+    await appendRun(store, run);
     count += run.length;
     run = [];
     onAppended(count);
@@ -30,4 +28,18 @@ export async function appendInOrder(
   }
   await flush();
   return count;
+}
+
+/** At once if it fits. */
+async function appendRun(store: Pick<EventStore, 'append'>, run: readonly Kept[]): Promise<void> {
+  const [first] = run;
+  if (!first) return;
+  try {
+    await store.append(first.stream, run, first.revision === 0n ? 'none' : first.revision - 1n);
+  } catch (error) {
+    if (!(error instanceof AppendTooLarge) || run.length === 1) throw error;
+    const half = Math.ceil(run.length / 2);
+    await appendRun(store, run.slice(0, half));
+    await appendRun(store, run.slice(half));
+  }
 }
