@@ -5,9 +5,10 @@ type Kept = Omit<RecordedEvent, 'position'>;
 const MOST = 200;
 
 /**
- * Fills an empty log of any kind with events in the order given: neighbours of one stream go together, and each append
- * waits for the one before.
+ * Adds events to the end of a log of any kind in the order given and at the revisions that they have: neighbours of one
+ * stream go together, and each append waits for the one before. Whoever dies in between leaves a beginning.
  * @returns how many there were
+ * @throws WrongExpectedRevision where the log has other events in a stream
  */
 export async function appendInOrder(
   store: Pick<EventStore, 'append'>,
@@ -17,6 +18,7 @@ export async function appendInOrder(
   let count = 0;
   let run: Kept[] = [];
   const flush = async () => {
+    if (run.length === 0) return;
     await appendRun(store, run);
     count += run.length;
     run = [];
@@ -30,7 +32,7 @@ export async function appendInOrder(
   return count;
 }
 
-/** At once if it fits. */
+/** Events that came one by one may be too many bytes for one append. */
 async function appendRun(store: Pick<EventStore, 'append'>, run: readonly Kept[]): Promise<void> {
   const [first] = run;
   if (!first) return;
@@ -38,8 +40,8 @@ async function appendRun(store: Pick<EventStore, 'append'>, run: readonly Kept[]
     await store.append(first.stream, run, first.revision === 0n ? 'none' : first.revision - 1n);
   } catch (error) {
     if (!(error instanceof AppendTooLarge) || run.length === 1) throw error;
-    const half = Math.ceil(run.length / 2);
-    await appendRun(store, run.slice(0, half));
-    await appendRun(store, run.slice(half));
+    const middle = Math.ceil(run.length / 2);
+    await appendRun(store, run.slice(0, middle));
+    await appendRun(store, run.slice(middle));
   }
 }

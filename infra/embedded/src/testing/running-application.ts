@@ -9,7 +9,7 @@ import { startApplication } from '../application.ts';
 import { readConfig } from '../config.ts';
 
 /** The whole application in this process, on a database and a data directory that outlive its stops. */
-export async function createRunningApplication() {
+export async function createRunningApplication(env: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const home = await temporaryHome();
   const { privateJwk, publicJwk } = newKeyPair();
@@ -30,6 +30,7 @@ export async function createRunningApplication() {
         BACKUPS: 'off',
         LOG_LEVEL: 'silent',
         DATA_DIR: dataDir,
+        ...env,
       }),
       {
         secrets,
@@ -63,6 +64,7 @@ export async function createRunningApplication() {
   }
 
   return {
+    address: () => application.address,
     pool,
     dataDir,
     databaseUrl: database.url,
