@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type LogKind = 'postgres' | 'eventstoredb';
 
-export const kindOf = (eventStoreUrl: string | undefined): LogKind =>
+const kindOf = (eventStoreUrl: string | undefined): LogKind =>
   eventStoreUrl === undefined ? 'postgres' : 'eventstoredb';
 
 /** Which kind of log the tables go with: the places that read models are at say so. Null while nothing was read. */
