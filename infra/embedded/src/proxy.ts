@@ -5,7 +5,7 @@ import { NO_STORE } from '@pdv/infra/http/security-headers';
 import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
-export interface Upstreams {
+interface Upstreams {
   /** Where the next request of this kind goes, as `http://…`; undefined: nobody is there. */
   next(service: 'command-api' | 'query-api'): string | undefined;
   /** Names of what is not ready. */
