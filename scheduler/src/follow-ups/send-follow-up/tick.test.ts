@@ -39,7 +39,7 @@ const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
 const remind = (email: string | null) => schedule(desk, shopId, '2026-11-21', email);
 let clock = NINE;
 const problems: unknown[] = [];
-const start = (via: Pick<Mailer, 'send'> = mailer) => {
+const start = (via: Pick<Mailer, 'send'> & Partial<Mailer> = mailer) => {
   const tick = sender(desk, via, () => clock, problems);
   return (now: Date) => {
     clock = now;
@@ -75,6 +75,19 @@ it('mails what is due from nine on, once, with both parts and an id of its own',
   await tick(hours(24));
   expect(to()).toEqual(['amanha@example.com', 'ana@example.com']);
   expect(await rows()).toEqual([]);
+});
+
+it('begins at nine o’clock where the shop is', async () => {
+  const noronha = randomUUID();
+  await openShop(desk, noronha, 'America/Noronha');
+  await schedule(desk, noronha, '2026-11-21', 'ilha@example.com');
+  await remind('ana@example.com');
+  await keepBook(desk, hours(-24));
+  const tick = start();
+  await tick(hours(-1.01));
+  expect(to()).toEqual([]);
+  await tick(hours(-1));
+  expect(to()).toEqual(['ilha@example.com']);
 });
 
 it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
@@ -121,6 +134,22 @@ it('holds back what nobody can get or nobody wants sent', async () => {
       { type: 'FollowUpHeldBack', data: { because: reasons[index] } },
     ]);
   }
+});
+
+it('leaves alone what nobody would take: nothing is begun while the mail server does not answer', async () => {
+  const id = await remind('ana@example.com');
+  await keepBook(desk, NINE);
+  let away = true;
+  const turn = () => (away ? Promise.reject(new MailUnavailable('away')) : mailer.turn());
+  expect(await start({ ...mailer, turn, ready: () => !away })(NINE)).toEqual({ handled: 0, failed: 0 });
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0 }]);
+  const tick = start({ ...mailer, turn, ready: () => true });
+  expect(await tick(NINE)).toEqual({ handled: 1, failed: 1 });
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0, next_at: hours(1 / 120) }]);
+  expect(await lifeOf(desk, id)).toMatchObject([{ type: 'FollowUpScheduled' }]);
+  away = false;
+  expect(await tick(hours(1 / 120))).toEqual({ handled: 1, failed: 0 });
+  expect(to()).toEqual(['ana@example.com']);
 });
 
 it('leaves for the next day what is more than the shop may mail in one', async () => {
