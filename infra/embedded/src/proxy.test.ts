@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createProxy } from './proxy.ts';
@@ -26,10 +27,13 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  proxy = await createProxy({ next: () => (there ? address : undefined), behind: async () => [] });
+  await before(address, false);
+});
+async function before(address: string, trustProxy: TrustProxy) {
+  proxy = await createProxy({ next: () => (there ? address : undefined), behind: async () => [] }, trustProxy);
   await proxy.listen({ port: 0, host: '127.0.0.1' });
   port = (proxy.server.address() as AddressInfo).port;
-});
+}
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   proxy.server.closeAllConnections();
@@ -53,6 +57,23 @@ it('says for whom it asks', async () => {
   expect(await (await ask('/api/sales?limit=1')).json()).toEqual({ service: '127.0.0.1' });
   expect(heard[0]?.url).toBe('/api/sales?limit=1');
   expect(heard[0]?.headers.host).toBe(`127.0.0.1:${port}`);
+});
+
+it('takes nobody’s word for whom it asks, but that of a proxy it was told to trust', async () => {
+  const forwarded = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'pdv.example',
+  };
+  const headersSeen = async () => {
+    await fetch(`http://127.0.0.1:${port}/api/sales`, { headers: forwarded });
+    const { host, 'x-forwarded-for': address, 'x-forwarded-proto': protocol } = heard.at(-1)?.headers ?? {};
+    return { host, address, protocol };
+  };
+  expect(await headersSeen()).toEqual({ host: `127.0.0.1:${port}`, address: '127.0.0.1', protocol: 'http' });
+  await proxy.close();
+  await before(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`, 'loopback');
+  expect(await headersSeen()).toEqual({ host: 'pdv.example', address: '203.0.113.7', protocol: 'https' });
 });
 
 it('keeps nobody waiting for six hundred bodies that never come, nor for as many open lines', async () => {

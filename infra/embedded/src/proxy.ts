@@ -2,6 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import { answerClientError } from '@pdv/infra/http/client-errors';
 import { INVALID_ADDRESS, installErrorHandlers } from '@pdv/infra/http/error-handlers';
 import { NO_STORE } from '@pdv/infra/http/security-headers';
+import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 export interface Upstreams {
@@ -20,10 +21,12 @@ const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Ten
 /**
  * One address before all services: what reads goes to query-api, what changes something to command-api. Bodies and
  * answers pass as they are. A request that found nobody is answered 503; none is sent twice.
+ * @param trustProxy whose word counts where there is another proxy before this one
  */
-export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance> {
+export async function createProxy(upstreams: Upstreams, trustProxy: TrustProxy): Promise<FastifyInstance> {
   const requestTimeout = REQUEST_TIMEOUT_MS;
   const app = fastify({
+    trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout,
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
@@ -53,7 +56,7 @@ export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance
     const url = request.raw.url ?? '';
     // A whole address, or `*`, is asked of other kinds of proxies.
     if (!url.startsWith('/')) return reply.status(400).headers(NO_STORE).send(INVALID_ADDRESS);
-    const { host = '' } = request.headers;
+    const { host } = request;
     return reply.from(base + url, {
       // A refusal is an answer like any other.
       retryDelay: () => null,

@@ -34,7 +34,7 @@ export async function startSeparateServices(
     await migrateAll(database.ownerUrl);
     await database.allowQueries();
     const children: Child[] = [];
-    const proxy = await createProxy({ next: nextOf(children), behind: () => behind(children) });
+    const proxy = await createProxy({ next: nextOf(children), behind: () => behind(children) }, config.trustProxy);
     const address = await listen(proxy, config);
     const env = {
       PORT: '0',
