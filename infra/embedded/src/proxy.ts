@@ -5,11 +5,16 @@ import { NO_STORE } from '@pdv/infra/http/security-headers';
 import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
-export interface Upstreams {
+interface Upstreams {
   /** Where the next request of this kind goes, as `http://…`; undefined: nobody is there. */
   next(service: 'command-api' | 'query-api'): string | undefined;
   /** Names of what is not ready. */
   behind(): Promise<readonly string[]>;
+}
+
+export interface ProxyOptions extends Upstreams {
+  /** Who stands before this proxy, and whose word on clients it hands on. */
+  readonly trustProxy: TrustProxy;
 }
 
 /** As the services have it: whoever sends slower is cut. */
@@ -21,13 +26,12 @@ const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Ten
 /**
  * One address before all services: what reads goes to query-api, what changes something to command-api. Bodies and
  * answers pass as they are. A request that found nobody is answered 503; none is sent twice.
- * @param trustProxy whose word counts where there is another proxy before this one
  */
-export async function createProxy(upstreams: Upstreams, trustProxy: TrustProxy): Promise<FastifyInstance> {
+export async function createProxy({ trustProxy, ...upstreams }: ProxyOptions): Promise<FastifyInstance> {
   const requestTimeout = REQUEST_TIMEOUT_MS;
   const app = fastify({
-    trustProxy,
     bodyLimit: 64 * 1024,
+    trustProxy,
     requestTimeout,
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerClientError,
@@ -56,7 +60,7 @@ export async function createProxy(upstreams: Upstreams, trustProxy: TrustProxy):
     const url = request.raw.url ?? '';
     // A whole address, or `*`, is asked of other kinds of proxies.
     if (!url.startsWith('/')) return reply.status(400).headers(NO_STORE).send(INVALID_ADDRESS);
-    const { host } = request;
+    const { host = '' } = request.headers;
     return reply.from(base + url, {
       // A refusal is an answer like any other.
       retryDelay: () => null,
@@ -65,7 +69,7 @@ export async function createProxy(upstreams: Upstreams, trustProxy: TrustProxy):
         ...headers,
         host,
         'x-forwarded-for': request.ip,
-        'x-forwarded-host': host,
+        'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
       onError: (answer) => void unavailable(answer as unknown as FastifyReply),
