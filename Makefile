@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin demo seed backup restore verify check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -99,6 +99,9 @@ kafka-stop: setup ## Stop it
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
+
+analyst: build ## Make a read-only login for the schema reports, or its next password (SHOP=slug, PASSWORD=…, REVOKE=1)
+	@exec node --enable-source-maps infra/embedded/dist/analyst.mjs
 
 demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
 	@exec node --enable-source-maps infra/embedded/dist/demo.mjs

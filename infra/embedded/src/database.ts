@@ -17,6 +17,8 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
+  /** As the superuser, for what only he may: making roles. */
+  readonly adminUrl: string;
   /** As the owner of the database and all schemas, who is an ordinary role. */
   readonly ownerUrl: string;
   /** As the role that reads the read models of one shop at a time. */
@@ -71,6 +73,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   return {
+    adminUrl: urlOf(server, {}),
     ownerUrl: urlOf(server, { username: OWNER_ROLE, password }),
     queryUrl: urlOf(server, { username: READER_ROLE, password: options.queryPassword }),
     adopted: server.adopted,
@@ -90,10 +93,13 @@ export async function joinDatabase({
   dataDir,
   ownerPassword,
   port,
-}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<{ ownerUrl: string }> {
+}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<Pick<Database, 'adminUrl' | 'ownerUrl'>> {
   const cluster = join(dataDir, 'postgres');
   const server = await startEmbeddedPostgres({ cluster, password: ownerPassword, port, create: false });
-  return { ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }) };
+  return {
+    adminUrl: urlOf(server, {}),
+    ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }),
+  };
 }
 
 function urlOf(server: EmbeddedPostgres, login: { username?: string; password?: string }): string {

@@ -22,9 +22,8 @@ export interface Log {
 
 /** A command on the data of the application, whether it runs or not. */
 export async function withLog<T>(config: Config, work: (log: Log) => Promise<T>): Promise<T> {
-  refuseUnfinished(config.dataDir);
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
-  const database = await open(config, secrets);
+  const database = await openOrJoin(config, secrets);
   try {
     const { ownerUrl, running } = database;
     await migrateAll(ownerUrl);
@@ -43,7 +42,12 @@ export async function withLog<T>(config: Config, work: (log: Log) => Promise<T>)
   }
 }
 
-async function open({ dataDir, pgPort: port }: Config, secrets: { ownerPassword: string; queryPassword: string }) {
+/** The database of a data directory, whether the application runs on it or not. */
+export async function openOrJoin(
+  { dataDir, pgPort: port }: Config,
+  secrets: { ownerPassword: string; queryPassword: string },
+) {
+  refuseUnfinished(dataDir);
   const onLost = (error: unknown) => {
     throw error;
   };
@@ -51,7 +55,7 @@ async function open({ dataDir, pgPort: port }: Config, secrets: { ownerPassword:
     return { ...(await openDatabase({ dataDir, port, ...secrets, onLost })), running: false };
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
-    const { ownerUrl } = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
-    return { ownerUrl, running: true, stop: async () => {} };
+    const joined = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
+    return { ...joined, running: true, stop: async () => {} };
   }
 }

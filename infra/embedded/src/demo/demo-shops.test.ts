@@ -48,7 +48,14 @@ beforeAll(async () => {
       ...{ ownerPassword: '', queryPassword: '', masterKey },
       ...{ tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
     },
-    database: { ownerUrl, queryUrl, adopted: false, allowQueries: async () => {}, stop: async () => {} },
+    database: {
+      adminUrl: database.url,
+      ownerUrl,
+      queryUrl,
+      adopted: false,
+      allowQueries: async () => {},
+      stop: async () => {},
+    },
   });
   store = await createPostgresEventStore({ connectionString: database.url });
   visitor = await enter();

@@ -64,6 +64,7 @@ export async function createWorld(): Promise<World> {
       tokenPublicKeyJwk: publicJwk,
     },
     database: {
+      adminUrl: database.url,
       ownerUrl: database.ownerUrl,
       queryUrl: database.queryUrl,
       adopted: false,

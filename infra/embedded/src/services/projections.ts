@@ -1,8 +1,11 @@
 import { type Projections, startProjections } from '@pdv/projections/app';
+import { watchAnalysts } from './analysts.ts';
 import type { Ground } from './ground.ts';
 
-/** Keeps the read models up to date, until it is stopped. */
-export function startReadModels({ store, codec, pool, log, troubles }: Ground): Projections {
+/** Keeps the read models up to date, until it is stopped; and those who analyse them from standing in the way. */
+export function startReadModels(ground: Ground): Projections {
+  const { store, codec, pool, log, troubles } = ground;
+  watchAnalysts(ground);
   return startProjections({
     store,
     codec,

@@ -34,6 +34,7 @@ export async function createRunningApplication() {
       {
         secrets,
         database: {
+          adminUrl: database.url,
           ownerUrl: database.url,
           queryUrl: database.queryUrl,
           adopted: false,
