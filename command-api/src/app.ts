@@ -29,6 +29,7 @@ import { sendFollowUpRoute } from './follow-ups/send-follow-up/route.ts';
 import { forgetChanged } from './forget-changed.ts';
 import { addDemoGate } from './http/demo-gate.ts';
 import { addPlanGate } from './http/plan-gate.ts';
+import { createMailAllowance } from './mail/mail-allowance.ts';
 import { registerAttendLead } from './marketing/attend-lead/route.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
@@ -81,6 +82,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     shop: terms.of,
     identity: createShopIdentity(handler),
     mailer: deps.mailer,
+    mailAllowance: createMailAllowance({ pool: deps.ownerPool, shop: terms.of, now }),
     customer: createCustomerLookup(handler, recorded),
     unsubscribeLinks: createUnsubscribeLinks(deps.secrets.masterKey, deps.publicUrl),
     vault,
@@ -121,6 +123,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
       revocations: deps.revocations,
       mailer: deps.mailer,
+      mailAllowance: routes.mailAllowance,
       paymentProvider: deps.paymentProvider,
       publicUrl: deps.publicUrl,
       now,

@@ -16,6 +16,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CustomerLookup } from './customers/roster/customer-lookup.ts';
 import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
+import type { MailAllowance } from './mail/mail-allowance.ts';
 
 /** A fastify that infers bodies and answers from zod schemas. */
 export type App = FastifyInstance<
@@ -32,6 +33,8 @@ export interface ShopTerms {
   readonly timeZone: string;
   /** The plan that gates look at, a running trial counted. */
   readonly effectivePlan: ShopPlan;
+  /** What is paid for. */
+  readonly plan: ShopPlan;
 }
 
 /** How a shop signs its mails. */
@@ -49,6 +52,8 @@ export interface RouteDependencies {
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
   readonly mailer: Pick<Mailer, 'send' | 'turn' | 'forget'>;
+  /** Asked before each mail to somebody whom the shop named. */
+  readonly mailAllowance: MailAllowance;
   /** Who buys, for the receipt. */
   readonly customer: CustomerLookup;
   /** For the mails to a customer that they may not want. */

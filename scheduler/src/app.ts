@@ -33,7 +33,7 @@ import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
-import { createDueTable } from './sending/due-table.ts';
+import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
 import { runSending } from './sending/run-sending.ts';
 import { createShopZones } from './sending/shop-zones.ts';
 import { createSending } from './sending/tick.ts';
@@ -91,6 +91,10 @@ export interface SchedulerBook {
   status(): Promise<{ readonly name: string; readonly checkpoints: ReadonlyMap<string, string> }[]>;
   /** What stands still, the first hundred. */
   parked(): Promise<readonly Parked[]>;
+  /** How many stand still, by process. */
+  parkedCounts(): Promise<ReadonlyMap<string, number>>;
+  /** What should have left by now. */
+  dueMails(): Promise<readonly DueMails[]>;
 }
 
 /** In the order that operators are told of them. */
@@ -103,10 +107,13 @@ const PROCESSES = {
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
 
 export function openSchedulerBook(pool: Pool): SchedulerBook {
+  const parking = createParking(pool);
   return {
     status: () =>
       Promise.all(Object.keys(PROCESSES).map(async (name) => ({ name, checkpoints: await checkpointsOf(pool, name) }))),
-    parked: createParking(pool).all,
+    parked: parking.all,
+    parkedCounts: parking.counts,
+    dueMails: () => dueMails(pool),
   };
 }
 

@@ -48,6 +48,8 @@ export interface Parking {
   /** In the order in which they came. */
   of(process: string, source: string): Promise<readonly Parked[]>;
   all(): Promise<readonly Parked[]>;
+  /** By process; one with nothing parked is left out. */
+  counts(): Promise<ReadonlyMap<string, number>>;
   /** What is parked already stays as it is. */
   add(process: string, source: string, held: readonly Held[]): Promise<void>;
   release(parked: Parked): Promise<void>;
@@ -71,6 +73,12 @@ export function createParking(pool: Pool): Parking {
     },
     async all() {
       return (await pool.query<Parked>(`${PARKED} ORDER BY id LIMIT 100`)).rows;
+    },
+    async counts() {
+      const { rows } = await pool.query<{ process: string; events: number }>(
+        'SELECT process, count(*)::float8 AS events FROM scheduler.parked GROUP BY process',
+      );
+      return new Map(rows.map(({ process, events }) => [process, events]));
     },
     async add(process, source, held) {
       const rows = held.map(({ item: { shopId, checkpoint, fact, unreadable }, reason }) => ({

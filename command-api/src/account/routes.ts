@@ -9,6 +9,7 @@ import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { Pool } from 'pg';
 import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
+import type { MailAllowance } from '../mail/mail-allowance.ts';
 import { registerChangePlan } from './change-plan/route.ts';
 import { createClaimKeeper } from './claims/claim-keeper.ts';
 import { createClaims } from './claims/claims.ts';
@@ -44,6 +45,7 @@ export interface AccountDependencies {
   readonly tokenPrivateKeyJwk: Secrets['tokenPrivateKeyJwk'];
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
   readonly mailer: Mailer;
+  readonly mailAllowance: MailAllowance;
   /** Undefined where nobody can be charged. */
   readonly paymentProvider: PaymentProvider | undefined;
   /** Where the screens are, without a trailing slash. */
@@ -83,7 +85,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
-  registerTestMail(app, accounts, deps.mailer);
+  registerTestMail(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, now });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });

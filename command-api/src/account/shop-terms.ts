@@ -17,7 +17,7 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
     const { shop, plan, trialEndsAt } = state;
     if (!shop) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
     const { timeZone } = shop;
-    return (at) => ({ timeZone, effectivePlan: effectivePlan(plan, trialEndsAt, at) });
+    return (at) => ({ timeZone, plan, effectivePlan: effectivePlan(plan, trialEndsAt, at) });
   }
 
   return {

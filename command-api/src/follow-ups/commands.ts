@@ -11,6 +11,7 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createShopLookup } from '../account/commands.ts';
 import { createCustomerLookup } from '../customers/commands.ts';
+import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { followUp } from './follow-up/decider.ts';
 import { createSendFollowUp, type SendOutcome } from './send-follow-up/send-follow-up.ts';
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
@@ -68,7 +69,8 @@ export function createReminding(options: RemindingOptions): Reminding {
     now,
     newId,
     unsubscribeUrl,
-    identity: identityOf,
+    identity: async (shopId) => (await knownShop(shopId)).identity,
+    mailAllowance: createMailAllowance({ pool, shop: termsOf, now }),
     customer: createCustomerLookup(shareReads(handler), recorded),
   });
   const settle = createSettleLost({
@@ -78,10 +80,15 @@ export function createReminding(options: RemindingOptions): Reminding {
     timeZone: async (shopId) => (await shopOf(shopId))?.identity.timeZone ?? DEFAULT_TIME_ZONE,
   });
 
-  async function identityOf(shopId: string) {
+  async function knownShop(shopId: string) {
     const shop = await shopOf(shopId);
     if (!shop) throw new Error('a reminder of a shop that was erased while it was being written');
-    return shop.identity;
+    return shop;
+  }
+
+  async function termsOf(shopId: string) {
+    const { identity, plan } = await knownShop(shopId);
+    return { timeZone: identity.timeZone, plan };
   }
 
   async function heldBack(shopId: string): Promise<HeldBack | null> {
@@ -108,6 +115,7 @@ export function createReminding(options: RemindingOptions): Reminding {
       }
       const outcome = await send({ shopId, followUpId: id, actorId: ACTOR });
       if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
+      if ('overDailyLimit' in outcome) await holdBack(reminder, 'daily-limit');
       return outcome;
     },
     settleLost: ({ id, shopId }) => settle({ shopId, followUpId: id, actorId: ACTOR }),

@@ -1,4 +1,5 @@
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
+import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
@@ -18,4 +19,5 @@ export const commandMigrations: readonly Migration[] = [
   passwordResetsMigration,
   operatorsMigration,
   billingMigration,
+  dailyMailsMigration,
 ];

@@ -20,6 +20,7 @@ import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
 import { createUnsubscribeLinks } from '../customers/unsubscribe/links.ts';
 import type { App, RouteDependencies } from '../dependencies.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
+import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 
 /** Route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
@@ -35,6 +36,11 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const clock = { now: new Date('2026-11-21T15:00:00Z') };
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
+
+  const shop = async (shopId: string) => {
+    const plan = plans.get(shopId) ?? 'free';
+    return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan };
+  };
 
   /** A server process of its own: nothing but the database is shared with the others. */
   async function start(over: Partial<RouteDependencies> = {}) {
@@ -58,7 +64,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       }),
       now: () => clock.now,
       newId: randomUUID,
-      shop: async (shopId) => ({ timeZone: 'America/Sao_Paulo', effectivePlan: plans.get(shopId) ?? 'free' }),
+      shop,
+      mailAllowance: createMailAllowance({ pool, shop, now: () => clock.now }),
       ...over,
     };
     addPlanGate(app, deps.shop);

@@ -13,6 +13,7 @@ import { openQueryApi, openQueryPool } from './services/query-api.ts';
 import { openRelay } from './services/relay.ts';
 import { openScheduler } from './services/scheduler.ts';
 import { openWeb } from './services/web.ts';
+import { gaugeReadModels } from './telemetry/gauges.ts';
 
 export interface Application {
   readonly address: string;
@@ -30,7 +31,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
   await migrateAll(database.ownerUrl).catch(closingOnError);
   await database.allowQueries().catch(closingOnError);
   return onGround(
-    { config, secrets, database, publicUrl },
+    { service: 'fregues', config, secrets, database, publicUrl },
     async (ground) => {
       const { pool, troubles, progress, log, closers } = ground;
       if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
@@ -38,6 +39,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       const mailer = openMailer(config);
       closers.add('mailer', () => mailer.close());
       const queryPool = openQueryPool(ground);
+      gaugeReadModels(ground);
       const projections = startReadModels(ground);
       closers.add('projections', () => projections.stop());
       if (config.kafka) await openRelay(ground, config.kafka);

@@ -23,6 +23,7 @@ it('needs nothing', () => {
     kafka: undefined,
     rateLimit: 1_200,
     logLevel: 'warn',
+    metrics: 'off',
     trustProxy: false,
     smtp: undefined,
     mailFrom: 'nao-responda@fregues.localhost',
@@ -53,6 +54,7 @@ it('takes what the environment says', () => {
   };
   const rest = {
     RATE_LIMIT: 'OFF',
+    METRICS: '0.0.0.0:9464',
     EVENTSTORE_URL: 'esdb://localhost:2113?tls=false',
     TRUST_PROXY: 'loopback',
     DEMO: 'off',
@@ -72,6 +74,7 @@ it('takes what the environment says', () => {
     kafka: { brokers: ['kafka-1:9092', '[::1]:9093'], partitions: 6, replication: 3 },
     rateLimit: 'off',
     logLevel: 'debug',
+    metrics: { host: '0.0.0.0', port: 9464 },
     trustProxy: 'loopback',
     smtp: { host: 'localhost', port: 1025, security: 'opportunistic', login: undefined },
     smtpConnections: 8,
@@ -86,6 +89,9 @@ it('takes what the environment says', () => {
     backupKeyFile: '/nao/existe/chave',
   });
   expect(readConfig({ RATE_LIMIT: '100' }).rateLimit).toBe(100);
+  expect(readConfig({ METRICS: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  expect(readConfig({ METRICS: '[::1]:0' }).metrics).toEqual({ host: '::1', port: 0 });
+  expect(readConfig({ METRICS: 'off' }).metrics).toBe('off');
 });
 
 it('names every variable that it does not understand', () => {
@@ -100,6 +106,8 @@ it.each([
   ['SMTP_CONNECTIONS', '101'],
   ['SMTP_RATE', '1.5'],
   ['TIMED_MAILS', 'sometimes'],
+  ['METRICS', 'on'],
+  ['METRICS', 'localhost:99999'],
   ['KAFKA_BROKERS', 'kafka'],
   ['KAFKA_BROKERS', 'localhost:9092,'],
   ['KAFKA_BROKERS', 'http://localhost:9092'],

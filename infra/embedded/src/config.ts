@@ -6,6 +6,7 @@ import { parseSmtpUrl, type SmtpServer } from '@pdv/infra/mail/smtp-url';
 import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-config';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication, wholeUpTo } from './kafka-config.ts';
+import { type MetricsAddress, parseMetrics } from './metrics-address.ts';
 
 /** What the environment says, checked. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   /** Requests per minute and address. */
   readonly rateLimit: number | 'off';
   readonly logLevel: string;
+  /** Where Prometheus asks for metrics; `off`: nothing is measured. */
+  readonly metrics: MetricsAddress | 'off';
   /** Whether visitors may enter demo shops. */
   readonly demo: boolean;
   /** Whose word on a client's address counts. */
@@ -132,6 +135,7 @@ export function readConfig(env: Environment): Config {
     kafka: brokers && { brokers, partitions, replication },
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
+    metrics: read<MetricsAddress | 'off'>('METRICS', 'off', parseMetrics, METRICS_EXPECTED),
     demo: read('DEMO', true, onOrOff, 'use on ou off'),
     trustProxy: read<TrustProxy>('TRUST_PROXY', false, parseTrustProxy, TRUST_PROXY_EXPECTED),
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
@@ -158,6 +162,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
+const METRICS_EXPECTED = 'use um número de porta, um endereço como 0.0.0.0:9464, ou off';
 const DATA_DIR_EXPECTED = 'use o caminho de uma pasta em que se possa escrever, ou de uma que ainda não existe';
 const PG_PORT_EXPECTED = 'use um número de porta de 1 a 65535, ou deixe sem valor';
 const EVENTSTORE_EXPECTED = 'use um endereço como esdb://localhost:2113?tls=false, ou deixe sem valor';

@@ -17,8 +17,6 @@ export interface DatabaseOptions {
 }
 
 export interface Database {
-  /** As the superuser, for what only he may: making roles. */
-  readonly adminUrl: string;
   /** As the owner of the database and all schemas, who is an ordinary role. */
   readonly ownerUrl: string;
   /** As the role that reads the read models of one shop at a time. */
@@ -29,11 +27,17 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** One of whose server we have the superuser's password. */
+interface OwnDatabase extends Database {
+  /** As the superuser, for what only he may: making roles. */
+  readonly adminUrl: string;
+}
+
 const NAME = 'fregues';
 const RESTARTS = 10;
 
 /** @throws AlreadyRunning when another instance uses the data directory; it is left alone */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const cluster = join(options.dataDir, 'postgres');
   const password = options.ownerPassword;
   const { settings = {} } = options;
@@ -93,7 +97,7 @@ export async function joinDatabase({
   dataDir,
   ownerPassword,
   port,
-}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<Pick<Database, 'adminUrl' | 'ownerUrl'>> {
+}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<Pick<OwnDatabase, 'adminUrl' | 'ownerUrl'>> {
   const cluster = join(dataDir, 'postgres');
   const server = await startEmbeddedPostgres({ cluster, password: ownerPassword, port, create: false });
   return {

@@ -4,8 +4,8 @@ import type { LoggerOptions } from 'pino';
  * Errors are logged by type, code, message and stack alone: what else Postgres tells with one (the row that it did
  * not like, say) may hold personal data.
  */
-export function logOptions(level: string): LoggerOptions {
-  return { level, serializers: { err: brief } };
+export function logOptions(level: string, service: string): LoggerOptions {
+  return { level, base: { service, pid: process.pid }, serializers: { err: brief } };
 }
 
 function brief(error: unknown): unknown {

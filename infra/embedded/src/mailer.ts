@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { measuredMailer } from '@pdv/infra/mail/measured-mailer';
 import { createNoDemoMailer } from '@pdv/infra/mail/no-demo-mailer';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
@@ -16,5 +17,5 @@ export function openMailer({
   const mailer = smtp
     ? createSmtpMailer({ server: smtp, from, connections, rate })
     : createOutboxMailer({ directory: join(dataDir, 'outbox'), from });
-  return createNoDemoMailer(mailer);
+  return createNoDemoMailer(measuredMailer(mailer));
 }

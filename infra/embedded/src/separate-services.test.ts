@@ -1,55 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from './config.ts';
-import { openData } from './data.ts';
-import { type SeparateServices, startSeparateServices } from './separate-services.ts';
-import type { Service } from './services/names.ts';
+import { type RunningServices, startTestServices } from './testing/running-services.ts';
+import { sellWhileKilled } from './testing/sell-while-killed.ts';
 import { ShopClient } from './testing/shop-client.ts';
 
 /** `SERVICE_KILLS=20 npx vitest run infra/embedded/src/separate-services` kills each process so often. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
-const REGISTERS = 6;
 /** More than they sell in the long version. */
 const STOCK = 500_000;
-const SCALE = { 'command-api': 2, 'query-api': 2, projections: 2, scheduler: 2, relay: 0 };
 
-let home: TemporaryHome;
-let services: SeparateServices;
-let pool: pg.Pool;
+let services: RunningServices;
 beforeAll(async () => {
-  home = await temporaryHome();
-  const config = readConfig({
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    TIMED_MAILS: 'off',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: join(home.path, 'data'),
-  });
-  // The children are run as this process would be from its sources, and read the environment themselves.
-  process.execArgv = ['--import', import.meta.resolve('tsx')];
-  vi.stubEnv('RATE_LIMIT', 'off');
-  vi.stubEnv('TIMED_MAILS', 'off');
-  vi.stubEnv('LOG_LEVEL', 'silent');
-  const onLost = (error: unknown) => {
-    throw error;
-  };
-  const data = await openData(config, onLost);
-  services = await startSeparateServices(config, data, SCALE);
-  // Past the policies that let nobody see all shops.
-  pool = new pg.Pool({ connectionString: data.database.ownerUrl, max: 1, options: '-c app.projecting=on' });
+  services = await startTestServices({ 'command-api': 2, 'query-api': 2, projections: 2, scheduler: 2, relay: 0 });
 }, 120_000);
-afterAll(async () => {
-  await pool?.end();
-  await services?.stop();
-  await home.remove();
-});
-
-const of = (service: Service) => services.children.filter((child) => child.service === service);
+afterAll(() => services?.stop());
 
 describe('services in processes of their own', () => {
   it('read what others have just written, and know at once what another one changed', async () => {
@@ -85,47 +51,18 @@ describe('kill -9', () => {
       const shop = new ShopClient(services.address);
       await shop.signUp();
       const { id: productId } = await shop.createProduct({ stock: STOCK });
-      const acknowledged = new Map<string, string>();
-      let over = false;
+      const acknowledged = await sellWhileKilled(shop, { victims: services.of(service), times: KILLS, productId });
 
-      /** As a register does: under the same key until there is an answer. */
-      async function sellOnce(key: string) {
-        for (;;) {
-          const answer = await shop.sell(productId, key).catch(() => null);
-          if (answer?.status === 201) {
-            acknowledged.set(key, answer.body.id);
-            return;
-          }
-          // Nobody there, or one that died with the request in its hands.
-          expect([undefined, 409, 500, 502, 503]).toContain(answer?.status);
-        }
-      }
-      const registers = Array.from({ length: REGISTERS }, async () => {
-        while (!over) await sellOnce(randomUUID());
-      });
-
-      for (let nth = 0; nth < KILLS; nth++) {
-        const victim = of(service)[nth % 2];
-        const before = acknowledged.size;
-        await vi.waitUntil(() => victim?.address() !== undefined && acknowledged.size > before + 5, {
-          timeout: 60_000,
-        });
-        process.kill(victim?.pid() ?? 0, 'SIGKILL');
-        await vi.waitUntil(() => victim?.address() === undefined, { timeout: 10_000 });
-      }
-      const enough = acknowledged.size + 20;
-      await vi.waitUntil(() => acknowledged.size > enough, { timeout: 60_000 });
-      over = true;
-      await Promise.all(registers);
-
-      const { rows } = await pool.query<{ sale: string; stock: string }>(
+      const { rows } = await services.pool.query<{ sale: string; stock: string }>(
         `SELECT data->>'saleId' AS sale FROM event_log.events
          WHERE type = 'SaleRegistered' AND data->>'productId' = $1 ORDER BY position`,
         [productId],
       );
       expect(rows.map(({ sale }) => sale).sort()).toEqual([...acknowledged.values()].sort());
       await vi.waitUntil(async () => (await shop.get('/api/sales')).status === 200, { timeout: 30_000, interval: 100 });
-      const read = await pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = $1', [productId]);
+      const read = await services.pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = $1', [
+        productId,
+      ]);
       expect(read.rows.map(({ id }) => id).sort()).toEqual([...acknowledged.values()].sort());
       const { body: products } = await shop.get<Product[]>('/api/products');
       expect(products[0]?.stock).toBe(STOCK - acknowledged.size);

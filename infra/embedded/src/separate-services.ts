@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Data } from './data.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
+import { metricsOfNth } from './metrics-address.ts';
 import { createProxy } from './proxy.ts';
 import { type Child, keepAlive } from './services/children.ts';
 import { migrateAll } from './services/migrations.ts';
@@ -26,7 +27,7 @@ export async function startSeparateServices(
   { database }: Data,
   scale: Scale,
 ): Promise<SeparateServices> {
-  const log = pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel, 'proxy'));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   closers.add('postgres', database.stop);
   try {
@@ -50,7 +51,9 @@ export async function startSeparateServices(
     for (const service of SERVICES.toReversed()) {
       for (let nth = 0; nth < scale[service]; nth++) {
         const onDeath = (how: object) => log.error({ service, ...how }, 'a process died and is started again');
-        const child = keepAlive(service, env, stopping.signal, onDeath);
+        const metrics: Record<string, string> =
+          config.metrics !== 'off' ? { METRICS: metricsOfNth(config.metrics, children.length) } : {};
+        const child = keepAlive(service, { ...env, ...metrics }, stopping.signal, onDeath);
         children.push(child);
         closers.add(service, child.stop);
       }

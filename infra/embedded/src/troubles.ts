@@ -1,4 +1,5 @@
-import type { ServiceName } from '@pdv/schemas/operators/system';
+import { meter } from '@pdv/infra/telemetry/instruments';
+import { SERVICES, type ServiceName } from '@pdv/schemas/operators/system';
 
 /** When each service last told of an error. */
 export interface Troubles {
@@ -8,8 +9,16 @@ export interface Troubles {
 
 export function createTroubles(): Troubles {
   const times = new Map<ServiceName, Date>();
+  const problems = meter().createCounter('fregues_problems', {
+    description: 'Errors of work in the background, after which it went on by itself',
+  });
+  // A rate can be told of what has been zero only.
+  for (const of of SERVICES) problems.add(0, { of });
   return {
-    note: (service) => void times.set(service, new Date()),
+    note(service) {
+      times.set(service, new Date());
+      problems.add(1, { of: service });
+    },
     last: (service) => times.get(service) ?? null,
   };
 }

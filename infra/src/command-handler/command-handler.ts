@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Codec } from '../codec/codec.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { createLane, type Lane } from './lane.ts';
+import { createCommandMeasure } from './measure-commands.ts';
 import type { CommandContext, Outcome } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
 import type { AnyDecider, StreamState } from './stream-state.ts';
@@ -70,9 +71,13 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     return lane;
   }
 
+  const measured = createCommandMeasure();
   return {
     handle: (decider, stream, command, context) =>
-      laneOf(stream).command(decider as unknown as AnyDecider, command, context) as Promise<never>,
+      measured(
+        command,
+        () => laneOf(stream).command(decider as unknown as AnyDecider, command, context) as Promise<never>,
+      ),
     state: (decider, stream) => laneOf(stream).state(decider as unknown as AnyDecider) as Promise<never>,
     async idle() {
       await Promise.all(writing.values());

@@ -16,6 +16,7 @@ import { registerDocs } from './docs/docs.ts';
 import type { Access, NoJson } from './docs/facts.ts';
 import { answerFailure, INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { createFailurePages, type FailurePages } from './failure-pages.ts';
+import { measureRequests } from './measure-requests.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import type { TrustProxy } from './trust-proxy.ts';
@@ -93,6 +94,7 @@ export async function createServer(options: ServerOptions) {
   app.removeContentTypeParser('text/plain');
   refuseUnreadableBodies(app);
   speakBrazilian();
+  measureRequests(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
   addSecurityHeaders(app);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Batch, EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
 import { type ApplyDependencies, applyRun } from './apply-run.ts';
 import { loadCheckpoints } from './checkpoints.ts';
+import { createRunMeasure } from './measure-runs.ts';
 import { loadParkedStreams, type Member } from './member.ts';
 import { type Facts, readFacts } from './project-run.ts';
 
@@ -34,6 +35,7 @@ const SMALL_BATCH = 200;
  */
 export function startFeed(deps: FeedDependencies, first: readonly Member[], beforeRun: () => Promise<void>): Feed {
   const members = [...first];
+  const measured = createRunMeasure();
   let stopped = false;
   let subscription: Subscription | undefined;
   let wake: (() => void) | undefined;
@@ -54,7 +56,7 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
     if (stopped) return;
     let underWay: Promise<void> = Promise.resolve();
     const begin = (batch: Batch, facts: Promise<Facts>) => {
-      underWay = applyRun(deps, members, batch, facts).then(() => {
+      underWay = measured(batch, () => applyRun(deps, members, batch, facts)).then(() => {
         pauseMs = FIRST_PAUSE_MS;
       });
       // Whoever waits for it below is told; no further run begins.

@@ -1,4 +1,5 @@
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
+import { latency, secondsSince } from '@pdv/infra/telemetry/instruments';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { Pool } from 'pg';
 import type { ReadMovedListener } from './read-moved-listener.ts';
@@ -47,24 +48,32 @@ export function createPositionGate(
     for (const wake of waiting) wake();
   });
 
+  const waited = latency('fregues_query_wait_seconds', 'Of queries, for the read models to show what was just written');
   return {
     async passed(readModels, position, timeoutMs) {
-      const deadline = Date.now() + timeoutMs;
-      while (!isPassed(readModels, position)) {
-        // Armed before the look, so that nothing falls in between.
-        const woken = nextWake(waiting, Math.min(LOOK_AGAIN_MS, Math.max(0, deadline - Date.now())));
-        if (!looked) await look();
-        if (isPassed(readModels, position)) return true;
-        if (Date.now() >= deadline) return false;
-        if ((await woken) === 'timeout') looked = false;
-      }
-      return true;
+      const started = performance.now();
+      const inTime = await pass(readModels, position, timeoutMs);
+      waited.record(secondsSince(started), { outcome: inTime ? 'passed' : 'behind' });
+      return inTime;
     },
     close() {
       forget();
       for (const wake of waiting) wake();
     },
   };
+
+  async function pass(readModels: readonly ReadModel[], position: Position, timeoutMs: number): Promise<boolean> {
+    const deadline = Date.now() + timeoutMs;
+    while (!isPassed(readModels, position)) {
+      // Armed before the look, so that nothing falls in between.
+      const woken = nextWake(waiting, Math.min(LOOK_AGAIN_MS, Math.max(0, deadline - Date.now())));
+      if (!looked) await look();
+      if (isPassed(readModels, position)) return true;
+      if (Date.now() >= deadline) return false;
+      if ((await woken) === 'timeout') looked = false;
+    }
+    return true;
+  }
 }
 
 function nextWake(waiting: Set<() => void>, timeoutMs: number): Promise<'woken' | 'timeout'> {

@@ -86,3 +86,24 @@ export function createDueTable(pool: Pool, name: 'reminders' | 'notices'): DueTa
     },
   };
 }
+
+/** Mails that should have left by now. */
+export interface DueMails {
+  readonly name: 'reminders' | 'notices';
+  readonly due: number;
+  /** How long the oldest of them has been due; 0 where there is none. */
+  readonly oldestSeconds: number;
+}
+
+export async function dueMails(pool: Pool): Promise<readonly DueMails[]> {
+  const { rows } = await pool.query<DueMails>(
+    (['reminders', 'notices'] as const)
+      .map(
+        (name) => `SELECT '${name}' AS name, count(*)::float8 AS due,
+          coalesce(extract(epoch FROM now() - min(next_at)), 0)::float8 AS "oldestSeconds"
+        FROM scheduler.${name} WHERE state = 'waiting' AND next_at <= now()`,
+      )
+      .join(' UNION ALL '),
+  );
+  return rows;
+}

@@ -21,6 +21,8 @@ interface PlanTerms {
   /** A reminder as a ready message in a chat, besides the mail. */
   readonly chatReminders: boolean;
   readonly advancedReports: boolean;
+  /** To addresses that the shop typed: reminders, receipts, tests. Of the plan that is paid for, whatever a trial gives. */
+  readonly mailsPerDay: number;
 }
 
 /** The one table of plans, prices, limits and entitlements. */
@@ -33,6 +35,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     followUps: false,
     chatReminders: false,
     advancedReports: false,
+    mailsPerDay: 50,
   },
   premium: {
     name: 'Premium',
@@ -42,6 +45,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     followUps: true,
     chatReminders: false,
     advancedReports: true,
+    mailsPerDay: 500,
   },
   pro: {
     name: 'Pro',
@@ -51,6 +55,7 @@ export const PLANS: Record<ShopPlan, PlanTerms> = {
     followUps: true,
     chatReminders: true,
     advancedReports: true,
+    mailsPerDay: 5_000,
   },
 };
 

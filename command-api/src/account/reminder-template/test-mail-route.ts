@@ -1,11 +1,12 @@
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { Delivery, Mailer } from '@pdv/infra/mail/mailer';
+import type { Delivery } from '@pdv/infra/mail/mailer';
 import { reminderTemplateRequest } from '@pdv/schemas/follow-ups/reminder-template';
 import { testMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
+import { DAILY_LIMIT, sendAllowed } from '../../mail/mail-allowance.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
 import { testMail } from './test-mail.ts';
@@ -30,8 +31,10 @@ const SENT: Readonly<Record<Delivery, (address: string) => string>> = {
   outbox: () => 'O envio de e-mails não está configurado: o teste ficou guardado na caixa de saída do servidor.',
 };
 
+type Sending = Parameters<typeof sendAllowed>[0];
+
 /** POST /api/settings/follow-ups/test. Nothing of it is kept, the template neither. */
-export function registerTestMail(app: App, accounts: ChangeAccount, mailer: Pick<Mailer, 'send'>): void {
+export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, mailAllowance }: Sending): void {
   app.post(
     '/api/settings/follow-ups/test',
     {
@@ -47,6 +50,7 @@ export function registerTestMail(app: App, accounts: ChangeAccount, mailer: Pick
             ...([400, 401, 403] as const),
             only(ACCOUNT_REFUSALS, 'shop_not_found'),
             ...Object.values(NOT_SENT),
+            DAILY_LIMIT,
           ),
         },
       },
@@ -58,9 +62,11 @@ export function registerTestMail(app: App, accounts: ChangeAccount, mailer: Pick
       const { storeName, whatsapp, email: contact } = store;
       const to = { name: member.name, address: member.email };
       const mail = testMail({ storeName, whatsapp, contact, theme, reminderTemplate }, to, principal.shopId);
-      const { delivery } = await mailer.send(mail).catch((error: { code?: string }) => {
-        throw NOT_SENT[error.code ?? ''] ?? error;
-      });
+      const { delivery } = await sendAllowed({ mailer, mailAllowance }, principal.shopId, mail).catch(
+        (error: { code?: string }) => {
+          throw NOT_SENT[error.code ?? ''] ?? error;
+        },
+      );
       return { success: true, message: SENT[delivery](to.address), delivery } as const;
     },
   );

@@ -101,6 +101,16 @@ it('says when there is nobody to write to, or nothing any more', async () => {
   expect((await send(cancelled)).json().code).toBe('follow_up_cancelled');
 });
 
+it('says when the shop has mailed all that it may in a day, and begins nothing', async () => {
+  const reminder = await newReminder();
+  const used = await server.start({ mailAllowance: { take: async () => null } });
+  const answer = await send(reminder, {}, 'k', used);
+  expect([answer.statusCode, answer.json().code]).toEqual([429, 'daily_mail_limit']);
+  expect(await types(reminder)).toEqual(['FollowUpScheduled']);
+  expect((await send(reminder, {}, 'k')).statusCode).toBe(200);
+  await used.app.close();
+});
+
 const through = (deliver: (mail: Mail) => Promise<never>) =>
   server.start({ mailer: { turn: async () => AT_ONCE, send: deliver, forget: async () => {} } });
 

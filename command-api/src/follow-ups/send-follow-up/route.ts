@@ -10,6 +10,7 @@ import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
+import { DAILY_LIMIT } from '../../mail/mail-allowance.ts';
 import { followUp } from '../follow-up/decider.ts';
 import { requireOwn } from '../follow-up/own.ts';
 import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
@@ -22,7 +23,7 @@ const ROUTE = 'POST /api/followups/:id/send';
 const NOT_MAILED: Readonly<Record<NotMailed, Refusal>> = {
   'no-address': new Refusal(409, {
     code: 'customer_without_email',
-    message: 'Cliente não possui email cadastrado',
+    message: 'Cliente não possui e-mail cadastrado',
   }),
   unsubscribed: UNSUBSCRIBED,
 };
@@ -67,6 +68,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
         FOLLOW_UP_REFUSALS,
         ...Object.values(NOT_MAILED),
         ...Object.values(FAILED),
+        DAILY_LIMIT,
       ),
     },
   };
@@ -83,6 +85,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       if (before.status === 'sent' && before.requestId === requestId) return answer(before.delivery ?? 'smtp');
       const despiteUnknown = body?.despiteUnknown ?? false;
       const sent = await send({ shopId, followUpId, actorId, requestId, despiteUnknown });
+      if ('overDailyLimit' in sent) throw DAILY_LIMIT;
       if ('notMailed' in sent) throw NOT_MAILED[sent.notMailed];
       if ('rejected' in sent) throw refuse(FOLLOW_UP_REFUSALS, sent);
       if (sent.outcome !== 'sent') throw FAILED[sent.outcome];

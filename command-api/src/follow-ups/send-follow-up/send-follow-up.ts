@@ -6,6 +6,7 @@ import type { Turn } from '@pdv/infra/mail/turns';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
+import type { MailAllowance } from '../../mail/mail-allowance.ts';
 import { followUp } from '../follow-up/decider.ts';
 import type { SettleSend } from '../follow-up/sending.ts';
 import type { FollowUpDecision, FollowUpRejection } from '../follow-up/state.ts';
@@ -14,6 +15,7 @@ import { messageIdOf, type NotMailed, type ReminderMailOptions, reminderMail } f
 export interface SendFollowUpOptions extends ReminderMailOptions {
   readonly handler: Pick<CommandHandler, 'handle' | 'state'>;
   readonly mailer: Pick<Mailer, 'send' | 'turn'>;
+  readonly mailAllowance: MailAllowance;
   readonly now: () => Date;
   /** A random UUID. */
   readonly newId: () => string;
@@ -40,6 +42,8 @@ export type SendOutcome =
       readonly position: Position | null;
     }
   | { readonly notMailed: NotMailed }
+  /** The shop has used up its day, which is reckoned in this zone. */
+  | { readonly overDailyLimit: true; readonly timeZone: string }
   | { readonly rejected: FollowUpRejection };
 
 export type SendFollowUp = (request: SendRequest) => Promise<SendOutcome>;
@@ -52,7 +56,7 @@ const SETTLING_TRIES = 5;
  * after that word leaves the reminder `sending`, and whoever finds it so settles it as unknown.
  */
 export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
-  const { handler, mailer, now, newId } = options;
+  const { handler, mailer, mailAllowance, now, newId } = options;
   const compose = reminderMail(options);
 
   function contextOf({ shopId, actorId }: SendRequest): CommandContext {
@@ -72,8 +76,11 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     const composed = await compose(shopId, state.about);
     if ('notMailed' in composed) return composed;
     const { mail, timeZone } = composed;
+    const allowed = await mailAllowance.take(shopId);
+    if (!allowed) return { overDailyLimit: true, timeZone };
     const turn = await mailer.turn();
     const begun = await begin().finally(turn.giveBack);
+    if ('rejected' in begun || begun.delivered.outcome === 'unavailable') await allowed.giveBack();
     if ('rejected' in begun) return begun;
     const { attempt, delivered } = begun;
     const settle = { type: 'SettleSend', attempt, on: businessDayOf(now(), timeZone), ...delivered } as const;

@@ -147,3 +147,26 @@ it.each([
   expect(await server.events(streams.receipt(sale.id))).toEqual([]);
   await other.app.close();
 });
+
+it('lets a shop that pays nothing mail fifty times a day, whatever fails not counted', async () => {
+  const { shopId, customerId, product, address } = await newShop();
+  const sale = await sell(shopId, await product('Café', '18.90'), customerId);
+  const away = await server.start({
+    mailer: {
+      turn: async () => AT_ONCE,
+      send: () => Promise.reject(new MailUnavailable('down')),
+      forget: async () => {},
+    },
+  });
+  const fifty = Array.from({ length: 50 });
+  for (const _ of fifty) await away.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId));
+  const answers = await Promise.all([...fifty, 1].map(() => send(shopId, sale.id)));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([[429, 'daily_mail_limit']]);
+  expect(refused[0]?.json().message).toContain('todos os e-mails');
+  expect(await server.outbox.to(address)).toHaveLength(50);
+  server.clock.now = new Date('2026-11-22T15:00:00Z');
+  expect((await send(shopId, sale.id)).statusCode).toBe(200);
+  server.clock.now = new Date('2026-11-21T15:00:00Z');
+  await away.app.close();
+});

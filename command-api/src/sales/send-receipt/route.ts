@@ -13,6 +13,7 @@ import { type ReceiptSentAnswer, receiptSent, sendReceiptRequest } from '@pdv/sc
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
+import { DAILY_LIMIT, sendAllowed } from '../../mail/mail-allowance.ts';
 import { checkoutLines, type SoldLine } from './checkout-lines.ts';
 import { receipts } from './decider.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -32,6 +33,7 @@ const REFUSED = [
   noEmail(),
   notSent(502, 'mail_refused'),
   notSent(503, 'mail_unavailable'),
+  DAILY_LIMIT,
   { subject_erased: { status: 409 } },
 ];
 
@@ -58,7 +60,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
       const before = (await deps.handler.state(receipts, stream)).state.sent.get(ids.entityId);
       if (before) return { success: true, message: MESSAGES[before], delivery: before };
       const { asked, mail } = await compose(deps, principal, params.id, ids, body?.amountPaid ?? null);
-      const sent = await deliver(deps, mail);
+      const sent = await deliver(deps, principal.shopId, mail);
       const receipt = factOf(asked, mail, sent, ids);
       const context = contextOf(principal, ids.commandId, deps.now());
       const command = { type: 'NoteReceipt', receipt } as const;
@@ -101,8 +103,9 @@ async function compose(
   return { asked, mail };
 }
 
-async function deliver({ mailer }: RouteDependencies, mail: Mail): Promise<Sent> {
-  return mailer.send(mail).catch((error: { code?: string }) => {
+async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Promise<Sent> {
+  return sendAllowed(deps, shopId, mail).catch((error: { code?: string }) => {
+    if (error === DAILY_LIMIT) throw error;
     if (error.code === 'mail_refused') throw notSent(502, 'mail_refused');
     throw notSent(503, 'mail_unavailable');
   });

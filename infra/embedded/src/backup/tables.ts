@@ -23,6 +23,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'command.sessions': 'everybody signs in anew: what was revoked since must not come back to life',
   'command.refresh_tokens': 'as sessions',
   'command.password_resets': 'asked for again',
+  'command.daily_mails': 'how many mails left on one day',
   'scheduler.checkpoints': 'positions are the store’s own; every process takes the log again from its beginning',
   'scheduler.shops': 'learned from the log',
   'scheduler.purchases': 'learned from the log',

@@ -3,10 +3,12 @@ import { runLeader } from '@pdv/infra/postgres/leadership';
 import { readinessOf } from '../health.ts';
 import { startReadModels } from '../services/projections.ts';
 import { serve } from '../services/serve.ts';
+import { gaugeReadModels } from '../telemetry/gauges.ts';
 
 // One process at a time projects: two would each undo what the other has prepared.
 await serve('projections', async (ground) => {
   const { database, log, closers, progress } = ground;
+  gaugeReadModels(ground);
   const leading = runLeader({
     connectionString: database.ownerUrl,
     name: 'projections',

@@ -1,7 +1,9 @@
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import { measureStore } from '@pdv/infra/event-store/measure-store';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { measurePool } from '@pdv/infra/postgres/measure-pool';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { readModelProgress } from '@pdv/projections/app';
@@ -12,10 +14,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
 import { openEventStore } from '../event-store.ts';
 import { logOptions } from '../log-options.ts';
+import { startTelemetry } from '../telemetry/start.ts';
 import { createTroubles, type Troubles } from '../troubles.ts';
+import type { Service } from './names.ts';
 
 /** What every service stands on, alone in its process or with all others in one. */
 export interface Ground {
+  /** What this process is called in logs, metrics and traces. */
+  readonly service: Service | 'fregues';
   readonly config: Config;
   readonly secrets: Secrets;
   readonly database: Pick<Database, 'ownerUrl' | 'queryUrl'>;
@@ -35,31 +41,35 @@ export interface Ground {
   poolFor(name: string, max: number): pg.Pool;
 }
 
-type Given = Pick<Ground, 'config' | 'secrets' | 'database' | 'publicUrl'>;
+type Given = Pick<Ground, 'service' | 'config' | 'secrets' | 'database' | 'publicUrl'>;
 
 /** Opens, on such ground, whatever `open` does; what was opened is closed in the opposite order. */
 export async function onGround<T extends object>(
-  { config, secrets, database, publicUrl }: Given,
+  { service, config, secrets, database, publicUrl }: Given,
   open: (ground: Ground) => Promise<T>,
   /** Closed last of all. */
   beneath: () => Promise<void> = async () => {},
 ): Promise<T & { stop(): Promise<void> }> {
-  const log = pino(logOptions(config.logLevel));
+  const log = pino(logOptions(config.logLevel, service));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   closers.add('postgres', beneath);
   const poolFor = (name: string, max: number) => {
     const pool = new pg.Pool({ connectionString: database.ownerUrl, max, application_name: name });
+    measurePool(name, pool);
     surviveBrokenConnections(pool, (error) => log.warn({ err: error }, `${name} lost a connection`));
     closers.add(`${name} pool`, () => pool.end());
     return pool;
   };
   try {
-    const store = await openEventStore(database.ownerUrl, config.eventStoreUrl);
+    // Before anything that is to be measured.
+    const telemetry = await startTelemetry(config, service);
+    closers.add('telemetry', telemetry.stop);
+    const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl));
     closers.add('event store', () => store.close());
     const pool = poolFor('background', 6);
     const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
     const ground: Ground = {
-      ...{ config, secrets, database, publicUrl, log, closers, store, pool, vault, poolFor },
+      ...{ service, config, secrets, database, publicUrl, log, closers, store, pool, vault, poolFor },
       troubles: createTroubles(),
       codec: createCodec({ vault }),
       progress: readModelProgress({ pool, store }),

@@ -1,3 +1,4 @@
+import { measurePool } from '@pdv/infra/postgres/measure-pool';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
 import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query-api/app';
@@ -10,6 +11,7 @@ import type { Web } from './web.ts';
 /** As the role that reads one shop at a time. */
 export function openQueryPool({ database, log, troubles, closers }: Ground): Pool {
   const pool = createQueryPool(database.queryUrl);
+  measurePool('query', pool);
   surviveBrokenConnections(pool, (error) => {
     troubles.note('query-api');
     log.warn({ err: error }, 'query-api lost a connection');

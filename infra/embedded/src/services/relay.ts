@@ -1,9 +1,12 @@
 import { startRelayTo } from '../kafka.ts';
 import type { KafkaConfig } from '../kafka-config.ts';
+import { gaugeRelay } from '../telemetry/gauges.ts';
 import type { Ground } from './ground.ts';
 
 /** The log goes to Kafka. */
-export async function openRelay({ database, store, log, troubles, closers }: Ground, kafka: KafkaConfig) {
+export async function openRelay(ground: Ground, kafka: KafkaConfig) {
+  const { database, store, log, troubles, closers } = ground;
+  gaugeRelay(ground);
   const relay = await startRelayTo(kafka, {
     store,
     connectionString: database.ownerUrl,

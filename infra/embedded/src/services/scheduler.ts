@@ -5,6 +5,7 @@ import { startScheduler } from '@pdv/scheduler/app';
 import type { Pool } from 'pg';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { openFeedFrom } from '../kafka.ts';
+import { gaugeScheduler } from '../telemetry/gauges.ts';
 import { createUpToDate } from '../up-to-date.ts';
 import type { Ground } from './ground.ts';
 
@@ -18,6 +19,7 @@ interface Parts {
 /** What follows from facts by itself, and what is due: reminders, mails to owners, erasures, backups. */
 export async function openScheduler(ground: Ground, { mailer, queryPool, from }: Parts): Promise<void> {
   const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, troubles, closers } = ground;
+  gaugeScheduler(ground);
   const onProblem = (error: unknown) => {
     troubles.note('scheduler');
     log.error({ err: error }, 'scheduling again after an error');

@@ -24,21 +24,24 @@ export function serve(service: Service, open: (ground: Ground) => Promise<Served
     const { databaseUrl: ownerUrl, queryDatabaseUrl: queryUrl, publicUrl = '' } = config;
     const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
     const database = { ownerUrl, queryUrl };
-    const running = await onGround({ config, secrets, database, publicUrl: () => publicUrl }, async (ground) => {
-      const { pool, troubles, log, closers } = ground;
-      const { app = fastify(), behind } = await open(ground);
-      registerHealth(app, { behind });
-      closers.add('http', () => app.close());
-      const address = await listen(app, config);
-      const presence = announcePresence(pool, {
-        service,
-        address: reachable(address),
-        lastErrorAt: () => (service === 'relay' ? null : troubles.last(service)),
-        onProblem: (error) => log.warn({ err: error }, 'could not say that this process is there'),
-      });
-      closers.add('presence', () => presence.leave());
-      return { address };
-    });
+    const running = await onGround(
+      { service, config, secrets, database, publicUrl: () => publicUrl },
+      async (ground) => {
+        const { pool, troubles, log, closers } = ground;
+        const { app = fastify(), behind } = await open(ground);
+        registerHealth(app, { behind });
+        closers.add('http', () => app.close());
+        const address = await listen(app, config);
+        const presence = announcePresence(pool, {
+          service,
+          address: reachable(address),
+          lastErrorAt: () => (service === 'relay' ? null : troubles.last(service)),
+          onProblem: (error) => log.warn({ err: error }, 'could not say that this process is there'),
+        });
+        closers.add('presence', () => presence.leave());
+        return { address };
+      },
+    );
     process.send?.({ address: running.address });
     return running;
   });

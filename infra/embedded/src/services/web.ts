@@ -13,13 +13,13 @@ export interface Web {
 
 /** What requests are answered with, once routes are registered. */
 export async function openWeb(
-  { config, secrets, pool, closers }: Ground,
+  { service, config, secrets, pool, closers }: Ground,
   { describedElsewhere }: Pick<ServerOptions, 'describedElsewhere'> = {},
 ): Promise<Web> {
   const revocations = await watchRevocations(pool);
   closers.add('revocations', () => revocations.stop());
   const app = (await createServer({
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config.logLevel, service),
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,
     access,

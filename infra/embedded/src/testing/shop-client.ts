@@ -40,8 +40,18 @@ export class ShopClient {
     return body;
   }
 
-  sell(productId: string, key: string): Promise<Answer<Sale & { code?: string; message?: string }>> {
-    const request = { productId, quantity: 1, paymentMethod: 'pix', notes: key } satisfies RegisterSaleRequest;
+  sell(
+    productId: string,
+    key: string,
+    customerId?: string,
+  ): Promise<Answer<Sale & { code?: string; message?: string }>> {
+    const request = {
+      productId,
+      quantity: 1,
+      paymentMethod: 'pix',
+      notes: key,
+      ...(customerId && { customerId }),
+    } satisfies RegisterSaleRequest;
     return this.post('/api/sales', request, { 'idempotency-key': key });
   }
 

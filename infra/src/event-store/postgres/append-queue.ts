@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { size } from '../../telemetry/instruments.ts';
 import { backoffMs, pause } from '../backoff.ts';
 import {
   type AppendResult,
@@ -33,6 +34,7 @@ const MAX_ROUNDS = 32;
 export class AppendQueue {
   readonly #pool: pg.Pool;
   readonly #closing: AbortSignal;
+  readonly #batchSizes = size('fregues_append_batch_appends', 'Appends that share one commit');
   #waiting: WaitingAppend[] = [];
   #running: Promise<void> | null = null;
 
@@ -74,6 +76,7 @@ export class AppendQueue {
   }
 
   async #commit(batch: readonly WaitingAppend[]): Promise<void> {
+    this.#batchSizes.record(batch.length);
     try {
       const { rows } = await this.#pool.query<AppendRow>(appendStatement(batch));
       settle(batch, rows);

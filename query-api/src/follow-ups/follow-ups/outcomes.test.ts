@@ -91,8 +91,11 @@ it('tell who does not want them, and when the shop sends none', async () => {
 it('tell when their day is longer ago than what was missed is made up for', async () => {
   const one = await reminder('2026-11-14');
   expect((await told(one))?.heldBack).toBeNull();
+  const held = await reminder('2026-11-14');
+  await become(held, { type: 'FollowUpHeldBack', because: 'daily-limit' });
+  expect((await told(held))?.heldBack).toEqual({ because: 'daily-limit', still: false });
   now = new Date('2026-11-22T15:30:00Z');
-  expect((await told(one))?.heldBack).toEqual({ because: 'too-late', still: true });
+  for (const late of [one, held]) expect((await told(late))?.heldBack).toEqual({ because: 'too-late', still: true });
   now = new Date('2026-11-21T15:30:00Z');
 });
 

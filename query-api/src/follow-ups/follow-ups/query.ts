@@ -138,6 +138,9 @@ function heldBackOf(row: Row, today: BusinessDay): FollowUp['heldBack'] {
         ? 'switched-off'
         : null;
   if (still !== null) return { because: still, still: true };
-  if (row.held_because !== null) return { because: row.held_because as HeldBackReason, still: false };
-  return daysBetween(row.due_on, today) > SENT_LATE_DAYS ? { because: 'too-late', still: true } : null;
+  const held = row.held_because as HeldBackReason | null;
+  const tooLate = daysBetween(row.due_on, today) > SENT_LATE_DAYS;
+  // What only waits for another day is tried again, until it is too late.
+  if (held !== null && !(held === 'daily-limit' && tooLate)) return { because: held, still: false };
+  return tooLate ? { because: 'too-late', still: true } : null;
 }

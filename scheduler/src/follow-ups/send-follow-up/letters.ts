@@ -1,6 +1,7 @@
 import type { LostOutcome, Reminding, RemindOutcome } from '@pdv/command-api/commands/follow-ups';
-import type { Left } from '../../sending/due-table.ts';
-import { isOpen } from '../../sending/hours.ts';
+import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import type { Claimed, Left } from '../../sending/due-table.ts';
+import { isOpen, opensAt } from '../../sending/hours.ts';
 import { CLAIM_MS, pauseMs } from '../../sending/pauses.ts';
 import { after, type Letters } from '../../sending/tick.ts';
 
@@ -10,15 +11,19 @@ export function reminderLetters(reminding: Reminding, timeZones: () => Promise<r
     async send(one, now) {
       const outcome = await reminding.remind(one);
       const failed = 'outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown');
-      return { left: leftAfter(one.id, outcome, now), failed };
+      return { left: leftAfter(one, outcome, now), failed };
     },
     settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
     openZones: async (now) => (await timeZones()).filter((timeZone) => isOpen(now, timeZone)),
   };
 }
 
-function leftAfter(id: string, outcome: RemindOutcome, now: Date): Left {
+function leftAfter({ id, attempt: claimed }: Claimed, outcome: RemindOutcome, now: Date): Left {
   if ('heldBack' in outcome) return { id, state: 'held', because: outcome.heldBack };
+  if ('overDailyLimit' in outcome) {
+    const tomorrow = addDays(businessDayOf(now, outcome.timeZone), 1);
+    return { id, state: 'waiting', attempt: claimed - 1, nextAt: opensAt(tomorrow, outcome.timeZone) };
+  }
   if ('notMailed' in outcome) return { id, state: 'held', because: outcome.notMailed };
   if ('rejected' in outcome) {
     switch (outcome.rejected) {

@@ -4,6 +4,7 @@ import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import { AT_ONCE } from '@pdv/infra/mail/turns';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
@@ -31,7 +32,7 @@ export interface Desk {
 }
 
 export async function openDesk(url: string, masterKey = randomBytes(32)): Promise<Desk> {
-  await migrate(url, 'command', [personalKeysMigration, snapshotsMigration]);
+  await migrate(url, 'command', [personalKeysMigration, snapshotsMigration, dailyMailsMigration]);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
   // A connection that is being ended may be cut off with the database.

@@ -123,6 +123,27 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   }
 });
 
+it('leaves for the next day what is more than the shop may mail in one', async () => {
+  const ids = [await remind('ana@example.com'), await remind('bia@example.com'), await remind('gil@example.com')];
+  await keepBook(desk, NINE);
+  await desk.pool.query("INSERT INTO command.daily_mails VALUES ($1, '2026-11-21', 499)", [shopId]);
+  const tick = start();
+  expect(await tick(NINE)).toEqual({ handled: 3, failed: 0 });
+  for (const hour of [1, 11, 20]) await tick(hours(hour));
+  expect(to()).toHaveLength(1);
+  const waiting = await rows();
+  expect(waiting).toMatchObject(Array(2).fill({ state: 'waiting', attempt: 0, next_at: hours(24) }));
+  for (const { id } of waiting) {
+    expect(await lifeOf(desk, id)).toMatchObject([
+      { type: 'FollowUpScheduled' },
+      { type: 'FollowUpHeldBack', data: { because: 'daily-limit' } },
+    ]);
+  }
+  await tick(hours(24));
+  expect(to()).toEqual(['ana@example.com', 'bia@example.com', 'gil@example.com']);
+  for (const id of ids) expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+});
+
 it('tries again what surely failed, after growing pauses, and nothing else', async () => {
   const [busy, later] = [await remind('busy-ana@example.com'), await remind('later-bia@example.com')];
   const [full, never] = [await remind('full-eva@example.com'), await remind('never-ivo@example.com')];

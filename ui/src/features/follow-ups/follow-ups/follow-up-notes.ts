@@ -14,6 +14,7 @@ const STILL: Readonly<Record<HeldBack, string>> = {
   unsubscribed: 'O cliente pediu para não receber lembretes.',
   'switched-off': 'Os lembretes estão desligados em Configurações: só sai se você enviar.',
   'no-plan': 'O plano da loja não tinha follow-ups: só sai se você enviar.',
+  'daily-limit': 'A loja chegou ao limite de e-mails do dia: este sai sozinho em um dos próximos dias.',
   'too-late': 'O dia passou há mais de uma semana: só sai se você enviar.',
 };
 

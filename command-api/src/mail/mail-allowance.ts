@@ -1,0 +1,69 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { createDailyMails } from '@pdv/infra/mail/daily-mails';
+import type { Mail, Mailer, Sent } from '@pdv/infra/mail/mailer';
+import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import { businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { isDemoId } from '@pdv/schemas/kernel/demo';
+import type { Pool } from 'pg';
+
+/** The right to one mail more today. */
+interface AllowedMail {
+  /** It surely did not leave. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * How many mails a shop may have sent to addresses that it typed itself. Nobody confirmed that these people want them,
+ * so a shop that anybody may open in a minute gets few, and one that pays many.
+ */
+export interface MailAllowance {
+  /** Null: the shop has used up its day. */
+  take(shopId: string): Promise<AllowedMail | null>;
+}
+
+export interface MailAllowanceOptions {
+  readonly pool: Pick<Pool, 'query'>;
+  /** `plan` is what is paid for: a trial costs nobody anything. */
+  readonly shop: (shopId: string) => Promise<{ readonly timeZone: string; readonly plan: ShopPlan }>;
+  readonly now: () => Date;
+}
+
+/** Of demo shops no mail leaves, and none is counted. */
+export function createMailAllowance({ pool, shop, now }: MailAllowanceOptions): MailAllowance {
+  const daily = createDailyMails(pool);
+  return {
+    async take(shopId) {
+      if (isDemoId(shopId)) return { giveBack: async () => {} };
+      const { timeZone, plan } = await shop(shopId);
+      const day = businessDayOf(now(), timeZone);
+      if (!(await daily.take(shopId, day, PLANS[plan].mailsPerDay))) return null;
+      return { giveBack: () => daily.giveBack(shopId, day) };
+    },
+  };
+}
+
+/** To whoever asks for one mail more by hand. */
+export const DAILY_LIMIT = new Refusal(429, {
+  code: 'daily_mail_limit',
+  message: 'A loja já enviou hoje todos os e-mails que o plano dela permite por dia. Envie amanhã ou mude de plano.',
+});
+
+interface Sending {
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailAllowance: MailAllowance;
+}
+
+/**
+ * Sends at once.
+ * @throws DAILY_LIMIT, and whatever the mailer throws
+ */
+export async function sendAllowed({ mailer, mailAllowance }: Sending, shopId: string, mail: Mail): Promise<Sent> {
+  const allowed = await mailAllowance.take(shopId);
+  if (!allowed) throw DAILY_LIMIT;
+  try {
+    return await mailer.send(mail);
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'mail_unavailable') await allowed.giveBack();
+    throw error;
+  }
+}

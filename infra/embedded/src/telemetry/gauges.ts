@@ -1,0 +1,88 @@
+import type { Position } from '@pdv/infra/event-store/port';
+import { publishedUpTo } from '@pdv/infra/relay/relay';
+import { meter, type Observe, observe } from '@pdv/infra/telemetry/instruments';
+import { lagOf } from '@pdv/query-api/lag';
+import { openSchedulerBook } from '@pdv/scheduler/app';
+import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
+import { beganAt, readOutcome } from '../backup/outcome.ts';
+import type { Ground } from '../services/ground.ts';
+
+type Parts = Pick<Ground, 'store' | 'pool'>;
+
+const gauge = (name: string, description: string) => meter().createObservableGauge(name, { description });
+
+const lagGauges = () => ({
+  seconds: gauge('fregues_lag_seconds', 'Since the oldest event happened that it has not handled; 0: caught up'),
+  events: gauge('fregues_lag_events', 'Events that it has not handled, counted up to 10,000'),
+});
+
+const parkedGauge = () => gauge('fregues_parked_events', 'Events that it cannot take, and those that wait behind them');
+
+/** How far behind the log each is. What cannot be counted is left out. */
+async function tellLag(
+  { store }: Parts,
+  { seconds, events }: ReturnType<typeof lagGauges>,
+  tell: Observe,
+  places: readonly { readonly name: string; readonly position: Position | null }[],
+) {
+  for (const { name, eventsBehind, secondsBehind } of await lagOf(store, places, await store.head(), new Date())) {
+    if (eventsBehind !== null) tell(events, eventsBehind, { name });
+    if (secondsBehind !== null) tell(seconds, secondsBehind, { name });
+  }
+}
+
+/** Of every read model, told by whichever process projects. */
+export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void {
+  const lag = lagGauges();
+  const parked = parkedGauge();
+  observe('read-models', [lag.seconds, lag.events, parked], async (tell) => {
+    const places = await ground.progress.status();
+    const { rows } = await ground.pool.query<{ name: string; events: number }>(
+      'SELECT projection AS name, count(*)::float8 AS events FROM read.parked GROUP BY projection',
+    );
+    for (const { name } of places) tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { name });
+    await tellLag(ground, lag, tell, places);
+  });
+}
+
+/** Of what follows from facts, what is due and the backups, told by every scheduler. */
+export function gaugeScheduler(ground: Parts & Pick<Ground, 'config'>): void {
+  const { pool, config } = ground;
+  const book = openSchedulerBook(pool);
+  const lag = lagGauges();
+  const parked = parkedGauge();
+  const due = gauge('fregues_due_mails', 'Mails that should have left by now');
+  const oldest = gauge('fregues_due_mails_oldest_seconds', 'How long the oldest of them has been due');
+  const backup = gauge(
+    'fregues_backup_age_seconds',
+    'Since the newest backup, or since there was something to back up',
+  );
+  observe('scheduler', [lag.seconds, lag.events, parked, due, oldest, backup], async (tell) => {
+    const [processes, parkedOf, mails] = await Promise.all([book.status(), book.parkedCounts(), book.dueMails()]);
+    for (const { name } of processes) tell(parked, parkedOf.get(name) ?? 0, { name });
+    for (const mail of mails) {
+      tell(due, mail.due, { name: mail.name });
+      tell(oldest, mail.oldestSeconds, { name: mail.name });
+    }
+    if (config.nightlyBackups) {
+      const { last } = await readOutcome(pool, new Date());
+      const since = last ? new Date(last.takenAt) : await beganAt(pool);
+      tell(backup, (Date.now() - since.getTime()) / 1_000);
+    }
+    // From Kafka it reads by other places than the log's; how far that has come is the relay's to tell.
+    if (config.kafka) return;
+    const places = processes.map(({ name, checkpoints }) => ({
+      name,
+      position: (checkpoints.get('log') ?? null) as Position | null,
+    }));
+    await tellLag(ground, lag, tell, places);
+  });
+}
+
+/** Of what was published. */
+export function gaugeRelay(ground: Parts): void {
+  const lag = lagGauges();
+  observe('relay', [lag.seconds, lag.events], async (tell) => {
+    await tellLag(ground, lag, tell, [{ name: 'relay', position: await publishedUpTo(ground.pool, EVENTS_TOPIC) }]);
+  });
+}

@@ -1,0 +1,29 @@
+import { latency, meter, secondsSince } from '../telemetry/instruments.ts';
+
+interface Outcome {
+  readonly rejected?: string;
+}
+
+/** Each command by its type and what became of it; of those that wait, how many. */
+export function createCommandMeasure() {
+  const duration = latency('fregues_command_duration_seconds', 'Of commands, from the call until durable');
+  const underWay = meter().createUpDownCounter('fregues_commands_in_flight', {
+    description: 'Commands that wait for their stream, or for the log',
+  });
+  return async <T extends Outcome>(command: unknown, handle: () => Promise<T>): Promise<T> => {
+    const started = performance.now();
+    let outcome = 'failed';
+    underWay.add(1);
+    try {
+      const result = await handle();
+      outcome = result.rejected === undefined ? 'accepted' : 'rejected';
+      return result;
+    } finally {
+      underWay.add(-1);
+      duration.record(secondsSince(started), { command: typeOf(command), outcome });
+    }
+  };
+}
+
+/** As deciders tell their commands apart. */
+export const typeOf = (command: unknown): string => (command as { readonly type?: string } | null)?.type ?? 'unknown';

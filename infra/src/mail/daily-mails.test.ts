@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../postgres/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
+import { createDailyMails, dailyMailsMigration } from './daily-mails.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.url, 'command', [dailyMailsMigration]);
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const TODAY = '2026-11-21';
+
+it('lets no more through in a day, however many ask at once', async () => {
+  const daily = createDailyMails(pool);
+  const asked = await Promise.all(Array.from({ length: 40 }, () => daily.take('padaria', TODAY, 7)));
+  expect(asked.filter(Boolean)).toHaveLength(7);
+  expect(await daily.take('oficina', TODAY, 7)).toBe(true);
+});
+
+it('begins anew each day, and does not count what did not leave', async () => {
+  const daily = createDailyMails(pool);
+  const take = (day: string) => daily.take('farmacia', day, 1);
+  expect([await take(TODAY), await take(TODAY)]).toEqual([true, false]);
+  await daily.giveBack('farmacia', '2026-11-20');
+  expect(await take(TODAY)).toBe(false);
+  await daily.giveBack('farmacia', TODAY);
+  expect([await take(TODAY), await take(TODAY)]).toEqual([true, false]);
+  expect([await take('2026-11-22'), await take('2026-11-22')]).toEqual([true, false]);
+  expect(await daily.take('ninguem', TODAY, 0)).toBe(false);
+});

@@ -1,0 +1,24 @@
+import type { Batch } from '@pdv/infra/event-store/port';
+import { latency, secondsSince, size } from '@pdv/infra/telemetry/instruments';
+
+/** What is written with an older date (a demo shop's year of sales) was not underway for so long. */
+const LONGEST_DELAY_S = 600;
+
+/** How many events go into the read models at once, how long that takes, and how old the news is by then. */
+export function createRunMeasure() {
+  const events = size('fregues_projection_batch_events', 'Events projected in one transaction');
+  const duration = latency('fregues_projection_batch_duration_seconds', 'Of projecting a batch, commit included');
+  const delay = latency(
+    'fregues_projection_delay_seconds',
+    'From when the oldest event of a batch happened until the read models showed it',
+  );
+  return async (batch: Batch, run: () => Promise<void>): Promise<void> => {
+    const started = performance.now();
+    await run();
+    if (batch.events.length === 0) return;
+    events.record(batch.events.length);
+    duration.record(secondsSince(started));
+    const seconds = (Date.now() - Date.parse(String(batch.events[0]?.metadata.occurredAt))) / 1_000;
+    if (seconds < LONGEST_DELAY_S) delay.record(Math.max(0, seconds));
+  };
+}
