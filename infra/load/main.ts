@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ async function main(): Promise<number> {
   writeFileSync(file('shops.json'), JSON.stringify(shops), { mode: 0o600 });
   console.log(`${url}: ${stalls} shops, ${seconds} s, ${peak} sales a second at noon…`);
   const began = new Date();
-  const { status } = spawnSync(
+  const child = spawn(
     k6,
     ['run', '--quiet', '--no-usage-report', '--address', '', '--console-output', file('said'), script()],
     {
@@ -56,6 +57,7 @@ async function main(): Promise<number> {
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
+  const [status] = await once(child, 'close');
   const summary = JSON.parse(readFileSync(file('summary.json'), 'utf8')) as Summary;
   const { metrics } = summary;
   const acknowledged = readAcknowledged(readFileSync(file('said'), 'utf8'));

@@ -61,7 +61,9 @@ async function asAnalyst<T>(output: string, work: (client: pg.Client) => Promise
 const countShops = (output: string) =>
   asAnalyst(output, async (client) => (await client.query('SELECT * FROM shops_v1')).rowCount);
 
-it('lets the analyst of one shop in, and that of all, with a new password each time, and out again', async () => {
+it('lets the analyst of one shop in, and that of all, with a new password each time, and out again', {
+  timeout: 90_000,
+}, async () => {
   const first = await makeAnalyst({ SHOP: slug });
   expect(first.output).toContain(`da loja ${slug}: criado`);
   expect(await countShops(first.output)).toBe(1);
