@@ -31,6 +31,7 @@ await build({
         'backup',
         'demo',
         'migrate-log',
+        'replay',
         'restore',
         'seed',
         'seed/reader',

@@ -10,6 +10,7 @@ import { type Runner, startRunner } from './runner/runner.ts';
 export { endOverstayers, keepAnalystOut, letAnalystIn } from './analysts/analyst-role.ts';
 export { refreshReports } from './analysts/refresh-reports.ts';
 export { projectionMigrations } from './migrations.ts';
+export { startMaintenance } from './replay/maintenance.ts';
 export { compareWithFold } from './runner/compare-with-fold.ts';
 
 export interface ProjectionsOptions {

@@ -2,12 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { maintenanceMigrations } from '@pdv/infra/maintenance/migration';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import pg from 'pg';
+import { refreshReports } from '../analysts/refresh-reports.ts';
 import { projectionMigrations } from '../migrations.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Told } from './shop-story.ts';
@@ -30,9 +33,11 @@ export async function createReadSide(): Promise<ReadSide> {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', [personalKeysMigration]);
   await migrate(database.url, 'read', projectionMigrations);
+  await migrate(database.url, 'maintenance', maintenanceMigrations);
   const store = await createPostgresEventStore({ connectionString: database.url });
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
   pool.on('error', () => {});
+  await inTransaction(pool, refreshReports);
   const vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
   const codec = createCodec({ vault });
   return {
