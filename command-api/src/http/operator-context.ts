@@ -8,14 +8,20 @@ export const demoShopKept = new Refusal(409, {
   message: 'As lojas de demonstração são refeitas toda noite: não mudam de plano nem são apagadas aqui.',
 });
 
+/** Who is signed in. */
+export function operatorOf({ operator }: { readonly operator?: OperatorPrincipal }): string {
+  if (!operator) throw new Error('a route that is not for operators');
+  return operator.operatorId;
+}
+
 /** A command on a shop as the signed-in operator gives it. @throws Refusal 409 for a demo shop */
 export function operatorContext(
-  { operator }: { readonly operator?: OperatorPrincipal },
+  request: { readonly operator?: OperatorPrincipal },
   shopId: string,
   now: Date,
 ): CommandContext {
-  if (!operator) throw new Error('a route that is not for operators');
+  const actorId = operatorOf(request);
   if (isDemoId(shopId)) throw demoShopKept;
   const commandId = crypto.randomUUID();
-  return { commandId, shopId, actorId: operator.operatorId, correlationId: commandId, now };
+  return { commandId, shopId, actorId, correlationId: commandId, now };
 }

@@ -50,6 +50,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
         'query-api': () => queryPool.query('SELECT 1'),
         projections: () => progress.status(),
         scheduler: () => pool.query('SELECT 1'),
+        relay: () => pool.query('SELECT 1'),
       };
       const installation = await describeInstallation(ground, (name) => ({
         ask: asks[name],

@@ -36,7 +36,11 @@ export async function startSeparateServices(
     await refuseAnotherLog(database.ownerUrl, config.eventStoreUrl);
     await database.allowQueries();
     const children: Child[] = [];
-    const proxy = await createProxy({ next: nextOf(children), behind: () => behind(children) });
+    const proxy = await createProxy({
+      next: nextOf(children),
+      behind: () => behind(children),
+      trustProxy: config.trustProxy,
+    });
     const address = await listen(proxy, config);
     const env = {
       PORT: '0',
