@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { keepAnalystOut, letAnalystIn } from '@pdv/projections/app';
 import pg from 'pg';
+import { refuseUnfinished } from './backup/restoring.ts';
 import { readConfig } from './config.ts';
 import { migrateAll } from './services/migrations.ts';
 import { openOrJoin } from './with-log.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const elsewhere = process.env.ADMIN_DATABASE_URL?.trim();
   if (elsewhere) return onServer(elsewhere, slug, password);
   const config = readConfig(process.env);
+  refuseUnfinished(config.dataDir);
   const database = await openOrJoin(config, await loadSecrets(join(config.dataDir, 'secrets')));
   try {
     await migrateAll(database.ownerUrl);
