@@ -4,7 +4,7 @@ import type { Palette } from '@pdv/schemas/catalog/palette';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { button, mailFrame, paragraph, WRAP } from '@pdv/schemas/mail/frame';
 
-export interface AccountWords {
+interface AccountWords {
   readonly title: string;
   readonly texts: readonly string[];
   /** Below the texts. */
