@@ -17,5 +17,6 @@ export function operatorContext(
   if (!operator) throw new Error('a route that is not for operators');
   if (isDemoId(shopId)) throw demoShopKept;
   const commandId = crypto.randomUUID();
-  return { commandId, shopId, actorId: operator.operatorId, correlationId: commandId, now };
+  const { operatorId: actorId, correlationId = commandId } = operator;
+  return { commandId, shopId, actorId, correlationId, now };
 }

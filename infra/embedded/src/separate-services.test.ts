@@ -60,7 +60,9 @@ describe('kill -9', () => {
       );
       expect(rows.map(({ sale }) => sale).sort()).toEqual([...acknowledged.values()].sort());
       await vi.waitUntil(async () => (await shop.get('/api/sales')).status === 200, { timeout: 30_000, interval: 100 });
-      const read = await services.pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = $1', [productId]);
+      const read = await services.pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = $1', [
+        productId,
+      ]);
       expect(read.rows.map(({ id }) => id).sort()).toEqual([...acknowledged.values()].sort());
       const { body: products } = await shop.get<Product[]>('/api/products');
       expect(products[0]?.stock).toBe(STOCK - acknowledged.size);
