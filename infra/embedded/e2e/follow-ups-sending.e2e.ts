@@ -71,7 +71,9 @@ test('a reminder opens as a message in WhatsApp, and the list tells who did it; 
   await expect(row).toContainText(/WhatsApp aberto por Ana Souza em \d\d\/\d\d\/\d{4}/);
   await expect(row).toContainText('Vence em 20 dias');
   const other = rowOf(page, 'Maria Aparecida Lima');
-  await other.getByRole('button', { name: 'Abrir no WhatsApp' }).click();
+  const noPhone = other.getByRole('button', { name: /^Abrir no WhatsApp: .*\. Cliente sem telefone$/ });
+  await expect(noPhone).toHaveAttribute('title', 'Cliente sem telefone');
+  await noPhone.click();
   await expect(page.getByText('Cliente não possui telefone cadastrado')).toBeVisible();
   await expectAccessible(page);
 });
@@ -96,6 +98,8 @@ test('the bell tells of one in doubt, it is explained, and sent again only by wh
   await page.getByRole('button', { name: 'Avisos: 1 pendência' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: '1 lembrete sem confirmação de envio' }).click();
+  // Not the row of the dashboard that was left, which tells of the same reminder.
+  await expect(page.getByRole('heading', { level: 1, name: 'Follow-ups' })).toBeVisible();
   await expect(page).toHaveURL(/\/followups\?status=unknown$/);
   const row = rowOf(page, 'Maria Aparecida Lima');
   await expect(row).toContainText('Sem confirmação');
@@ -122,6 +126,11 @@ test('the template is tried out by mail as it is typed', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Enviar teste' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ subject: 'Acabou, {{cliente}}?' });
   await expect(page.getByText('o teste ficou guardado na caixa de saída do servidor')).toBeVisible();
+  const chat = dialog.getByRole('region', { name: 'Prévia no WhatsApp' });
+  await expect(chat).toContainText('Fale com a gente: é só responder por aqui');
+  await dialog.getByLabel('Texto').fill('{{link}}');
+  await expect(chat).toContainText(/^No WhatsAppÉ só responder por aqui$/);
+  await expectAccessible(page);
   await dialog.getByLabel('Assunto').fill('Acabou, {{nome}}?');
   await dialog.getByRole('button', { name: 'Enviar teste' }).click();
   await expect(dialog.getByText('Variável desconhecida: {{nome}}')).toBeVisible();

@@ -66,9 +66,9 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await maria.getByRole('button', { name: 'Excluir follow-up' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Follow-up excluído')).toBeVisible();
+  await maria.getByRole('button', { name: 'Cancelar follow-up' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar follow-up' }).click();
+  await expect(page.getByText('Follow-up cancelado')).toBeVisible();
   await expect(maria).toBeHidden();
   await page.getByText('Cancelados', { exact: true }).click();
   await expect(maria).toContainText('Cancelado');
@@ -140,6 +140,8 @@ test('the bell counts what waits, live, and leads to it', async ({ page }) => {
   await page.getByRole('button', { name: 'Avisos: 1 pendência' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: '1 produto com estoque baixo' }).click();
+  // Until then the names are those on the dashboard.
+  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeVisible();
   await expect(page).toHaveURL(/\/products\?filtro=low$/);
   await expect(page.getByText('Filtro de óleo').first()).toBeVisible();
   await expect(page.getByText('Açúcar mascavo')).toHaveCount(0);

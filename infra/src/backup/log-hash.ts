@@ -1,24 +1,38 @@
-import type { EventStore } from '../event-store/port.ts';
+import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import { lineOf, NO_HASH } from './event-line.ts';
 import { logBatches } from './log-batches.ts';
 
-/**
- * The chain of a log as it is now, from its first event.
- * @param atMost of how many events
- * @param onEvents told how many were read so far
- */
+export interface LogHash {
+  readonly events: number;
+  readonly hash: string;
+}
+
+export interface HashOptions {
+  /** Of how many events. */
+  readonly atMost?: number;
+  /** Which events make the chain. Default: all. */
+  readonly wanted?: (event: RecordedEvent) => boolean;
+  /** Told of each: the how manieth of the chain it is, from 1, and the hash that stands for it and all before it. */
+  readonly onEvent?: (event: RecordedEvent, nth: number, hash: string) => void;
+  /** Told how many were read so far. */
+  readonly onEvents?: (events: number) => void;
+}
+
+/** The chain of a log as it is now, from its first event. */
 export async function hashOfLog(
   store: Pick<EventStore, 'subscribe'>,
-  atMost = Number.POSITIVE_INFINITY,
-  onEvents: (events: number) => void = () => {},
-): Promise<{ readonly events: number; readonly hash: string }> {
+  { atMost = Number.POSITIVE_INFINITY, wanted = () => true, onEvent, onEvents }: HashOptions = {},
+): Promise<LogHash> {
   let events = 0;
   let hash = NO_HASH;
   if (atMost > 0) {
     for await (const batch of logBatches(store, null)) {
-      for (const event of batch.events.slice(0, atMost - events)) hash = lineOf(event, hash).hash;
-      events += Math.min(batch.events.length, atMost - events);
-      onEvents(events);
+      for (const event of batch.events.filter(wanted).slice(0, atMost - events)) {
+        hash = lineOf(event, hash).hash;
+        events += 1;
+        onEvent?.(event, events, hash);
+      }
+      onEvents?.(events);
       if (events === atMost) break;
     }
   }

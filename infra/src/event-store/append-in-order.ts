@@ -1,13 +1,14 @@
-import type { EventStore, RecordedEvent } from './port.ts';
+import { AppendTooLarge, type EventStore, type RecordedEvent } from './port.ts';
 
 type Kept = Omit<RecordedEvent, 'position'>;
 
 const MOST = 200;
 
 /**
- * Fills an empty log of any kind with events in the order given: neighbours of one stream go together, and each append
- * waits for the one before.
+ * Adds events to the end of a log of any kind in the order given and at the revisions that they have: neighbours of one
+ * stream go together, and each append waits for the one before. Whoever dies in between leaves a beginning.
  * @returns how many there were
+ * @throws WrongExpectedRevision where the log has other events in a stream
  */
 export async function appendInOrder(
   store: Pick<EventStore, 'append'>,
@@ -17,9 +18,8 @@ export async function appendInOrder(
   let count = 0;
   let run: Kept[] = [];
   const flush = async () => {
-    const [first] = run;
-    if (!first) return;
-    await store.append(first.stream, run, first.revision === 0n ? 'none' : first.revision - 1n);
+    if (run.length === 0) return;
+    await appendRun(store, run);
     count += run.length;
     run = [];
     onAppended(count);
@@ -30,4 +30,18 @@ export async function appendInOrder(
   }
   await flush();
   return count;
+}
+
+/** Events that came one by one may be too many bytes for one append. */
+async function appendRun(store: Pick<EventStore, 'append'>, run: readonly Kept[]): Promise<void> {
+  const [first] = run;
+  if (!first) return;
+  try {
+    await store.append(first.stream, run, first.revision === 0n ? 'none' : first.revision - 1n);
+  } catch (error) {
+    if (!(error instanceof AppendTooLarge) || run.length === 1) throw error;
+    const middle = Math.ceil(run.length / 2);
+    await appendRun(store, run.slice(0, middle));
+    await appendRun(store, run.slice(middle));
+  }
 }

@@ -18,6 +18,22 @@ it('says what the mail says, and to answer where it is read', () => {
   );
 });
 
+const inChat = (text: string) =>
+  reminderChat({ ...shop, reminderTemplate: { subject: 'x', text }, customer: 'Ana', product: 'Café' });
+
+it.each([
+  ['{{link}}', 'É só responder por aqui'],
+  ['  {{link}}.', 'É só responder por aqui.'],
+  ['Acabou? {{link}}', 'Acabou? É só responder por aqui'],
+  ['Olá, {{cliente}}!\n\n{{link}}\n\nAté', 'Olá, Ana!\n\nÉ só responder por aqui\n\nAté'],
+  ['Está acabando\n{{link}}', 'Está acabando\nÉ só responder por aqui'],
+  ['Fale com a gente:\n{{link}}', 'Fale com a gente:\né só responder por aqui'],
+  ['Quer mais, {{link}}', 'Quer mais, é só responder por aqui'],
+  ['Fale com a gente {{link}} ou na loja', 'Fale com a gente por aqui ou na loja'],
+])('makes a sentence of %j, since the link would lead to where it stands', (written, said) => {
+  expect(inChat(written)).toBe(said);
+});
+
 it('takes the shop’s own words, and no name for a variable', () => {
   const reminderTemplate = { subject: 'x', text: ' {{ LOJA }}: {{cliente}}, {{produto}}? \n' };
   expect(reminderChat({ ...shop, reminderTemplate, customer: '{{link}}', product: 'Óleo' })).toBe(

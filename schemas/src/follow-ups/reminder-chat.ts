@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from './reminder-template.ts';
+import { DEFAULT_REMINDER_TEMPLATE, piecesOf, type ReminderTemplate } from './reminder-template.ts';
 
 interface ReminderChat {
   readonly storeName: string;
@@ -9,12 +9,20 @@ interface ReminderChat {
   readonly product: string;
 }
 
-/** In place of the way to the chat that it stands in. */
-const BY_ANSWERING = 'é só responder por aqui';
-
 /** The reminder's text as the shop writes it in a chat. */
 export function reminderChat({ storeName, reminderTemplate, customer, product }: ReminderChat): string {
   const template = reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
-  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName, link: BY_ANSWERING };
-  return fillTemplate(template, values).text.trim();
+  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName };
+  let written = '';
+  for (const piece of piecesOf(template.text)) {
+    if (typeof piece === 'string') written += piece;
+    else written += piece.variable === 'link' ? byAnswering(written) : values[piece.variable];
+  }
+  return written.trim();
+}
+
+/** In place of the way to the chat that it stands in: a sentence of its own, the end of one, or a part of one. */
+function byAnswering(before: string): string {
+  if (/(^|[.!?…]["'”’)]*\s|[^\s,:;]\s*\n)\s*$/.test(before)) return 'É só responder por aqui';
+  return /[,:;–—-]\s*$/.test(before) ? 'é só responder por aqui' : 'por aqui';
 }

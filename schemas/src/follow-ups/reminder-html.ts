@@ -6,6 +6,8 @@ import { piecesOf, type ReminderTemplate, type ReminderValues } from './reminder
 interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> {
   readonly template: ReminderTemplate;
   readonly values: ReminderValues;
+  /** What `{{link}}` is here. */
+  readonly link: { readonly href: string; readonly words: string };
   /** Opens a chat with the shop; null where it has no number and is written to. */
   readonly chat: string | null;
   readonly unsubscribeUrl: string | null;
@@ -31,9 +33,8 @@ export function reminderHtml(page: ReminderPage): string {
 }
 
 /** The way to the shop stands below the words that speak of it, or below all of them. */
-function message({ template, values, chat }: ReminderPage, light: Palette) {
-  const [href, words] = chat ? [values.link, 'nosso WhatsApp'] : [`mailto:${values.link}`, values.link];
-  const anchor = `<a class="accent" href="${escapeHtml(href)}" style="color:${light.accentText};font-weight:600">${escapeHtml(words)}</a>`;
+function message({ template, values, link, chat }: ReminderPage, light: Palette) {
+  const anchor = `<a class="accent" href="${escapeHtml(link.href)}" style="color:${light.accentText};font-weight:600">${escapeHtml(link.words)}</a>`;
   const written = piecesOf(template.text)
     .map((piece) => {
       if (typeof piece === 'string') return escapeHtml(piece);

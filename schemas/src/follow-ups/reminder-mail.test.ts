@@ -51,7 +51,7 @@ it('keeps paragraphs and lines, and puts the button below the words that speak o
     );
   expect(inBody(of('um\ndois\n\n \n\ntrês'))).toEqual(['um<br>dois', 'três', 'Chamar no WhatsApp']);
   expect(inBody(of('Fale: {{link}}\n\nTchau'))).toEqual([
-    expect.stringMatching(/^Fale: <a [^>]*>nosso WhatsApp<\/a>$/),
+    expect.stringMatching(/^Fale: <a [^>]*>\(11\) 98123-4410<\/a>$/),
     'Chamar no WhatsApp',
     'Tchau',
   ]);

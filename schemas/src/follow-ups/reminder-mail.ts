@@ -1,5 +1,6 @@
 import type { ThemeSettings } from '../account/shop-settings.ts';
 import { chatLink } from '../kernel/chat-link.ts';
+import { formatPhone } from '../kernel/text.ts';
 import { NOBODY_GETS_IT, reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
 import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from './reminder-template.ts';
 
@@ -35,8 +36,11 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
   const { storeName, whatsapp, contact, theme } = shop;
   const template = shop.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
   // A shop that gave no number is written to.
-  const link = whatsapp ? chatLink(whatsapp) : contact;
-  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName, link };
+  const link = whatsapp
+    ? { href: chatLink(whatsapp), words: formatPhone(whatsapp) }
+    : { href: `mailto:${contact}`, words: contact };
+  const inText = whatsapp ? link.href : contact;
+  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName, link: inText };
   const { subject, text } = fillTemplate(template, values);
   const why =
     `Você recebe este lembrete porque comprou na loja ${storeName} e deixou seu e-mail no cadastro dela. ` +
@@ -47,6 +51,6 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
   return {
     subject,
     text: `${[text, '-- ', why, sender, ending].join('\n')}\n`,
-    html: reminderHtml({ template, values, subject, theme, chat, footer: [why, sender], unsubscribeUrl }),
+    html: reminderHtml({ template, values, link, subject, theme, chat, footer: [why, sender], unsubscribeUrl }),
   };
 }

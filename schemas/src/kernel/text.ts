@@ -32,3 +32,10 @@ export function slugify(name: string): string {
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
+
+/** Digits as people read them: `11981234410` → `(11) 98123-4410`. What is no Brazilian number stays as it is. */
+export function formatPhone(digits: string): string {
+  const local = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+  const match = /^(\d{2})(9\d{4}|\d{4})(\d{4})$/.exec(local);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
+}

@@ -138,6 +138,7 @@ export const followUpsReport = z.object({
       ...part,
       scheduled: z.number(),
       sent: z.number(),
+      unknown: z.number(),
       cancelled: z.number(),
       converted: z.number(),
       convertedRevenue: z.string(),

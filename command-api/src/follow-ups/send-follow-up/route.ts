@@ -23,7 +23,7 @@ const ROUTE = 'POST /api/followups/:id/send';
 const NOT_MAILED: Readonly<Record<NotMailed, Refusal>> = {
   'no-address': new Refusal(409, {
     code: 'customer_without_email',
-    message: 'Cliente não possui email cadastrado',
+    message: 'Cliente não possui e-mail cadastrado',
   }),
   unsubscribed: UNSUBSCRIBED,
 };

@@ -77,7 +77,10 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
       const onEvents = (done: number) => onStep('Registro', done);
       if (config.eventStoreUrl === undefined) await importLog(pool, events, onEvents);
       else await appendInOrder(await empty(store), events, onEvents);
-      const { hash } = await hashOfLog(store, manifest.log.events, (done) => onStep('Conferindo o registro', done));
+      const { hash } = await hashOfLog(store, {
+        atMost: manifest.log.events,
+        onEvents: (done) => onStep('Conferindo o registro', done),
+      });
       if (hash !== manifest.log.hash) throw new BackupProblem('O registro restaurado não é igual ao da cópia.');
       const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
       const codec = createCodec({ vault });

@@ -19,7 +19,10 @@ export async function verifyData(
   onEvents: (what: string, events: number) => void,
 ): Promise<{ readonly events: number; readonly tables: number }> {
   if (newest) {
-    const { hash } = await hashOfLog(store, newest.log.events, (done) => onEvents('Registro', done));
+    const { hash } = await hashOfLog(store, {
+      atMost: newest.log.events,
+      onEvents: (done) => onEvents('Registro', done),
+    });
     if (hash !== newest.log.hash) {
       throw new BackupProblem('O registro em uso não continua o da cópia: é outro, ou o que já tinha foi alterado.');
     }

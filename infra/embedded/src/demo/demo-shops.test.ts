@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eraseAccount } from '@pdv/command-api/commands/account';
@@ -9,14 +9,13 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
-import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import type { Session } from '@pdv/schemas/account/session';
 import { streams } from '@pdv/schemas/log';
 import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Application, startApplication } from '../application.ts';
-import { readConfig } from '../config.ts';
+import { testConfig, testData } from '../testing/test-config.ts';
 import { createDemoShops, demoDayOf } from './demo-shops.ts';
 
 /** Of which few are left today. */
@@ -28,28 +27,15 @@ let application: Application;
 let pool: pg.Pool;
 let store: Awaited<ReturnType<typeof createPostgresEventStore>>;
 let visitor: Session;
-const masterKey = randomBytes(32);
+let masterKey: Buffer;
 
 beforeAll(async () => {
   home = await temporaryHome();
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
-  const { privateJwk, publicJwk } = newKeyPair();
-  const config = readConfig({
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    TIMED_MAILS: 'off',
-    LOG_LEVEL: 'silent',
-    DATA_DIR: join(home.path, 'data'),
-  });
-  const { ownerUrl, queryUrl } = database;
-  application = await startApplication(config, {
-    secrets: {
-      ...{ ownerPassword: '', queryPassword: '', masterKey },
-      ...{ tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
-    },
-    database: { ownerUrl, queryUrl, adopted: false, allowQueries: async () => {}, stop: async () => {} },
-  });
+  const data = testData(database);
+  masterKey = data.secrets.masterKey;
+  application = await startApplication(testConfig(join(home.path, 'data')), data);
   store = await createPostgresEventStore({ connectionString: database.url });
   visitor = await enter();
 }, 120_000);

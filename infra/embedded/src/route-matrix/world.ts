@@ -1,15 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
-import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Session } from '@pdv/schemas/account/session';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { startApplication } from '../application.ts';
-import { readConfig } from '../config.ts';
+import { testConfig, testData } from '../testing/test-config.ts';
 import { type Reply, request, type Sent } from './request.ts';
 
 /** A shop with one of everything that its plan has. */
@@ -45,33 +44,11 @@ export interface World {
 /** The whole application in this process, over HTTP, with two shops. */
 export async function createWorld(): Promise<World> {
   const database = await createTestDatabase();
-  const { privateJwk, publicJwk } = newKeyPair();
-  const config = readConfig({
-    PORT: '0',
-    RATE_LIMIT: 'off',
-    TIMED_MAILS: 'off',
-    LOG_LEVEL: 'silent',
-    // A shop would be made in the middle of what is counted here.
-    DEMO: 'off',
-    DATA_DIR: join(tmpdir(), randomUUID()),
-  });
-  const application = await startApplication(config, {
-    secrets: {
-      ownerPassword: '',
-      queryPassword: '',
-      masterKey: randomBytes(32),
-      tokenPrivateKeyJwk: privateJwk,
-      tokenPublicKeyJwk: publicJwk,
-    },
-    database: {
-      ownerUrl: database.ownerUrl,
-      queryUrl: database.queryUrl,
-      adopted: false,
-      allowQueries: async () => {},
-      stop: async () => {},
-    },
-  });
-  const issue = await createTokenIssuer({ privateJwk });
+  // A shop would be made in the middle of what is counted here.
+  const config = testConfig(join(tmpdir(), randomUUID()), { DEMO: 'off' });
+  const data = testData(database);
+  const application = await startApplication(config, data);
+  const issue = await createTokenIssuer({ privateJwk: data.secrets.tokenPrivateKeyJwk });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   const send = (method: string, path: string, sent?: Sent) => request(application.address, method, path, sent);
 

@@ -1,48 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
-import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import pg from 'pg';
 import { startApplication } from '../application.ts';
-import { readConfig } from '../config.ts';
+import { testConfig, testData } from './test-config.ts';
 
 /** The whole application in this process, on a database and a data directory that outlive its stops. */
 export async function createRunningApplication(env: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const home = await temporaryHome();
-  const { privateJwk, publicJwk } = newKeyPair();
   const dataDir = join(home.path, 'data');
-  const secrets = {
-    ownerPassword: '',
-    queryPassword: '',
-    masterKey: randomBytes(32),
-    tokenPrivateKeyJwk: privateJwk,
-    tokenPublicKeyJwk: publicJwk,
-  };
-  const start = () =>
-    startApplication(
-      readConfig({
-        PORT: '0',
-        RATE_LIMIT: 'off',
-        TIMED_MAILS: 'off',
-        BACKUPS: 'off',
-        LOG_LEVEL: 'silent',
-        DATA_DIR: dataDir,
-        ...env,
-      }),
-      {
-        secrets,
-        database: {
-          ownerUrl: database.url,
-          queryUrl: database.queryUrl,
-          adopted: false,
-          allowQueries: async () => {},
-          stop: async () => {},
-        },
-      },
-    );
+  const data = testData({ ownerUrl: database.url, queryUrl: database.queryUrl });
+  const start = () => startApplication(testConfig(dataDir, env), data);
   let application = await start();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   let position: string | null = null;
@@ -68,7 +39,7 @@ export async function createRunningApplication(env: Readonly<Record<string, stri
     pool,
     dataDir,
     databaseUrl: database.url,
-    masterKey: secrets.masterKey,
+    masterKey: data.secrets.masterKey,
     call,
     /** @throws when it is refused */
     async ask<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
@@ -77,7 +48,10 @@ export async function createRunningApplication(env: Readonly<Record<string, stri
       return answer.body;
     },
     operatorToken: async () =>
-      (await createTokenIssuer({ privateJwk }))({ operatorId: randomUUID(), sessionId: randomUUID() }),
+      (await createTokenIssuer({ privateJwk: data.secrets.tokenPrivateKeyJwk }))({
+        operatorId: randomUUID(),
+        sessionId: randomUUID(),
+      }),
     stop: () => application.stop(),
     async start() {
       application = await start();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { temporaryHome } from '@pdv/infra/testing/temporary-home';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { readConfig } from '../config.ts';
 import { openData } from '../data.ts';
 import { type Scale, type SeparateServices, startSeparateServices } from '../separate-services.ts';
 import type { Service } from '../services/names.ts';
+import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
 
 export interface RunningServices {
   readonly address: string;
@@ -21,11 +21,10 @@ export async function startTestServices(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServices> {
   const home = await temporaryHome();
-  const env = { RATE_LIMIT: 'off', TIMED_MAILS: 'off', BACKUPS: 'off', LOG_LEVEL: 'silent', ...settings };
   // The children are run as this process would be from its sources, and read the environment themselves.
   process.execArgv = ['--import', import.meta.resolve('tsx')];
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const config = readConfig({ ...env, PORT: '0', DATA_DIR: join(home.path, 'data') });
+  for (const [name, value] of Object.entries({ ...TEST_ENVIRONMENT, ...settings })) vi.stubEnv(name, value);
+  const config = testConfig(join(home.path, 'data'), settings);
   const onLost = (error: unknown) => {
     throw error;
   };

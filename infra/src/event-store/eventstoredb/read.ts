@@ -42,17 +42,21 @@ async function readPage(
   return page;
 }
 
-/** Position of the newest event that is not the system's; one try. */
+const FIRST_LOOK = 32;
+
+/**
+ * Position of the newest event that is not the system's; one try. Looks at ever more of the log's end: how much the
+ * server wrote there of itself nobody can tell. Every page is read to its end: a call that is left early, when the
+ * server has answered it already, is never over for the client, which then does not close.
+ */
 export async function readHead(client: EventStoreDBClient): Promise<Position | null> {
-  const reading = client.readAll({ direction: 'backwards', fromPosition: 'end' });
-  try {
-    for await (const { event } of reading) {
-      const recorded = toRecordedEvent(event as Parameters<typeof toRecordedEvent>[0]);
-      if (recorded) return recorded.position;
+  for (let maxCount = FIRST_LOOK; ; maxCount *= 8) {
+    let seen = 0;
+    let head: Position | null = null;
+    for await (const { event } of client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount })) {
+      seen += 1;
+      head ??= toRecordedEvent(event as Parameters<typeof toRecordedEvent>[0])?.position ?? null;
     }
-    return null;
-  } finally {
-    // Left early, the iterator ends its own stream and not the call behind it.
-    await reading.cancel();
+    if (head !== null || seen < maxCount) return head;
   }
 }

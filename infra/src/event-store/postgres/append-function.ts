@@ -1,5 +1,5 @@
 /** One for the whole database: whoever holds it is the only one to give out positions until its commit. */
-const APPEND_LOCK = 7_305_518_001;
+export const APPEND_LOCK = 7_305_518_001;
 
 export const APPENDED_CHANNEL = 'event_log_appended';
 

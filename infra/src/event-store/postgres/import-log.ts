@@ -1,31 +1,30 @@
 import type pg from 'pg';
 import { inTransaction } from '../../postgres/in-transaction.ts';
 import type { RecordedEvent } from '../port.ts';
+import { APPEND_LOCK } from './append-function.ts';
 
 type Imported = Omit<RecordedEvent, 'position'>;
 
 const BATCH = 1_000;
 
 /**
- * Fills an empty log with events in the order given, at positions from 1. Appending them would take a transaction for
- * each change of stream: it keeps the order of a stream, not that of the whole log.
+ * Adds events to the end of a log, in the order given and at the revisions that they have. Appending them would take a
+ * transaction for each change of stream. Batch by batch: whoever dies in between leaves a beginning.
  * @returns how many there were
- * @throws when the log is not empty
+ * @throws DatabaseError 23505 where the log has another event at a stream's revision
  */
 export async function importLog(
   pool: pg.Pool,
   events: AsyncIterable<Imported>,
   onImported: (events: number) => void = () => {},
 ): Promise<number> {
-  const { rowCount } = await pool.query('SELECT FROM event_log.events LIMIT 1');
-  if (rowCount !== 0) throw new Error('the log is not empty');
   let count = 0;
   let batch: Imported[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
     const part = batch;
     batch = [];
-    await inTransaction(pool, (client) => insert(client, count + 1, part));
+    await inTransaction(pool, (client) => insert(client, part));
     count += part.length;
     onImported(count);
   };
@@ -34,17 +33,21 @@ export async function importLog(
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  if (count > 0) await pool.query("SELECT setval('event_log.positions', $1)", [count]);
   return count;
 }
 
-async function insert(client: pg.PoolClient, first: number, events: readonly Imported[]): Promise<void> {
+async function insert(client: pg.PoolClient, events: readonly Imported[]): Promise<void> {
   await client.query('SET LOCAL synchronous_commit = off');
+  // As an append does, so that positions go up in the order of commits.
+  await client.query('SELECT pg_advisory_xact_lock($1)', [APPEND_LOCK]);
   await client.query(
     `INSERT INTO event_log.events ("position", stream, revision, id, type, data, metadata)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::uuid[], $5::text[], $6::json[], $7::json[])`,
+     SELECT nextval('event_log.positions'), stream, revision, id, type, data, metadata FROM (
+       SELECT * FROM unnest($1::text[], $2::bigint[], $3::uuid[], $4::text[], $5::json[], $6::json[])
+         WITH ORDINALITY AS e (stream, revision, id, type, data, metadata, nth)
+       ORDER BY nth
+     ) AS in_order`,
     [
-      events.map((_, index) => first + index),
       events.map(({ stream }) => stream),
       events.map(({ revision }) => String(revision)),
       events.map(({ id }) => id),

@@ -8,47 +8,52 @@ import { sum } from './sales-query.ts';
 
 /** Of the reminders that are due in the period, by the day they are due on. */
 export async function followUpsReport(ask: Ask, period: Period, today: BusinessDay): Promise<FollowUpsReport> {
-  const rows = await ask<FollowUpsByDayRow>(
+  const counted = await ask<FollowUpsByDayRow>(
     sql('read.follow_ups_by_day').whereBetween('day', [period.start, period.end]).select('*'),
   );
+  const unknown = await inDoubt(ask, period);
+  const rows = counted.map((row) => ({ ...row, unknown: unknown.get(row.day) ?? 0 }));
   const dueBy = rows.filter(({ day }) => day <= today);
-  const unknown = await inDoubt(ask, period, today);
-  const overdue = open(rows.filter(({ day }) => day < today)) - unknown.late;
+  const overdue = open(rows.filter(({ day }) => day < today));
   const due = sum(dueBy, 'scheduled') - sum(dueBy, 'cancelled');
   const totals = totalsOf(rows);
   return {
     ...totals,
     conversionRate: totals.sent === 0 ? null : totals.converted / totals.sent,
-    pending: open(rows) - overdue - unknown.all,
+    pending: open(rows) - overdue,
     overdue,
-    unknown: unknown.all,
     sentRate: due === 0 ? null : sum(dueBy, 'sent') / due,
     periods: gather(period, rows, (part, days) => ({ ...part, ...totalsOf(days) })),
   };
 }
 
-/** Few at any time, so no roll-up counts them. */
-async function inDoubt(ask: Ask, { start, end }: Period, today: BusinessDay) {
-  const [row] = await ask<{ all: number; late: number }>(
+type Row = FollowUpsByDayRow & { readonly unknown: number };
+
+/** By the day they are due on. Few at any time, so no roll-up counts them. */
+async function inDoubt(ask: Ask, { start, end }: Period): Promise<ReadonlyMap<BusinessDay, number>> {
+  const rows = await ask<{ day: BusinessDay; count: number }>(
     sql('read.follow_ups')
       .where('status', 'unknown')
       .whereBetween('due_on', [start, end])
-      .select(sql.raw('count(*) as "all"'), sql.raw('count(*) FILTER (WHERE due_on < ?) as late', [today])),
+      .groupBy('due_on')
+      .select('due_on as day')
+      .count(),
   );
-  return row ?? { all: 0, late: 0 };
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-function totalsOf(rows: readonly FollowUpsByDayRow[]) {
+function totalsOf(rows: readonly Row[]) {
   return {
     scheduled: sum(rows, 'scheduled'),
     sent: sum(rows, 'sent'),
+    unknown: sum(rows, 'unknown'),
     cancelled: sum(rows, 'cancelled'),
     converted: sum(rows, 'converted'),
     convertedRevenue: toDecimal(sum(rows, 'converted_centavos')),
   };
 }
 
-function open(rows: readonly FollowUpsByDayRow[]): number {
-  const { scheduled, sent, cancelled } = totalsOf(rows);
-  return scheduled - sent - cancelled;
+function open(rows: readonly Row[]): number {
+  const { scheduled, sent, unknown, cancelled } = totalsOf(rows);
+  return scheduled - sent - unknown - cancelled;
 }

@@ -31,13 +31,6 @@ export function formatTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' }).format(new Date(instant));
 }
 
-/** Digits as people read them: `11981234410` → `(11) 98123-4410`. What is no Brazilian number stays as it is. */
-export function formatPhone(digits: string): string {
-  const local = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-  const match = /^(\d{2})(9\d{4}|\d{4})(\d{4})$/.exec(local);
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : digits;
-}
-
 /** `Ana Souza` → `AS`, `Ana` → `A`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);

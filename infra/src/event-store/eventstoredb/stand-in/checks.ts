@@ -45,6 +45,9 @@ export function checkRead(request: ReadReq): string | null {
   if (options.getResolveLinks()) return 'read that resolves links';
   if (options.hasStream() === options.hasAll()) return 'read of neither a stream nor everything';
   if (options.hasStream() && !options.getStream()?.hasRevision()) return 'read of a stream without a revision';
+  if (options.hasAll() && !options.hasSubscription() && Number(options.getCount()) > 1_000_000) {
+    return 'read of the whole log at once';
+  }
   if (options.hasSubscription() && options.getFilter()?.getEventType()?.getRegex() !== NO_SYSTEM_EVENTS) {
     return 'subscription that does not leave system events out';
   }

@@ -30,7 +30,7 @@ export function read(
     for (const event of ['cancelled', 'close', 'error']) call.on(event, () => gone.abort());
     const send = options.hasSubscription()
       ? subscribe(call, log, options, behaviour, gone.signal)
-      : sendAll(call, options.hasStream() ? streamPage(log, options) : backwards(log), gone.signal);
+      : sendAll(call, options.hasStream() ? streamPage(log, options) : backwards(log, options), gone.signal);
     void send.finally(() => call.end());
   };
 }
@@ -72,8 +72,8 @@ function streamPage(log: StoredLog, options: ReadReq.Options): readonly StoredEv
   return log.stream(name)?.slice(from, from + Number(options.getCount())) ?? name;
 }
 
-function backwards(log: StoredLog): readonly StoredEvent[] {
-  return log.all.toReversed();
+function backwards(log: StoredLog, options: ReadReq.Options): readonly StoredEvent[] {
+  return log.all.slice(-Number(options.getCount())).toReversed();
 }
 
 async function sendAll(call: Call, events: readonly StoredEvent[] | string, signal: AbortSignal): Promise<void> {

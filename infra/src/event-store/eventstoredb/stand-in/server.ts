@@ -10,6 +10,8 @@ export interface StandIn {
   readonly port: number;
   /** What clients sent that the real server would not take, or that ours must not send. */
   readonly violations: readonly string[];
+  /** Lets the server write of itself so many times. */
+  idle(times: number): void;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function startStandIn(behaviour: ReadBehaviour = { saysCaughtUp: tr
   return {
     port,
     violations,
+    idle: (times) => log.idle(times),
     close: async () => server.forceShutdown(),
   };
 }

@@ -49,6 +49,10 @@ export class StoredLog {
     return { last };
   }
 
+  idle(times: number): void {
+    for (let nth = 0; nth < times; nth++) this.#system();
+  }
+
   /** Until more than so many events are there, or the signal. */
   async longerThan(length: number, signal: AbortSignal): Promise<void> {
     while (this.all.length <= length && !signal.aborted) {

@@ -1,9 +1,9 @@
 import { type AddCustomerRequest, addCustomerRequest, type Customer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
+import { formatPhone } from '@pdv/schemas/kernel/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { formatPhone } from '../../../shared/format/format.ts';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';

@@ -1,11 +1,12 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
+import { formatPhone } from '@pdv/schemas/kernel/text';
 import { Car, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatInstant, formatPhone, initialsOf } from '../../../shared/format/format.ts';
+import { formatInstant, initialsOf } from '../../../shared/format/format.ts';
 
 import type { CustomerActions } from './customer-actions.ts';
 

@@ -15,11 +15,11 @@ export default function CancelDialog({ followUp, onClose }: Props) {
   const confirm = () =>
     cancel.mutate(followUp.id, {
       onSuccess: () => {
-        notify({ type: 'success', title: 'Follow-up excluído' });
+        notify({ type: 'success', title: 'Follow-up cancelado' });
         onClose();
       },
       onError: (error) => {
-        notify({ type: 'error', title: 'Erro ao excluir follow-up', description: messageOf(error) });
+        notify({ type: 'error', title: 'Erro ao cancelar follow-up', description: messageOf(error) });
         onClose();
       },
     });
@@ -28,9 +28,10 @@ export default function CancelDialog({ followUp, onClose }: Props) {
       open
       onClose={onClose}
       onConfirm={confirm}
-      title="Tem certeza que deseja excluir este follow-up?"
+      title="Tem certeza que deseja cancelar este follow-up?"
       description={`${followUp.customer.name} não receberá o lembrete de ${followUp.product.name}. A próxima compra agenda outro.`}
-      confirmLabel="Excluir"
+      confirmLabel="Cancelar follow-up"
+      cancelLabel="Voltar"
       danger
       pending={cancel.isPending}
     />

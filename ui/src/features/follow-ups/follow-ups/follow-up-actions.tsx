@@ -2,7 +2,7 @@ import { Button, Flex, IconButton } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
-import { CircleHelp, Eye, type LucideIcon, MessageCircle, Send, Trash2 } from 'lucide-react';
+import { Ban, CircleHelp, Eye, type LucideIcon, MessageCircle, Send } from 'lucide-react';
 import { canSendToday, isOutOfReach } from '../../../shared/follow-ups/due.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 
@@ -63,12 +63,12 @@ export function OtherActions({ followUp, today, actions }: Props) {
           of={followUp}
           icon={MessageCircle}
           onAct={actions.onChat}
-          pale={!followUp.customer.phone}
+          {...(!followUp.customer.phone && { obstacle: 'Cliente sem telefone' })}
         />
       )}
       <Icon label="Ver e-mail" of={followUp} icon={Eye} onAct={actions.onView} />
       {waits && isAllowed(role, 'cancel-follow-up') && (
-        <Icon label="Excluir" name="Excluir follow-up" of={followUp} icon={Trash2} onAct={actions.onCancel} />
+        <Icon label="Cancelar follow-up" of={followUp} icon={Ban} onAct={actions.onCancel} />
       )}
     </Flex>
   );
@@ -76,23 +76,22 @@ export function OtherActions({ followUp, today, actions }: Props) {
 
 interface IconProps {
   readonly label: string;
-  /** Where it is to be called more than it is labelled. */
-  readonly name?: string;
   readonly of: FollowUp;
   readonly icon: LucideIcon;
   readonly onAct: (followUp: FollowUp) => void;
-  /** It will only tell why it does nothing. */
-  readonly pale?: boolean;
+  /** Why it does nothing but tell so. */
+  readonly obstacle?: string;
 }
 
-function Icon({ label, name = label, of, icon: Sign, onAct, pale = false }: IconProps) {
+function Icon({ label, of, icon: Sign, onAct, obstacle }: IconProps) {
+  const name = `${label}: ${nameOf(of)}`;
   return (
     <IconButton
-      aria-label={`${name}: ${nameOf(of)}`}
-      title={label}
+      aria-label={obstacle ? `${name}. ${obstacle}` : name}
+      title={obstacle ?? label}
       variant="ghost"
       colorPalette="gray"
-      {...(pale && { color: 'fg.subtle' })}
+      {...(obstacle && { color: 'fg.subtle' })}
       onClick={() => onAct(of)}
     >
       <Sign aria-hidden />

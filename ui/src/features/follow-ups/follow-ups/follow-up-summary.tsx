@@ -16,7 +16,7 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
   return (
     <>
       <StatGrid columns={4}>
-        <StatCard label="Total" value={shown(stats?.total)} detail="desde o começo" icon={BellRing} />
+        <StatCard label="Total" value={shown(stats?.total)} detail="sem contar os cancelados" icon={BellRing} />
         <StatCard label="Pendentes" value={shown(stats?.pending)} detail="ainda no prazo" icon={CalendarClock} />
         <StatCard
           label="Enviados"

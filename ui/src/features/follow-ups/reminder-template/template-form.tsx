@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
+import { PLANS } from '@pdv/schemas/account/plans';
 import {
   DEFAULT_REMINDER_TEMPLATE,
   type ReminderTemplate,
@@ -15,7 +16,7 @@ import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { MailSheet } from './mail-sheet.tsx';
-import { sampleMail } from './sample.ts';
+import { sampleChat, sampleMail } from './sample.ts';
 import { useSaveTemplate, useTestMail } from './template.query.ts';
 import { useVariableTarget, VariableChips } from './variable-chips.tsx';
 
@@ -57,7 +58,8 @@ export function TemplateForm({ saved, onClose }: Props) {
       form.setValue(name, DEFAULT_REMINDER_TEMPLATE[name], { shouldDirty: true, shouldValidate: true });
     }
   };
-  const preview = sampleMail(account, useDeferredValue(typed));
+  const written = useDeferredValue(typed);
+  const preview = sampleMail(account, written);
   return (
     <FormDialog
       open
@@ -105,19 +107,39 @@ export function TemplateForm({ saved, onClose }: Props) {
             </Text>
           </Stack>
         </form>
-        <Box as="section" aria-label="Prévia do e-mail">
-          <Text textStyle="sm" fontWeight="medium" mb="2">
-            Prévia
-          </Text>
-          <MailSheet
-            to={{ name: 'Maria Souza', email: 'maria@exemplo.com.br' }}
-            subject={preview.subject}
-            html={preview.html}
-          />
-          <Text textStyle="xs" color="fg.muted" mt="2">
+        <Stack gap="4">
+          <Box as="section" aria-label="Prévia do e-mail">
+            <Text textStyle="sm" fontWeight="medium" mb="2">
+              Prévia
+            </Text>
+            <MailSheet
+              to={{ name: 'Maria Souza', email: 'maria@exemplo.com.br' }}
+              subject={preview.subject}
+              html={preview.html}
+            />
+          </Box>
+          {PLANS[account.effectivePlan].chatReminders && (
+            <Box as="section" aria-label="Prévia no WhatsApp">
+              <Text textStyle="sm" fontWeight="medium" mb="2">
+                No WhatsApp
+              </Text>
+              <Text
+                textStyle="sm"
+                p="4"
+                borderWidth="1px"
+                borderRadius="l2"
+                bg="bg.subtle"
+                whiteSpace="pre-wrap"
+                overflowWrap="anywhere"
+              >
+                {sampleChat(account, written)}
+              </Text>
+            </Box>
+          )}
+          <Text textStyle="xs" color="fg.muted">
             Com um cliente e um produto de exemplo.
           </Text>
-        </Box>
+        </Stack>
       </Grid>
     </FormDialog>
   );

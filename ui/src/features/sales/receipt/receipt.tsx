@@ -1,6 +1,7 @@
 import type { Account } from '@pdv/schemas/account/session';
+import { formatPhone } from '@pdv/schemas/kernel/text';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
-import { formatInstant, formatPhone } from '../../../shared/format/format.ts';
+import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';
 import { type Labelled, receiptContent } from './receipt-content.ts';

@@ -1,9 +1,9 @@
 import { Flex, Text } from '@chakra-ui/react';
+import { formatPhone } from '@pdv/schemas/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
-import { formatPhone } from '../../../shared/format/format.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { customerSearchQuery } from './customer-search.query.ts';
 import { Picker } from './picker.tsx';

@@ -19,10 +19,11 @@ type Week = Omit<FollowUpsReport['periods'][number], 'convertedRevenue'>;
 const LEGEND = [
   { id: 'sent', label: 'Enviados', colour: 2 },
   { id: 'waiting', label: 'Não enviados', colour: 3 },
+  { id: 'unknown', label: 'Sem confirmação', colour: 4 },
   { id: 'cancelled', label: 'Cancelados', colour: 6 },
 ] as const;
 
-const waiting = ({ scheduled, sent, cancelled }: Week) => scheduled - sent - cancelled;
+const waiting = ({ scheduled, sent, unknown, cancelled }: Week) => scheduled - sent - unknown - cancelled;
 
 /** How many reminders went out, week by week. */
 export function FollowUpWeeks({ period }: { readonly period: Period }) {
@@ -44,12 +45,13 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
             bars={weeksOf(report).map((week) => ({
               id: week.start,
               label: dayAndMonth(week.start),
-              heights: [week.sent, waiting(week), week.cancelled],
+              heights: [week.sent, waiting(week), week.unknown, week.cancelled],
               tip: {
                 title: stretch(week.start, week.end),
                 value: counted(week.sent, 'enviado', 'enviados'),
                 details: [
                   counted(waiting(week), 'não enviado', 'não enviados'),
+                  ...(week.unknown > 0 ? [`${formatCount(week.unknown)} sem confirmação`] : []),
                   counted(week.cancelled, 'cancelado', 'cancelados'),
                   counted(week.converted, 'voltou a comprar', 'voltaram a comprar'),
                 ],
@@ -63,7 +65,7 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
       table={(report) => (
         <FiguresTable
           caption="Follow-ups por semana"
-          headers={['Quando', 'Agendados', 'Cancelados', 'Enviados', 'Voltaram']}
+          headers={['Quando', 'Agendados', 'Cancelados', 'Sem confirmação', 'Enviados', 'Voltaram']}
           rows={weeksOf(report)
             .toReversed()
             .map((week) => ({
@@ -72,6 +74,7 @@ export function FollowUpWeeks({ period }: { readonly period: Period }) {
                 stretch(week.start, week.end),
                 formatCount(week.scheduled),
                 formatCount(week.cancelled),
+                formatCount(week.unknown),
                 formatCount(week.sent),
                 formatCount(week.converted),
               ],
@@ -87,6 +90,7 @@ function weeksOf({ periods }: FollowUpsReport): Week[] {
     ...a,
     scheduled: a.scheduled + b.scheduled,
     sent: a.sent + b.sent,
+    unknown: a.unknown + b.unknown,
     cancelled: a.cancelled + b.cancelled,
     converted: a.converted + b.converted,
   }));

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@pdv/schemas/log';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { followUpIdOf } from './purchases.ts';
+import { openTrade, type Trade } from './scheduling.fixture.ts';
+
+let trade: Trade;
+beforeEach(async () => {
+  trade = await openTrade();
+});
+afterEach(() => trade.close());
+
+it('reminds of the newest sale of a product only, also when they are far apart', async () => {
+  await trade.plan('premium');
+  const same = { productId: 'coffee' };
+  const [first, second] = [await trade.sale(same), await trade.sale(same)];
+  const [other, of] = [await trade.sale({ ...same, customerId: 'bia' }), await trade.sale()];
+  trade.start();
+  await trade.settled();
+  await trade.stop();
+  const third = await trade.sale(same);
+  trade.start();
+  await trade.settled();
+  expect(await trade.reminders(first)).toMatchObject([
+    {},
+    { type: 'FollowUpCancelled', data: { because: 'bought-again' } },
+  ]);
+  expect(await trade.types(second)).toEqual(['FollowUpScheduled', 'FollowUpCancelled']);
+  for (const kept of [third, other, of]) expect(await trade.types(kept)).toEqual(['FollowUpScheduled']);
+  await trade.cancel(third);
+  await trade.settled();
+  const [again] = await openOf(second);
+  expect(again).toBeDefined();
+  expect(again).not.toBe(followUpIdOf(second));
+});
+
+/** Reminders of a sale that wait, by whatever id. */
+async function openOf(saleId: string): Promise<string[]> {
+  const open = new Set<string>();
+  for (const { type, data } of await trade.everything()) {
+    const about = data as { saleId?: string; followUpId?: string };
+    if (about.saleId !== saleId || about.followUpId === undefined) continue;
+    if (type === 'FollowUpScheduled') open.add(about.followUpId);
+    else open.delete(about.followUpId);
+  }
+  return [...open];
+}
+
+it.each([
+  ['heard of together', false],
+  ['known from before', true],
+])('gives past sales their reminders on an upgrade, once: %s', async (_, apart) => {
+  const free = randomUUID();
+  const [older, newest] = [await trade.sale({ productId: 'coffee' }), await trade.sale({ productId: 'coffee' })];
+  const [other, cancelled] = [await trade.sale(), await trade.sale()];
+  const elsewhere = await trade.sale({ shopId: free });
+  await trade.cancel(cancelled);
+  trade.start();
+  await trade.settled();
+  expect(await trade.everything()).toHaveLength(6);
+  if (!apart) await trade.stop();
+  if (!apart) await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.shops, scheduler.purchases');
+  await trade.plan('premium');
+  if (!apart) trade.start();
+  await trade.settled();
+  for (const one of [newest, other]) expect(await trade.types(one)).toEqual(['FollowUpScheduled']);
+  for (const one of [older, cancelled, elsewhere]) expect(await trade.types(one)).toEqual([]);
+
+  await trade.plan('pro');
+  await trade.plan('free');
+  const meanwhile = await trade.sale();
+  await trade.settled();
+  // Nothing is taken away, and nothing is added.
+  for (const one of [newest, other]) expect(await trade.types(one)).toEqual(['FollowUpScheduled']);
+  expect(await trade.types(meanwhile)).toEqual([]);
+  await trade.plan('premium');
+  await trade.settled();
+  for (const one of [newest, other, meanwhile]) expect(await trade.types(one)).toEqual(['FollowUpScheduled']);
+
+  await trade.stop();
+  const head = await trade.store.head();
+  await trade.pool.query('DELETE FROM scheduler.checkpoints');
+  trade.start();
+  await trade.settled();
+  expect(await trade.store.head()).toBe(head);
+});
+
+it('gives none to who was erased by then', async () => {
+  const gone = await trade.sale({ customerId: 'bia' });
+  const kept = await trade.sale();
+  trade.start();
+  await trade.settled();
+  await trade.happened(streams.customers(trade.shop), { type: 'CustomerErased', data: { customerId: 'bia' } });
+  await trade.settled('erasures');
+  const { rows } = await trade.pool.query('SELECT customer_id FROM scheduler.purchases');
+  expect(rows).toEqual([{ customer_id: 'ana' }]);
+  await trade.plan('premium');
+  await trade.settled();
+  expect([await trade.types(gone), await trade.types(kept)]).toEqual([[], ['FollowUpScheduled']]);
+});
+
+it('does not remind again of what a reminder has left for already, when what was bought after it is taken back', async () => {
+  await trade.plan('premium');
+  const same = { productId: 'coffee' };
+  const first = await trade.sale(same);
+  trade.start();
+  await trade.scheduled(first);
+  const followUpId = followUpIdOf(first);
+  const about = {
+    followUpId,
+    saleId: first,
+    customerId: 'ana',
+    ...same,
+    productName: 'Café',
+    dueOn: '2026-12-21',
+    attempt: 1,
+  };
+  const started = { type: 'FollowUpSendStarted', data: { ...about, messageId: 'm' } } as const;
+  const sent = { type: 'FollowUpSent', data: { ...about, sentOn: '2026-11-21' } } as const;
+  await trade.happened(streams.followUp(followUpId), started);
+  await trade.happened(streams.followUp(followUpId), sent);
+  const second = await trade.sale(same);
+  await trade.settled();
+  await trade.cancel(second);
+  await trade.settled();
+  expect(await trade.types(first)).toEqual([
+    ...['FollowUpScheduled', 'FollowUpSendStarted', 'FollowUpSent', 'FollowUpConverted', 'FollowUpConversionUndone'],
+  ]);
+  const { rows } = await trade.pool.query(
+    "SELECT count(*)::int AS n FROM event_log.events WHERE type = 'FollowUpScheduled'",
+  );
+  // Its own, and the one that was taken back with the second sale.
+  expect(rows).toEqual([{ n: 2 }]);
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
+import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import { expect, vi } from 'vitest';
+import { type Scheduler, startScheduler } from '../../app.ts';
+import type { EventFeed } from '../../feed/event-feed.ts';
+import { openDesk } from '../send-follow-up/shop.fixture.ts';
+import { followUpIdOf } from './purchases.ts';
+
+/** When all of it happens. */
+export const NOW = new Date('2026-11-21T15:00:00Z');
+
+interface SaleOf {
+  readonly customerId?: string | null;
+  readonly shopId?: string;
+  readonly productId?: string;
+  readonly totalCentavos?: number;
+}
+
+/** A log in which `shop` trades, on the free plan to begin with, and the scheduler that reads it, which is started last. */
+export async function openTrade() {
+  const database = await createTestDatabase();
+  const desk = await openDesk(database.url);
+  const { store, codec, pool } = desk;
+  const shop: string = randomUUID();
+  const soldAs = new Map<string, Required<SaleOf>>();
+  let scheduler: Scheduler | undefined;
+
+  function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
+    const vault = createPostgresVault(pool, { masterKey: desk.masterKey });
+    scheduler = startScheduler({
+      ...{ store, codec, pool, vault, mailer: { forget: async () => {} } },
+      now: () => NOW,
+      ...over,
+    });
+  }
+  const stop = async () => scheduler?.stop();
+
+  async function happened(stream: string, event: FreguesEvent, shopId = shop) {
+    const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: NOW.toISOString() };
+    await store.append(stream, await codec.encode([{ id: randomUUID(), event, metadata }]), 'any');
+  }
+  const trial = (shopId = shop, endsAt = '2026-12-05T15:00:00Z') =>
+    happened(streams.account(shopId), { type: 'TrialStarted', data: { shopId, endsAt } }, shopId);
+  const plan = (plan: ShopPlan, shopId = shop) =>
+    happened(streams.account(shopId), { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }, shopId);
+
+  /** Each of another product, unless told otherwise; its id. */
+  async function sale(of: SaleOf = {}): Promise<string> {
+    const sold = { customerId: 'ana', shopId: shop, productId: randomUUID(), totalCentavos: 100, ...of };
+    const { shopId, ...what } = sold;
+    const saleId = randomUUID();
+    soldAs.set(saleId, sold);
+    const data = {
+      ...COMMON,
+      ...what,
+      ...{ saleId, checkoutId: saleId, unitPriceCentavos: what.totalCentavos, amountPaidCentavos: null },
+      ...{ category: 'Mercearia', paymentDate: '2026-11-21', consumptionDays: 30, stockBefore: 2, stockAfter: 1 },
+      fingerprint: 'f',
+      personal: { subject: `account:${shopId}`, fields: { notes: 'para a Ana' } },
+    } as const;
+    await happened(streams.inventory(shopId), { type: 'SaleRegistered', data }, shopId);
+    return saleId;
+  }
+
+  async function cancel(saleId: string) {
+    const { shopId, ...what } = soldAs.get(saleId) ?? { shopId: shop, customerId: null, productId: 'none' };
+    const data = {
+      ...{ ...COMMON, totalCentavos: 100 },
+      ...what,
+      ...{ saleId, checkoutId: saleId, stockBefore: 1, stockAfter: 2, personal: null },
+    } as const;
+    await happened(streams.inventory(shopId), { type: 'SaleCancelled', data }, shopId);
+  }
+
+  /** The life of a sale's first reminder. */
+  async function reminders(saleId: string): Promise<readonly RecordedEvent[]> {
+    const recorded: RecordedEvent[] = [];
+    for await (const event of store.read(streams.followUp(followUpIdOf(saleId)))) recorded.push(event);
+    return recorded;
+  }
+
+  async function everything() {
+    const { rows } = await pool.query<{ type: string; data: unknown }>(
+      'SELECT type, data FROM event_log.events ORDER BY position',
+    );
+    return rows;
+  }
+
+  /** Until a process of the scheduler has read all that there is. */
+  const settled = (process = 'follow-ups') =>
+    vi.waitFor(async () => {
+      const { rows } = await pool.query('SELECT checkpoint FROM scheduler.checkpoints WHERE process = $1', [process]);
+      expect(rows[0]?.checkpoint).toBe(await store.head());
+    }, 10_000);
+
+  return {
+    ...{ shop, store, codec, pool, start, stop, happened, trial, plan, sale, cancel, reminders, everything, settled },
+    types: async (saleId: string) => (await reminders(saleId)).map(({ type }) => type),
+    scheduled: (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000),
+    async close() {
+      await stop();
+      await desk.close();
+      await database.drop();
+    },
+  };
+}
+export type Trade = Awaited<ReturnType<typeof openTrade>>;
+
+const COMMON = {
+  productName: 'Café',
+  quantity: 1,
+  listPriceCentavos: 100,
+  paymentMethod: 'pix',
+  businessDate: '2026-11-21',
+} as const;
