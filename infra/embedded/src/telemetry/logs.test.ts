@@ -91,7 +91,6 @@ it('tells of a shop’s day, at the most talkative level, without a word of anyb
   const sold = lines.filter(({ route, msg }) => route === '/api/sales' && msg === 'answered');
   expect(sold).toHaveLength(2);
   for (const line of sold) expect(line).toMatchObject({ service: 'fregues', traceId, level: 20 });
-  // One id from the browser’s request to the facts that came of it.
   expect(lines.every(({ service }) => service === 'fregues')).toBe(true);
 }, 90_000);
 
