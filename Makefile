@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin demo seed backup restore verify check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin demo seed backup restore verify migrate-log check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -24,7 +24,7 @@ endef
 export CHECK_NODE
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  METRICS (off; a port of this machine, or 0.0.0.0:9464: where Prometheus asks; of make services each process has the next port),"
@@ -112,6 +112,9 @@ backup: build ## Copy what is new since the last backup, running application or 
 
 restore: build ## Make an installation from a backup: make restore FROM=backups BACKUP_KEY_FILE=key DATA_DIR=./new
 	@exec node --enable-source-maps infra/embedded/dist/restore.mjs
+
+migrate-log: build ## Move the log to EventStoreDB, TO=esdb://…, or back, FROM=esdb://… (SHOP=…: copy one shop alone)
+	@exec node --enable-source-maps infra/embedded/dist/migrate-log.mjs
 
 verify: build ## Check the newest backup, the log, and every read model against it (FROM=…: another backup alone)
 	@exec node --enable-source-maps infra/embedded/dist/verify.mjs

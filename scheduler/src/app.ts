@@ -51,7 +51,8 @@ export const schedulerMigrations: readonly Migration[] = [
   noticesMigration,
 ];
 
-export interface TimedMails extends Pick<RemindingOptions, 'mailer' | 'unsubscribeUrl'> {
+export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
+  readonly mailer: Pick<Mailer, 'send' | 'turn' | 'ready'>;
   /** Where owners find the screens, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly figures: ShopFigures;
@@ -237,7 +238,10 @@ function sending(
   return (['reminders', 'notices'] as const).map((name) => {
     const table = createDueTable(pool, name);
     const lanes = LANES[name];
-    const tick = createSending({ table, letters: letters[name], onProblem, atOnce: Math.ceil(atOnce / lanes) });
+    const tick = createSending({
+      ...{ table, letters: letters[name], ready: mailer.ready, onProblem },
+      atOnce: Math.ceil(atOnce / lanes),
+    });
     return runSending({ tick, now, onProblem, lanes, ...(from && { from }) });
   });
 }

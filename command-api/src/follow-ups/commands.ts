@@ -115,7 +115,7 @@ export function createReminding(options: RemindingOptions): Reminding {
       }
       const outcome = await send({ shopId, followUpId: id, actorId: ACTOR });
       if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
-      if ('overDailyLimit' in outcome) await holdBack(reminder, 'daily-limit');
+      if ('notBegun' in outcome && outcome.notBegun === 'daily-limit') await holdBack(reminder, 'daily-limit');
       return outcome;
     },
     settleLost: ({ id, shopId }) => settle({ shopId, followUpId: id, actorId: ACTOR }),

@@ -36,8 +36,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
       const { pool, troubles, progress, log, closers } = ground;
       if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
       const listening = signal();
-      const mailer = openMailer(config);
-      closers.add('mailer', () => mailer.close());
+      const mailer = openMailer(ground, 'scheduler');
       const queryPool = openQueryPool(ground);
       gaugeReadModels(ground);
       const projections = startReadModels(ground);
@@ -51,6 +50,7 @@ export async function startApplication(config: Config, { secrets, database }: Da
         'query-api': () => queryPool.query('SELECT 1'),
         projections: () => progress.status(),
         scheduler: () => pool.query('SELECT 1'),
+        relay: () => pool.query('SELECT 1'),
       };
       const installation = await describeInstallation(ground, (name) => ({
         ask: asks[name],

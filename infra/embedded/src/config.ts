@@ -131,7 +131,7 @@ export function readConfig(env: Environment): Config {
     port: read('PORT', 3000, portNumber, 'use um número de porta de 0 a 65535'),
     dataDir,
     pgPort: read<number | undefined>('PG_PORT', undefined, (text) => portNumber(text) || undefined, PG_PORT_EXPECTED),
-    eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, eventStoreUrl, EVENTSTORE_EXPECTED),
+    eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, parseEventStoreUrl, EVENTSTORE_EXPECTED),
     kafka: brokers && { brokers, partitions, replication },
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
@@ -206,7 +206,8 @@ function postgresUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-function eventStoreUrl(text: string): string | undefined {
+/** What the client of EventStoreDB takes; `undefined` for anything else. */
+export function parseEventStoreUrl(text: string): string | undefined {
   return /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/.test(text) ? text : undefined;
 }
 

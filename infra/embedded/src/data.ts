@@ -9,7 +9,10 @@ export interface Data {
 }
 
 /** What a data directory holds, made on the first start. `onLost` is told when Postgres is gone for good. */
-export async function openData(config: Config, onLost: (error: unknown) => void): Promise<Data> {
+export async function openData(
+  config: Pick<Config, 'dataDir' | 'pgPort'>,
+  onLost: (error: unknown) => void,
+): Promise<Data> {
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
   const { ownerPassword, queryPassword } = secrets;
   const { dataDir, pgPort: port } = config;

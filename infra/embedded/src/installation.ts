@@ -4,16 +4,13 @@ import type { Position } from '@pdv/infra/event-store/port';
 import { publishedUpTo } from '@pdv/infra/relay/relay';
 import type { Installation } from '@pdv/query-api/app';
 import { openSchedulerBook } from '@pdv/scheduler/app';
-import type { ServiceName } from '@pdv/schemas/operators/system';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
 import { readOutcome } from './backup/outcome.ts';
 import type { Ground } from './services/ground.ts';
+import { type Service as OwnService, SERVICES } from './services/names.ts';
 import { readVersion } from './version.ts';
 
-type OwnService = Exclude<ServiceName, 'postgres' | 'event-store'>;
 type Service = Installation['services'][number];
-
-const OWN_SERVICES: readonly OwnService[] = ['command-api', 'query-api', 'projections', 'scheduler'];
 
 /** What operators are told: of the services by `service`, of all else by what stands in the database. */
 export async function describeInstallation(
@@ -28,7 +25,7 @@ export async function describeInstallation(
     startedAt: new Date(),
     store: config.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
     services: [
-      ...OWN_SERVICES.map((name) => ({ name, ...service(name) })),
+      ...SERVICES.filter((name) => name !== 'relay' || config.kafka).map((name) => ({ name, ...service(name) })),
       { name: 'postgres', ask: () => pool.query('SELECT 1'), lastErrorAt: never },
       { name: 'event-store', ask: () => store.head(), lastErrorAt: never },
     ],

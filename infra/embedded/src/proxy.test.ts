@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createProxy } from './proxy.ts';
@@ -8,6 +9,7 @@ import { createProxy } from './proxy.ts';
 let upstream: Server;
 let proxy: FastifyInstance;
 let port: number;
+let start: (trustProxy: TrustProxy) => Promise<void>;
 let heard: IncomingMessage[];
 let there: boolean;
 const sockets: Socket[] = [];
@@ -26,9 +28,12 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1');
   await once(upstream, 'listening');
   const address = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
-  proxy = await createProxy({ next: () => (there ? address : undefined), behind: async () => [] });
-  await proxy.listen({ port: 0, host: '127.0.0.1' });
-  port = (proxy.server.address() as AddressInfo).port;
+  start = async (trustProxy) => {
+    proxy = await createProxy({ next: () => (there ? address : undefined), behind: async () => [], trustProxy });
+    await proxy.listen({ port: 0, host: '127.0.0.1' });
+    port = (proxy.server.address() as AddressInfo).port;
+  };
+  await start(false);
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -53,6 +58,25 @@ it('says for whom it asks', async () => {
   expect(await (await ask('/api/sales?limit=1')).json()).toEqual({ service: '127.0.0.1' });
   expect(heard[0]?.url).toBe('/api/sales?limit=1');
   expect(heard[0]?.headers.host).toBe(`127.0.0.1:${port}`);
+});
+
+const behindAnother = {
+  'x-forwarded-for': '6.6.6.6, 198.51.100.7',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'loja.example.com',
+};
+const told = ['for', 'proto', 'host'].map((what) => `x-forwarded-${what}`);
+
+it.each([
+  ['loopback', ['198.51.100.7', 'https', 'loja.example.com']],
+  [false, ['127.0.0.1', 'http', 'here']],
+] as const)('of another proxy before it, trusted as %s, it hands on %j', async (trustProxy, expected) => {
+  await proxy.close();
+  await start(trustProxy);
+  const headers = { ...behindAnother, connection: 'close' };
+  expect((await fetch(`http://127.0.0.1:${port}/api/sales`, { headers })).status).toBe(200);
+  const here = expected.map((what) => (what === 'here' ? `127.0.0.1:${port}` : what));
+  expect(told.map((name) => heard[0]?.headers[name])).toEqual(here);
 });
 
 it('keeps nobody waiting for six hundred bodies that never come, nor for as many open lines', async () => {

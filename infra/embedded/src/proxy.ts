@@ -2,13 +2,19 @@ import replyFrom from '@fastify/reply-from';
 import { answerClientError } from '@pdv/infra/http/client-errors';
 import { INVALID_ADDRESS, installErrorHandlers } from '@pdv/infra/http/error-handlers';
 import { NO_STORE } from '@pdv/infra/http/security-headers';
+import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
-export interface Upstreams {
+interface Upstreams {
   /** Where the next request of this kind goes, as `http://…`; undefined: nobody is there. */
   next(service: 'command-api' | 'query-api'): string | undefined;
   /** Names of what is not ready. */
   behind(): Promise<readonly string[]>;
+}
+
+export interface ProxyOptions extends Upstreams {
+  /** Who stands before this proxy, and whose word on clients it hands on. */
+  readonly trustProxy: TrustProxy;
 }
 
 /** As the services have it: whoever sends slower is cut. */
@@ -21,10 +27,11 @@ const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Ten
  * One address before all services: what reads goes to query-api, what changes something to command-api. Bodies and
  * answers pass as they are. A request that found nobody is answered 503; none is sent twice.
  */
-export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance> {
+export async function createProxy({ trustProxy, ...upstreams }: ProxyOptions): Promise<FastifyInstance> {
   const requestTimeout = REQUEST_TIMEOUT_MS;
   const app = fastify({
     bodyLimit: 64 * 1024,
+    trustProxy,
     requestTimeout,
     http: { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerClientError,
@@ -62,7 +69,7 @@ export async function createProxy(upstreams: Upstreams): Promise<FastifyInstance
         ...headers,
         host,
         'x-forwarded-for': request.ip,
-        'x-forwarded-host': host,
+        'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol,
       }),
       onError: (answer) => void unavailable(answer as unknown as FastifyReply),

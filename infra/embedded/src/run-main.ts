@@ -1,4 +1,5 @@
 import { BackupProblem } from '@pdv/infra/backup/errors';
+import { LogProblem } from '@pdv/infra/move-log/log-problem';
 import { type Config, ConfigMistakes } from './config.ts';
 import { PortTaken } from './listen.ts';
 
@@ -66,6 +67,7 @@ function fail(error: unknown): never {
     error instanceof ConfigMistakes ||
     error instanceof PortTaken ||
     error instanceof BackupProblem ||
+    error instanceof LogProblem ||
     (error as { code?: string }).code === 'embedded_postgres_failed';
   console.error(plain && error instanceof Error ? error.message : error);
   process.exit(1);

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
-import { startPhase } from './seed/progress.ts';
+import { startPhase } from './progress.ts';
 import { startReaderProcess } from './seed/reader-process.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
 import { migrateAll } from './services/migrations.ts';

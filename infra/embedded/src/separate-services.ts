@@ -5,6 +5,7 @@ import type { Data } from './data.ts';
 import { listen } from './listen.ts';
 import { logOptions } from './log-options.ts';
 import { metricsOfNth } from './metrics-address.ts';
+import { refuseAnotherLog } from './move-log/log-in-use.ts';
 import { createProxy } from './proxy.ts';
 import { type Child, keepAlive } from './services/children.ts';
 import { migrateAll } from './services/migrations.ts';
@@ -32,9 +33,14 @@ export async function startSeparateServices(
   closers.add('postgres', database.stop);
   try {
     await migrateAll(database.ownerUrl);
+    await refuseAnotherLog(database.ownerUrl, config.eventStoreUrl);
     await database.allowQueries();
     const children: Child[] = [];
-    const proxy = await createProxy({ next: nextOf(children), behind: () => behind(children) });
+    const proxy = await createProxy({
+      next: nextOf(children),
+      behind: () => behind(children),
+      trustProxy: config.trustProxy,
+    });
     const address = await listen(proxy, config);
     const env = {
       PORT: '0',

@@ -129,6 +129,20 @@ describe('a backup', () => {
     }
   });
 
+  it('is newer than those that were taken before it, whatever the clock said', async () => {
+    await trial.happen(1);
+    await trial.take({ now: () => new Date('2027-12-24T06:00:00Z') });
+    await trial.happen(1);
+    const { full } = await trial.take();
+    expect(full).toBeNull();
+    const taken = await readManifests(trial.directory, trial.key);
+    expect(taken.map(({ log }) => log.events)).toEqual([1, 2]);
+    for (let day = 0; day < 9; day++) await trial.take();
+    const { manifest } = await trial.take({ now: () => new Date('1970-01-01T06:00:00Z') });
+    expect((await readManifests(trial.directory, trial.key)).at(-1)).toEqual(manifest);
+    await verified(manifest);
+  });
+
   it('is taken by one at a time', async () => {
     await trial.happen(500);
     const [one, other] = await Promise.allSettled([trial.take(), trial.take()]);

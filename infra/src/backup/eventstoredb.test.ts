@@ -65,3 +65,13 @@ it('a log has the same chain in every store, and goes from one to the other', { 
     code: '23505',
   });
 });
+
+it('what is large goes in as many appends as it takes', async () => {
+  const [from, to] = [await openEventStoreDb(), await openEventStoreDb()];
+  const stream = `a-${randomUUID()}`;
+  const large = (index: number) => ({ ...event(index), data: { text: 'ç'.repeat(150_000) } });
+  for (let nth = 0; nth < 6; nth++) await from.append(stream, [large(nth)], nth === 0 ? 'none' : BigInt(nth - 1));
+  const { manifest } = await trial.take({ store: from });
+  expect(await appendInOrder(to, keptEvents(trial.directory, manifest, trial.key))).toBe(6);
+  expect((await hashOfLog(to)).hash).toBe(manifest.log.hash);
+});

@@ -14,6 +14,8 @@ const fileFacts = z.object({ file: z.string().regex(/^[a-z0-9.-]+$/), bytes: cou
 
 const body = z.object({
   format: z.literal(1),
+  /** One more than the one taken before it in this directory: clocks are set forward and back again. */
+  number: z.int().min(1),
   /** ISO, UTC. */
   takenAt: z.string(),
   /** Of the application that took it. */
@@ -36,7 +38,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const NAME = /^backup-.+\.json$/;
 
-/** `backup-20261122-060000-123.json`: by name they stand in the order of time. */
+/** `backup-20261122-060000-123.json`. */
 export function stampOf(at: Date): string {
   return at.toISOString().replace(/[-:]/g, '').replace('T', '-').replace('.', '-').replace('Z', '');
 }
@@ -71,7 +73,7 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** Their files, the oldest first; nothing where there is no such directory. */
+/** Their files, by name; nothing where there is no such directory. */
 export async function manifestFiles(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -80,7 +82,7 @@ export async function manifestFiles(directory: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Those that this key opens, the oldest first. Whether their files are well is another question. */
+/** Those that this key opens, in the order in which they were taken. Whether their files are well is another question. */
 export async function readManifests(directory: string, key: BackupKey): Promise<Manifest[]> {
   const manifests: Manifest[] = [];
   for (const file of await manifestFiles(directory)) {
@@ -90,5 +92,5 @@ export async function readManifests(directory: string, key: BackupKey): Promise<
     });
     if (found) manifests.push(found);
   }
-  return manifests;
+  return manifests.sort((one, other) => one.number - other.number);
 }

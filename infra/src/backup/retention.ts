@@ -4,13 +4,13 @@ import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 const KEPT = { days: 7, weeks: 4, months: 6 } as const;
 
 /**
- * Which are to stay, of all that are well. The newest always does. Days are those of the zone given.
+ * Which are to stay, of all that are well; the newest is always among them. Days are those of the zone given.
  * @param takenAt ISO instants, in any order
  */
 export function toKeep(takenAt: readonly string[], timeZone: string): ReadonlySet<string> {
   const newestFirst = [...takenAt].sort().reverse();
   const dayOf = (at: string) => businessDayOf(new Date(at), timeZone);
-  const kept = new Set(newestFirst.slice(0, 1));
+  const kept = new Set<string>();
   keepFirstOfEach(newestFirst, kept, KEPT.days, dayOf);
   keepFirstOfEach(newestFirst, kept, KEPT.weeks, (at) => String(weekOf(dayOf(at))));
   keepFirstOfEach(newestFirst, kept, KEPT.months, (at) => dayOf(at).slice(0, 7));

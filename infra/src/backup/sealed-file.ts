@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,7 +48,10 @@ export async function writeSealedFile(
   return { file, bytes, sha256: hash.digest('hex') };
 }
 
-/** Under a name of its own until it is on the disk; a file of that name is never written over. */
+/**
+ * Under a name of its own until it is on the disk; a file of that name is never written over. Who writes does so alone:
+ * a hard link would refuse by itself, but the disks that are carried away (FAT, exFAT) have none.
+ */
 export async function writeWhole(
   directory: string,
   file: string,
@@ -60,11 +63,20 @@ export async function writeWhole(
     await write(sink);
     // It reaches the disk as it is closed.
     if (!sink.closed) await once(sink, 'close');
-    await link(draft, join(directory, file));
+    await beFree(join(directory, file));
+    await rename(draft, join(directory, file));
     await syncDirectory(directory);
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+async function beFree(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (found) throw Object.assign(new Error(`EEXIST: ${path}`), { code: 'EEXIST' });
 }
 
 async function syncDirectory(directory: string): Promise<void> {

@@ -78,15 +78,17 @@ async function take(options: BackupOptions, client: PoolClient): Promise<Taken> 
   await sweep(directory, key);
   const takenAt = options.now();
   const stamp = stampOf(takenAt);
-  const { kept, full } = await goOnFrom(options);
+  const newest = (await readManifests(directory, key)).at(-1);
+  const { kept, full } = await goOnFrom(options, newest);
   const nameOf = (nth: number) => `log-${stamp}-${String(nth).padStart(6, '0')}.ndjson.gz.age`;
   try {
     const log = await writeSegments({ store, directory, key, nameOf, segmentBytes }, kept);
     const target = { directory, key, file: `tables-${stamp}.ndjson.gz.age` };
     const tables = await writeTables(client, options.tables, options.secrets, target);
-    const body = { format: 1, takenAt: takenAt.toISOString(), version, log, tables } as const;
+    const number = (newest?.number ?? 0) + 1;
+    const body = { format: 1, number, takenAt: takenAt.toISOString(), version, log, tables } as const;
     const manifest = await writeManifest(directory, key, body);
-    const removed = await removeOver(options);
+    const removed = await removeOver(options, manifest);
     const newFiles = [...log.segments.slice(kept.segments.length), tables];
     return { manifest, full, newBytes: newFiles.reduce((sum, { bytes }) => sum + bytes, 0), removed };
   } catch (error) {
@@ -97,14 +99,11 @@ async function take(options: BackupOptions, client: PoolClient): Promise<Taken> 
 }
 
 /** What of the log need not be written again: the newest backup's, if its files are well and its log is this one. */
-async function goOnFrom({
-  store,
-  directory,
-  key,
-  full,
-}: BackupOptions): Promise<{ kept: KeptLog; full: Taken['full'] }> {
+async function goOnFrom(
+  { store, directory, full }: BackupOptions,
+  newest: Manifest | undefined,
+): Promise<{ kept: KeptLog; full: Taken['full'] }> {
   if (full) return { kept: EMPTY_LOG, full: 'asked' };
-  const newest = (await readManifests(directory, key)).at(-1);
   if (!newest) return { kept: EMPTY_LOG, full: 'first' };
   const { log } = newest;
   try {
@@ -125,13 +124,14 @@ async function holds(store: Pick<EventStore, 'read'>, { last }: KeptLog): Promis
   return false;
 }
 
-async function removeOver({ directory, key, timeZone }: BackupOptions): Promise<number> {
+async function removeOver({ directory, key, timeZone }: BackupOptions, taken: Manifest): Promise<number> {
   const manifests = await readManifests(directory, key);
   const kept = toKeep(
     manifests.map(({ takenAt }) => takenAt),
     timeZone,
   );
-  const over = manifests.filter(({ takenAt }) => !kept.has(takenAt));
+  // The one just taken may be the oldest by its date, where the clock was set back.
+  const over = manifests.filter(({ number, takenAt }) => number !== taken.number && !kept.has(takenAt));
   for (const { takenAt } of over) await rm(join(directory, manifestFile(new Date(takenAt))));
   await sweep(directory, key);
   return over.length;

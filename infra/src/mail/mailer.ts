@@ -35,8 +35,11 @@ export interface Mailer {
   /**
    * Resolves once a mail would be handed over without waiting: for whoever must give their word before they send, and
    * should not have given it for a mail that waits in here.
+   * @throws MailUnavailable at once while the server is known not to answer
    */
   turn(): Promise<Turn>;
+  /** False while the server is known not to answer: no use in beginning a mail. */
+  ready(): boolean;
   /**
    * Resolves once the mail is out of our hands, and gives the turn back. Without one it waits for its own.
    * @throws MailRefused when this mail will never be taken

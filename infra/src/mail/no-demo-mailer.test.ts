@@ -10,6 +10,7 @@ function listening() {
   const mailer: Mailer = {
     delivery: 'smtp',
     turn: async () => AT_ONCE,
+    ready: () => true,
     send: async ({ to }) => {
       sent.push(to.address);
       return { delivery: 'smtp', messageId: 'x' };

@@ -19,6 +19,7 @@ export function createOutboxMailer({ directory, from, now = () => new Date() }: 
   return {
     delivery: 'outbox',
     turn: async () => AT_ONCE,
+    ready: () => true,
     async send(mail) {
       const { message, messageId } = messageOf(mail, from);
       try {

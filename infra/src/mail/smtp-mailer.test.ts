@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSmtpServer } from '../testing/smtp-server.ts';
 import { FROM, mailerContract, someMail } from './contract.ts';
@@ -125,6 +125,60 @@ it('gives up on a server that is not there, and on one that says nothing', async
   await mailer.close();
   await gone.close();
 });
+
+it('keeps nobody waiting for a server that takes connections and says nothing, and goes on when it speaks again', async () => {
+  let speaks = false;
+  const hanging = createServer((socket) => {
+    socket.on('error', () => {});
+    if (speaks) speakTo(socket);
+  });
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  const { port } = hanging.address() as { port: number };
+  const told: string[] = [];
+  const mailer = createSmtpMailer({
+    ...{ server: at(port), from: FROM, timeoutMs: 300, connections: 1 },
+    breaker: { firstPauseMs: 200, onAway: () => told.push('away'), onBack: () => told.push('back') },
+  });
+  let connected = 0;
+  hanging.on('connection', () => {
+    connected += 1;
+  });
+  const all = await Promise.allSettled(Array.from({ length: 30 }, () => mailer.send(someMail())));
+  expect(all.every((one) => one.status === 'rejected' && one.reason.code === 'mail_unavailable')).toBe(true);
+  expect([connected, told]).toEqual([3, ['away']]);
+  expect(mailer.ready()).toBe(false);
+  await expect(mailer.turn()).rejects.toMatchObject({ code: 'mail_unavailable' });
+  await expect.poll(() => mailer.ready()).toBe(true);
+  speaks = true;
+  await expect(mailer.send(someMail())).resolves.toMatchObject({ delivery: 'smtp' });
+  expect([mailer.ready(), told]).toEqual([true, ['away', 'back']]);
+  await mailer.close();
+  hanging.close();
+});
+
+it('does not leave a server alone that refuses mail after mail', async () => {
+  const server = await startSmtpServer(plain);
+  const mailer = createSmtpMailer({ server: at(server.port), from: FROM });
+  for (const who of ['full-a', 'busy-b', 'never-c', 'later-d', 'busy-e']) {
+    await expect(mailer.send(addressed(`${who}@example.com`))).rejects.toThrow();
+  }
+  expect(mailer.ready()).toBe(true);
+  await expect(mailer.send(someMail())).resolves.toMatchObject({ delivery: 'smtp' });
+  await mailer.close();
+  await server.close();
+});
+
+/** Just enough SMTP to take a mail. */
+function speakTo(socket: Socket): void {
+  let inBody = false;
+  socket.write('220 hello\r\n');
+  socket.on('data', (chunk) => {
+    const said = chunk.toString();
+    if (inBody && !said.endsWith('\r\n.\r\n')) return;
+    inBody = said.startsWith('DATA');
+    socket.write(inBody ? '354 go on\r\n' : '250 fine\r\n');
+  });
+}
 
 /** Speaks just enough SMTP to take a mail, and leaves at the moment that is asked for. */
 function leavingServer(leavesAt: 'greeting' | 'envelope' | 'data' | 'end'): Promise<Server & { bodies: number }> {

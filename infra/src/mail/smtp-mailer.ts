@@ -1,9 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Mail, type Mailer, MailRefused, MailUnavailable, MailUncertain, type Sent } from './mailer.ts';
 import { messageOf } from './message.ts';
 import type { SmtpServer } from './smtp-url.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turn } from './turns.ts';
 
 export interface SmtpMailerOptions {
   readonly server: SmtpServer;
@@ -11,7 +12,7 @@ export interface SmtpMailerOptions {
   readonly from: string;
   /** Of the connection and the greeting; a server that needs longer is taken for away. Default 10 s. */
   readonly timeoutMs?: number;
-  /** Of each answer: some look through a mail before they say that they have it. Default 60 s. */
+  /** Of each answer: some look through a mail before they say that they have it. Default 30 s. */
   readonly answerMs?: number;
   /** Of one mail as a whole, for servers that answer letter by letter. Default 5 minutes. */
   readonly wholeMs?: number;
@@ -19,6 +20,8 @@ export interface SmtpMailerOptions {
   readonly connections?: number;
   /** Most mails a second: what comes faster waits. Default: as many as the server takes. */
   readonly rate?: number | undefined;
+  /** When a server that does not answer is left alone, and who is told. */
+  readonly breaker?: BreakerOptions;
 }
 
 /** Few, kept open between mails. */
@@ -28,10 +31,11 @@ export function createSmtpMailer({
   server,
   from,
   timeoutMs = 10_000,
-  answerMs = 60_000,
+  answerMs = 30_000,
   wholeMs = 5 * 60_000,
   connections = DEFAULT_CONNECTIONS,
   rate,
+  breaker: breaking,
 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     pool: true,
@@ -60,11 +64,31 @@ export function createSmtpMailer({
     done();
   });
   const turns = createTurns({ atOnce: connections, rate });
+  const breaker = createBreaker(breaking);
+
+  async function takeTurn(): Promise<Turn> {
+    if (!breaker.admits()) throw away();
+    const turn = await turns.take();
+    // Given up meanwhile: who waits in line is told at once.
+    const asked = breaker.ask();
+    if (!asked) {
+      turn.giveBack();
+      throw away();
+    }
+    return {
+      giveBack() {
+        asked.over();
+        turn.giveBack();
+      },
+    };
+  }
+
   return {
     delivery: 'smtp',
-    turn: turns.take,
+    turn: takeTurn,
+    ready: breaker.admits,
     async send(mail, given) {
-      const turn = given ?? (await turns.take());
+      const turn = given ?? (await takeTurn());
       const tooLong = new AbortController();
       const timer = setTimeout(() => tooLong.abort(), wholeMs);
       try {
@@ -85,7 +109,10 @@ export function createSmtpMailer({
     const { message, messageId } = messageOf(mail, from);
     try {
       await transport.sendMail({ ...message, signal });
+      breaker.answered();
     } catch (error) {
+      if (isAway(error)) breaker.failed(error);
+      else if (hasAnswered(error)) breaker.answered();
       throw failureOf(error, bodies.get(message.messageId)?.readableDidRead ?? false);
     } finally {
       bodies.delete(message.messageId);
@@ -108,6 +135,21 @@ function inOnePiece(): Transform {
 
 /** The installation's own trouble with the server, which says nothing of the mail. */
 const OURS = new Set(['EAUTH', 'ETLS', 'EOAUTH2']);
+
+const away = () => new MailUnavailable(new Error('the mail server did not answer lately'));
+
+/** Of the connection rather than of a mail. */
+const NO_ANSWER = new Set(['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'EDNS', 'ABORT_ERR']);
+const CLOSING = 421;
+
+function isAway(error: unknown): boolean {
+  const { responseCode, code = '' } = error as { responseCode?: number; code?: string };
+  return OURS.has(code) || responseCode === CLOSING || (responseCode === undefined && NO_ANSWER.has(code));
+}
+
+function hasAnswered(error: unknown): boolean {
+  return (error as { responseCode?: number }).responseCode !== undefined;
+}
 
 /** 5xx to a mail is the server's last word; 4xx and everything below SMTP may pass. Without a word nobody can tell. */
 function failureOf(error: unknown, bodyWasRead: boolean): Error {

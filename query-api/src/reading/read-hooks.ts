@@ -24,7 +24,7 @@ export function addReadHooks(
     const header = request.headers['x-log-position'];
     if (!readModels || header === undefined) return;
     const position = parsePosition(store, header);
-    if (await gate.passed(readModels, position, LONGEST_WAIT_MS)) return;
+    if (position === null || (await gate.passed(readModels, position, LONGEST_WAIT_MS))) return;
     throw new Refusal(503, {
       code: 'read_model_behind',
       message: 'Os dados ainda estão sendo atualizados. Tente novamente em instantes.',
@@ -32,14 +32,19 @@ export function addReadHooks(
   });
 }
 
-/** Positions are opaque, but both stores write them in digits, with one slash at most; the store judges the rest. */
-function parsePosition(store: Pick<EventStore, 'compare'>, header: string | string[]): Position {
-  try {
-    const position = String(header);
-    if (!/^\d{1,19}(\/\d{1,19})?$/.test(position)) throw new TypeError('not a position');
-    store.compare(position as Position, position as Position);
-    return position as Position;
-  } catch {
+/**
+ * Positions are opaque, but both stores write them in digits, with one slash at most; the store judges the rest.
+ * @returns null for one of the other store: the log was moved since, and everything before that is read
+ */
+function parsePosition(store: Pick<EventStore, 'compare'>, header: string | string[]): Position | null {
+  const position = String(header) as Position;
+  if (!/^\d{1,19}(\/\d{1,19})?$/.test(position)) {
     throw new Refusal(400, { code: 'invalid_log_position', message: 'O cabeçalho X-Log-Position não é válido.' });
+  }
+  try {
+    store.compare(position, position);
+    return position;
+  } catch {
+    return null;
   }
 }

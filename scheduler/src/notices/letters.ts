@@ -1,7 +1,7 @@
 import type { KnownShop } from '@pdv/command-api/commands/account';
 import type { Mail, Mailer } from '@pdv/infra/mail/mailer';
 import type { Claimed, Left } from '../sending/due-table.ts';
-import { pauseMs } from '../sending/pauses.ts';
+import { AWAY_MS, pauseMs } from '../sending/pauses.ts';
 import { after, type Letters, type Tried } from '../sending/tick.ts';
 import type { AnyKind } from './notice.ts';
 import { renderOwnerMail } from './owner-mail.ts';
@@ -64,13 +64,24 @@ export function noticeLetters({ table, kinds, shopOf, mailer, publicUrl, figures
   };
 
   async function handOver(one: Claimed, now: Date, mail: Mail): Promise<Tried> {
-    const turn = await mailer.turn();
+    const turn = await mailer.turn().catch(nullIfAway);
+    if (!turn)
+      return {
+        left: { id: one.id, state: 'waiting', attempt: one.attempt, nextAt: after(now, AWAY_MS) },
+        failed: true,
+      };
     try {
       return (await table.begin(one)) ? await tried(one, now, mailer.send(mail, turn)) : { left: null };
     } finally {
       turn.giveBack();
     }
   }
+}
+
+/** While the mail server is known not to answer there is no turn to be had. */
+function nullIfAway(error: unknown): null {
+  if ((error as { code?: unknown }).code === 'mail_unavailable') return null;
+  throw error;
 }
 
 async function tried(one: Claimed, now: Date, sending: Promise<unknown>): Promise<Tried> {

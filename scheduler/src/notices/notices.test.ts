@@ -328,6 +328,17 @@ it('lets one who holds a claim begin once', async () => {
   expect(await table.begin({ id, attempt: 1 })).toBe(false);
 });
 
+it('begins nothing while the mail server does not answer, and tells afterwards', async () => {
+  await reporting(shopOn(desk));
+  await note('2026-11-21T15:00:00Z');
+  const turn = () => Promise.reject(new MailUnavailable('away'));
+  await start({ ...mailer, turn })(SEVEN);
+  const { rows } = await desk.pool.query("SELECT begun_attempt, state FROM scheduler.notices WHERE member_id <> ''");
+  expect(rows).toEqual([{ begun_attempt: 0, state: 'waiting' }]);
+  await start()(new Date(Date.parse(SEVEN) + 30_000).toISOString());
+  expect(await mails()).toHaveLength(1);
+});
+
 it('survives a clock that was set forward and back', async () => {
   await reporting(shopOn(desk));
   await note('2026-11-21T15:00:00Z');

@@ -7,6 +7,8 @@ export const CLAIM_MS = 10 * MINUTE_MS;
 /** What was due longer ago is not sent by itself any more. */
 export const LATEST_MS = SENT_LATE_DAYS * 24 * 60 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5 * MINUTE_MS;
+/** Of what was claimed in vain, since the mail server does not answer. */
+export const AWAY_MS = 30_000;
 export const LONGEST_PAUSE_MS = 4 * 60 * MINUTE_MS;
 
 /** After the nth attempt in vain: 5 minutes, then twice as long each time, up to 4 hours. */

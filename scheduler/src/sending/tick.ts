@@ -21,6 +21,8 @@ export interface Letters {
 export interface SendingOptions {
   readonly table: DueTable;
   readonly letters: Letters;
+  /** Where it says no, nothing is claimed that was not lost. Default: always. */
+  readonly ready?: () => boolean;
   /** How many mails are under way at once. Default 32. */
   readonly atOnce?: number;
   /** Told of what went wrong with one of them. */
@@ -41,7 +43,7 @@ const SLACK_MS = 60_000;
  * Sends what is due at the time that it is given, some at once. What is claimed by somebody who died is settled first:
  * it is sent only where sending had surely not begun.
  */
-export function createSending({ table, letters, atOnce = 32, onProblem }: SendingOptions) {
+export function createSending({ table, letters, ready = () => true, atOnce = 32, onProblem }: SendingOptions) {
   let last = Number.POSITIVE_INFINITY;
 
   return async function tick(now: Date): Promise<Ticked> {
@@ -50,6 +52,7 @@ export function createSending({ table, letters, atOnce = 32, onProblem }: Sendin
     const claim = { now, claimedUntil: after(now, CLAIM_MS), atMost: atOnce };
     const lost = await table.claimLost(claim);
     if (lost.length > 0) await table.leave(found(await eachOf(lost, (one) => letters.settleLost(one, now))));
+    if (!ready()) return { handled: lost.length, failed: 0 };
     const timeZones = await letters.openZones(now);
     if (timeZones?.length === 0) return { handled: lost.length, failed: 0 };
     const due = await table.claimDue({ ...claim, timeZones, notBefore: after(now, -LATEST_MS) });

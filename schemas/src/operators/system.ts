@@ -1,6 +1,14 @@
 import { z } from 'zod';
 
-export const SERVICES = ['command-api', 'query-api', 'projections', 'scheduler', 'postgres', 'event-store'] as const;
+export const SERVICES = [
+  'command-api',
+  'query-api',
+  'projections',
+  'scheduler',
+  'relay',
+  'postgres',
+  'event-store',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** How far something that follows the log is behind it. */

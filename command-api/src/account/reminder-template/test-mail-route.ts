@@ -18,7 +18,7 @@ const NOT_SENT: Readonly<Record<string, Refusal>> = {
   }),
   mail_unavailable: new Refusal(503, {
     code: 'mail_unavailable',
-    message: 'Não foi possível enviar o teste. Tente novamente.',
+    message: 'Não foi possível enviar o teste: o servidor de e-mail não responde. Tente novamente em alguns minutos.',
   }),
   mail_uncertain: new Refusal(502, {
     code: 'mail_uncertain',

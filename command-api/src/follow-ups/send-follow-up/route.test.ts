@@ -111,6 +111,17 @@ it('says when the shop has mailed all that it may in a day, and begins nothing',
   await used.app.close();
 });
 
+it('says that the mail server does not answer, and begins nothing', async () => {
+  const reminder = await newReminder();
+  const turn = () => Promise.reject(new MailUnavailable('away'));
+  const away = await server.start({ mailer: { turn, send: () => Promise.reject(), forget: async () => {} } });
+  const answer = await send(reminder, {}, 'k', away);
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'mail_unavailable']);
+  expect(answer.json().message).toContain('servidor de e-mail não responde');
+  expect(await types(reminder)).toEqual(['FollowUpScheduled']);
+  await away.app.close();
+});
+
 const through = (deliver: (mail: Mail) => Promise<never>) =>
   server.start({ mailer: { turn: async () => AT_ONCE, send: deliver, forget: async () => {} } });
 

@@ -37,7 +37,8 @@ const FAILED: Readonly<Record<Failure, Refusal>> = {
   }),
   unavailable: new Refusal(503, {
     code: 'mail_unavailable',
-    message: 'Não foi possível enviar o lembrete. Tente novamente.',
+    message:
+      'Não foi possível enviar o lembrete: o servidor de e-mail não responde. Tente novamente em alguns minutos.',
   }),
   unknown: new Refusal(502, {
     code: 'mail_uncertain',
@@ -85,7 +86,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       if (before.status === 'sent' && before.requestId === requestId) return answer(before.delivery ?? 'smtp');
       const despiteUnknown = body?.despiteUnknown ?? false;
       const sent = await send({ shopId, followUpId, actorId, requestId, despiteUnknown });
-      if ('overDailyLimit' in sent) throw DAILY_LIMIT;
+      if ('notBegun' in sent) throw sent.notBegun === 'daily-limit' ? DAILY_LIMIT : FAILED.unavailable;
       if ('notMailed' in sent) throw NOT_MAILED[sent.notMailed];
       if ('rejected' in sent) throw refuse(FOLLOW_UP_REFUSALS, sent);
       if (sent.outcome !== 'sent') throw FAILED[sent.outcome];

@@ -43,7 +43,9 @@ export type SendOutcome =
     }
   | { readonly notMailed: NotMailed }
   /** The shop has used up its day, which is reckoned in this zone. */
-  | { readonly overDailyLimit: true; readonly timeZone: string }
+  | { readonly notBegun: 'daily-limit'; readonly timeZone: string }
+  /** The mail server does not answer. */
+  | { readonly notBegun: 'mail-away' }
   | { readonly rejected: FollowUpRejection };
 
 export type SendFollowUp = (request: SendRequest) => Promise<SendOutcome>;
@@ -77,9 +79,13 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     if ('notMailed' in composed) return composed;
     const { mail, timeZone } = composed;
     const allowed = await mailAllowance.take(shopId);
-    if (!allowed) return { overDailyLimit: true, timeZone };
-    const turn = await mailer.turn();
-    const begun = await begin().finally(turn.giveBack);
+    if (!allowed) return { notBegun: 'daily-limit', timeZone };
+    const turn = await turnOf(mailer);
+    if (!turn) {
+      await allowed.giveBack();
+      return { notBegun: 'mail-away' };
+    }
+    const begun = await begin(turn).finally(turn.giveBack);
     if ('rejected' in begun || begun.delivered.outcome === 'unavailable') await allowed.giveBack();
     if ('rejected' in begun) return begun;
     const { attempt, delivered } = begun;
@@ -89,12 +95,12 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     return { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null };
 
     /** Whatever waits has waited before the word is given: what dies in a queue was surely not sent. */
-    async function begin() {
+    async function begin(given: Turn) {
       const started = await handler.handle(followUp, stream, start, contextOf(request));
       if ('rejected' in started) return started;
       const attempt = attemptOf(started.accepted);
       if (attempt === null) return { rejected: 'follow_up_sending' } as const;
-      return { attempt, delivered: await deliver(mail, turn) };
+      return { attempt, delivered: await deliver(mail, given) };
     }
   };
 
@@ -105,6 +111,14 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
       return { outcome: OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'unknown' };
     }
   }
+}
+
+/** Null while the mail server is known not to answer. */
+async function turnOf(mailer: Pick<Mailer, 'turn'>): Promise<Turn | null> {
+  return mailer.turn().catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'mail_unavailable') return null;
+    throw error;
+  });
 }
 
 const OUTCOMES: Readonly<Record<string, SettleSend['outcome']>> = {

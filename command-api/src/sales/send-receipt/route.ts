@@ -24,15 +24,20 @@ const notFound = () => new Refusal(404, { code: 'sale_not_found', message: 'Vend
 const cancelled = () => new Refusal(409, { code: 'sale_cancelled', message: 'Esta venda foi cancelada.' });
 const noEmail = () =>
   new Refusal(409, { code: 'customer_without_email', message: 'Cliente não possui email cadastrado' });
-const notSent = (status: number, code: string) =>
-  new Refusal(status, { code, message: 'Não foi possível enviar o comprovante. Tente novamente.' });
+const NOT_SENT = 'Não foi possível enviar o comprovante';
+const refused = () => new Refusal(502, { code: 'mail_refused', message: `${NOT_SENT}. Tente novamente.` });
+const unavailable = () =>
+  new Refusal(503, {
+    code: 'mail_unavailable',
+    message: `${NOT_SENT}: o servidor de e-mail não responde. Tente novamente em alguns minutos.`,
+  });
 
 const REFUSED = [
   notFound(),
   cancelled(),
   noEmail(),
-  notSent(502, 'mail_refused'),
-  notSent(503, 'mail_unavailable'),
+  refused(),
+  unavailable(),
   DAILY_LIMIT,
   { subject_erased: { status: 409 } },
 ];
@@ -106,8 +111,8 @@ async function compose(
 async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Promise<Sent> {
   return sendAllowed(deps, shopId, mail).catch((error: { code?: string }) => {
     if (error === DAILY_LIMIT) throw error;
-    if (error.code === 'mail_refused') throw notSent(502, 'mail_refused');
-    throw notSent(503, 'mail_unavailable');
+    if (error.code === 'mail_refused') throw refused();
+    throw unavailable();
   });
 }
 

@@ -1,4 +1,5 @@
 import { BackupProblem } from '@pdv/infra/backup/errors';
+import { LogProblem } from '@pdv/infra/move-log/log-problem';
 import { ConfigMistakes } from '../config.ts';
 
 const DISK: Readonly<Record<string, string>> = {
@@ -10,7 +11,8 @@ const DISK: Readonly<Record<string, string>> = {
 
 /** In words, where a person can do something about it; null for anything else. */
 export function told(error: unknown): string | null {
-  if (error instanceof BackupProblem || error instanceof ConfigMistakes) return error.message;
+  const plain = [BackupProblem, LogProblem, ConfigMistakes].some((kind) => error instanceof kind);
+  if (plain && error instanceof Error) return error.message;
   const { code } = error as { code?: string };
   return (code && DISK[code]) || null;
 }

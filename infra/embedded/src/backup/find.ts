@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
 import { BackupProblem } from '@pdv/infra/backup/errors';
-import { type Manifest, manifestFiles, readManifest } from '@pdv/infra/backup/manifest';
+import { type Manifest, manifestFiles, readManifest, readManifests } from '@pdv/infra/backup/manifest';
 
 /**
  * The newest backup of a directory, or the one that a manifest names.
@@ -14,8 +14,13 @@ export async function findBackup(
 ): Promise<{ readonly directory: string; readonly manifest: Manifest }> {
   const found = await stat(from).catch(() => null);
   if (!found) throw new BackupProblem(`Não há cópias de segurança em ${from}.`);
-  const directory = found.isDirectory() ? from : dirname(from);
-  const file = found.isDirectory() ? (await manifestFiles(from)).at(-1) : basename(from);
+  if (!found.isDirectory()) {
+    const directory = dirname(from);
+    return { directory, manifest: await readManifest(directory, basename(from), key) };
+  }
+  const file = (await manifestFiles(from)).at(-1);
   if (file === undefined) throw new BackupProblem(`Não há cópias de segurança em ${from}.`);
-  return { directory, manifest: await readManifest(directory, file, key) };
+  // Whoever lost what is likely the newest is to know, rather than be given an older one.
+  const manifest = await readManifest(from, file, key);
+  return { directory: from, manifest: (await readManifests(from, key)).at(-1) ?? manifest };
 }

@@ -7,7 +7,9 @@ import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrateAll } from '../services/migrations.ts';
+import { findBackup } from './find.ts';
 import { keepBackups } from './keep-backups.ts';
+import { loadBackupKey } from './key.ts';
 import type { Nightly } from './nightly.ts';
 import { readOutcome } from './outcome.ts';
 
@@ -70,6 +72,11 @@ it('is not kept waiting by a clock that was wrong for a while', async () => {
   const right = new Date(Date.now() + 2 * DAY_MS);
   await keep(right);
   await expect.poll(() => last(right)).toBe(right.toISOString());
+  const directory = join(home.path, 'backups');
+  const key = await loadBackupKey({ dataDir: home.path, backupKey: undefined, backupKeyFile: undefined });
+  expect((await findBackup(directory, key)).manifest.takenAt).toBe(right.toISOString());
+  await writeFile(join(directory, 'backup-21001231.json'), '{');
+  await expect(findBackup(directory, key)).rejects.toThrow('backup-21001231.json não descreve');
 });
 
 it('says in words what went wrong, until one is taken', async () => {

@@ -70,6 +70,15 @@ describe('at night', () => {
     expect(seen.problems).toEqual([full]);
   });
 
+  it('is not kept waiting by a failure in a future that a wrong clock showed', async () => {
+    const seen = start((nth) => {
+      if (nth === 1) throw new Error('no space');
+    });
+    await expect.poll(() => seen.problems).toHaveLength(1);
+    seen.now = new Date('2026-01-22T12:00:00Z');
+    await expect.poll(() => seen.taken).toBe(2);
+  });
+
   it('leaves it to who is at it already', async () => {
     const seen = start((nth) => {
       if (nth < 3) throw new BackupUnderWay();

@@ -47,7 +47,8 @@ export function startNightly(options: NightlyOptions): Nightly {
 
   async function look(): Promise<void> {
     try {
-      if (failedAt && now().getTime() - failedAt.getTime() < AGAIN_MS) return;
+      // Clocks are set back, too.
+      if (failedAt && Math.abs(now().getTime() - failedAt.getTime()) < AGAIN_MS) return;
       if (!isDue(await since(), now(), timeZone)) return;
       await take();
       failedAt = null;

@@ -5,8 +5,7 @@ import { openWeb } from '../services/web.ts';
 
 await serve('command-api', async (ground) => {
   const web = await openWeb(ground);
-  const mailer = openMailer(ground.config);
-  ground.closers.add('mailer', () => mailer.close());
+  const mailer = openMailer(ground, 'command-api');
   const pool = await openCommandApi(ground, web, mailer);
   const behind = async () => {
     await Promise.all([pool.query('SELECT 1'), ground.store.head()]);

@@ -4,9 +4,8 @@ import { openScheduler } from '../services/scheduler.ts';
 import { serve } from '../services/serve.ts';
 
 await serve('scheduler', async (ground) => {
-  const { config, closers, pool } = ground;
-  const mailer = openMailer(config);
-  closers.add('mailer', () => mailer.close());
+  const { pool } = ground;
+  const mailer = openMailer(ground, 'scheduler');
   await openScheduler(ground, { mailer, queryPool: openQueryPool(ground) });
   const behind = async () => {
     await pool.query('SELECT 1');

@@ -11,7 +11,7 @@ export async function openRelay(ground: Ground, kafka: KafkaConfig) {
     store,
     connectionString: database.ownerUrl,
     onProblem: (error) => {
-      troubles.note('scheduler');
+      troubles.note('relay');
       log.error({ err: error }, 'publishing again after an error');
     },
   });

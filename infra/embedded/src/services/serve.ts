@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { announcePresence } from '@pdv/infra/presence/presence';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import fastify, { type FastifyInstance } from 'fastify';
-import { readServiceConfig } from '../config.ts';
+import { type Config, readServiceConfig } from '../config.ts';
 import { type Readiness, registerHealth } from '../health.ts';
 import { listen } from '../listen.ts';
 import { runMain } from '../run-main.ts';
@@ -34,8 +34,8 @@ export function serve(service: Service, open: (ground: Ground) => Promise<Served
         const address = await listen(app, config);
         const presence = announcePresence(pool, {
           service,
-          address: reachable(address),
-          lastErrorAt: () => (service === 'relay' ? null : troubles.last(service)),
+          address: reachable(address, config),
+          lastErrorAt: () => troubles.last(service),
           onProblem: (error) => log.warn({ err: error }, 'could not say that this process is there'),
         });
         closers.add('presence', () => presence.leave());
@@ -48,6 +48,6 @@ export function serve(service: Service, open: (ground: Ground) => Promise<Served
 }
 
 /** To other machines a process that listens on all its addresses is known by its host's name. */
-function reachable(address: string): string {
-  return process.env.HOST === '0.0.0.0' ? address.replace('localhost', hostname()) : address;
+function reachable(address: string, { host }: Pick<Config, 'host'>): string {
+  return host === '0.0.0.0' ? address.replace('localhost', hostname()) : address;
 }

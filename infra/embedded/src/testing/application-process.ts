@@ -73,6 +73,11 @@ export function runDemoProcess(dataDir: string, env: Record<string, string> = {}
   return runToItsEnd('demo.ts', dataDir, env);
 }
 
+/** What `make migrate-log` runs. */
+export function runMigrateLogProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('migrate-log.ts', dataDir, env);
+}
+
 /** What `make backup`, `make restore` and `make verify` run. */
 export function runBackupProcess(
   command: 'backup' | 'restore' | 'verify',
@@ -83,10 +88,24 @@ export function runBackupProcess(
 }
 
 /** A backup, killed as soon as `isTime`. Answers whether it was in time. */
-export async function killBackupProcess(dataDir: string, isTime: () => boolean): Promise<boolean> {
-  const { child } = launch('backup.ts', dataDir, {});
+export function killBackupProcess(dataDir: string, isTime: () => boolean): Promise<boolean> {
+  return killAsSoonAs('backup.ts', dataDir, {}, isTime);
+}
+
+/** As `killBackupProcess`. */
+export function killMigrateLogProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
+  return killAsSoonAs('migrate-log.ts', dataDir, env, isTime);
+}
+
+async function killAsSoonAs(
+  file: string,
+  dataDir: string,
+  env: Record<string, string>,
+  isTime: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const { child } = launch(file, dataDir, env);
   const gone = once(child, 'close');
-  while (child.exitCode === null && !isTime()) await new Promise(setImmediate);
+  while (child.exitCode === null && !(await isTime())) await new Promise(setImmediate);
   const inTime = child.kill('SIGKILL');
   await gone;
   return inTime && child.signalCode === 'SIGKILL';

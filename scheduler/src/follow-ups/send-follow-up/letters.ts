@@ -2,7 +2,7 @@ import type { LostOutcome, Reminding, RemindOutcome } from '@pdv/command-api/com
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Claimed, Left } from '../../sending/due-table.ts';
 import { isOpen, opensAt } from '../../sending/hours.ts';
-import { CLAIM_MS, pauseMs } from '../../sending/pauses.ts';
+import { AWAY_MS, CLAIM_MS, pauseMs } from '../../sending/pauses.ts';
 import { after, type Letters } from '../../sending/tick.ts';
 
 /** Reminders as they leave, within the hours of their shops. Their own streams have the last word on each. */
@@ -10,7 +10,9 @@ export function reminderLetters(reminding: Reminding, timeZones: () => Promise<r
   return {
     async send(one, now) {
       const outcome = await reminding.remind(one);
-      const failed = 'outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown');
+      const failed =
+        ('outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown')) ||
+        ('notBegun' in outcome && outcome.notBegun === 'mail-away');
       return { left: leftAfter(one, outcome, now), failed };
     },
     settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
@@ -20,9 +22,11 @@ export function reminderLetters(reminding: Reminding, timeZones: () => Promise<r
 
 function leftAfter({ id, attempt: claimed }: Claimed, outcome: RemindOutcome, now: Date): Left {
   if ('heldBack' in outcome) return { id, state: 'held', because: outcome.heldBack };
-  if ('overDailyLimit' in outcome) {
+  if ('notBegun' in outcome) {
+    const attempt = claimed - 1;
+    if (outcome.notBegun === 'mail-away') return { id, state: 'waiting', attempt, nextAt: after(now, AWAY_MS) };
     const tomorrow = addDays(businessDayOf(now, outcome.timeZone), 1);
-    return { id, state: 'waiting', attempt: claimed - 1, nextAt: opensAt(tomorrow, outcome.timeZone) };
+    return { id, state: 'waiting', attempt, nextAt: opensAt(tomorrow, outcome.timeZone) };
   }
   if ('notMailed' in outcome) return { id, state: 'held', because: outcome.notMailed };
   if ('rejected' in outcome) {

@@ -116,6 +116,7 @@ export function sender(
   return createSending({
     table: createDueTable(desk.pool, 'reminders'),
     letters: reminderLetters(reminding, createShopZones(desk.pool).all),
+    ready: mailer.ready ?? (() => true),
     onProblem: (error) => problems.push(error),
   });
 }

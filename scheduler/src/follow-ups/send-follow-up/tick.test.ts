@@ -39,7 +39,7 @@ const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
 const remind = (email: string | null) => schedule(desk, shopId, '2026-11-21', email);
 let clock = NINE;
 const problems: unknown[] = [];
-const start = (via: Pick<Mailer, 'send'> = mailer) => {
+const start = (via: Pick<Mailer, 'send'> & Partial<Mailer> = mailer) => {
   const tick = sender(desk, via, () => clock, problems);
   return (now: Date) => {
     clock = now;
@@ -121,6 +121,22 @@ it('holds back what nobody can get or nobody wants sent', async () => {
       { type: 'FollowUpHeldBack', data: { because: reasons[index] } },
     ]);
   }
+});
+
+it('leaves alone what nobody would take: nothing is begun while the mail server does not answer', async () => {
+  const id = await remind('ana@example.com');
+  await keepBook(desk, NINE);
+  let away = true;
+  const turn = () => (away ? Promise.reject(new MailUnavailable('away')) : mailer.turn());
+  expect(await start({ ...mailer, turn, ready: () => !away })(NINE)).toEqual({ handled: 0, failed: 0 });
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0 }]);
+  const tick = start({ ...mailer, turn, ready: () => true });
+  expect(await tick(NINE)).toEqual({ handled: 1, failed: 1 });
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0, next_at: hours(1 / 120) }]);
+  expect(await lifeOf(desk, id)).toMatchObject([{ type: 'FollowUpScheduled' }]);
+  away = false;
+  expect(await tick(hours(1 / 120))).toEqual({ handled: 1, failed: 0 });
+  expect(to()).toEqual(['ana@example.com']);
 });
 
 it('leaves for the next day what is more than the shop may mail in one', async () => {

@@ -8,6 +8,7 @@ export const SERVICE_WORDS: Record<ServiceName, string> = {
   'query-api': 'API de consultas',
   projections: 'Projeções',
   scheduler: 'Agendador',
+  relay: 'Publicação no Kafka',
   postgres: 'PostgreSQL',
   'event-store': 'Registro de eventos',
 };

@@ -16,8 +16,11 @@ const LINE_EVERY_MS = 5_000;
 
 const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** A bar with rate and remaining time on a terminal, a line now and then elsewhere. */
-export function startPhase(screen: Screen, name: string, steps: number, now = () => performance.now()): Phase {
+/**
+ * A bar with rate and remaining time on a terminal, a line now and then elsewhere.
+ * @param steps null where nobody knows how many there are
+ */
+export function startPhase(screen: Screen, name: string, steps: number | null, now = () => performance.now()): Phase {
   const started = now();
   const everyMs = screen.isTTY ? BAR_EVERY_MS : LINE_EVERY_MS;
   let done = 0;
@@ -27,8 +30,13 @@ export function startPhase(screen: Screen, name: string, steps: number, now = ()
     const seconds = (now() - started) / 1_000;
     const line = over
       ? `${name}: ${whole.format(done)} eventos em ${duration(seconds)} (${rate(done, seconds)})`
-      : `${name} ${bar(done / steps)} ${rate(done, seconds)}, faltam ${duration((seconds * (steps - done)) / Math.max(1, done))}`;
+      : `${name} ${progress(seconds)}`;
     screen.write(screen.isTTY ? `\r${line}\u001b[K${over ? '\n' : ''}` : `${line}\n`);
+  }
+  function progress(seconds: number): string {
+    if (steps === null) return `${whole.format(done)} eventos, ${rate(done, seconds)}`;
+    const left = duration((seconds * (steps - done)) / Math.max(1, done));
+    return `${bar(done / steps)} ${rate(done, seconds)}, faltam ${left}`;
   }
   return {
     advance(count) {
