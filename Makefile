@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin demo seed backup restore verify migrate-log check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -119,6 +119,9 @@ migrate-log: build ## Move the log to EventStoreDB, TO=esdb://…, or back, FROM
 
 verify: build ## Check the newest backup, the log, and every read model against it (FROM=…: another backup alone)
 	@exec node --enable-source-maps infra/embedded/dist/verify.mjs
+
+replay: build ## Build read models again beside the running application: make replay MODEL=sales (or all), or ROLLBACK=1
+	@exec node --enable-source-maps infra/embedded/dist/replay.mjs
 
 clean: ## Remove what was built and installed; data stays
 	@rm -rf $(dir $(SERVER)) $(dir $(SCREENS)) node_modules */node_modules infra/embedded/node_modules

@@ -23,7 +23,19 @@ await build({
   // Side by side, whatever folder their sources are in: what is read beside a program is found from any of them.
   entryPoints: {
     ...entries(
-      ['main', 'services', 'admin', 'backup', 'demo', 'migrate-log', 'restore', 'seed', 'seed/reader', 'verify'],
+      [
+        'main',
+        'services',
+        'admin',
+        'backup',
+        'demo',
+        'migrate-log',
+        'replay',
+        'restore',
+        'seed',
+        'seed/reader',
+        'verify',
+      ],
       (name) => name,
     ),
     ...entries(['prepare', ...SERVICES], (name) => `mains/${name}`),

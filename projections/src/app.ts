@@ -8,6 +8,7 @@ import { createProgress, type Progress } from './runner/progress.ts';
 import { type Runner, startRunner } from './runner/runner.ts';
 
 export { projectionMigrations } from './migrations.ts';
+export { startMaintenance } from './replay/maintenance.ts';
 export { compareWithFold } from './runner/compare-with-fold.ts';
 
 export interface ProjectionsOptions {

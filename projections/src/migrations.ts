@@ -25,6 +25,7 @@ import { addOperatorsBilling } from './operators/operations/billing-migration.ts
 import { addLeadMessages } from './operators/operations/messages-migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { countParked } from './runner/count-parked-migration.ts';
+import { countGenerations } from './runner/generation-migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { tellWhyParked } from './runner/parked-reason-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
@@ -76,4 +77,5 @@ export const projectionMigrations: readonly Migration[] = [
   tellUnsubscribed,
   tellAttendedLeads,
   detailFollowUps,
+  countGenerations,
 ];

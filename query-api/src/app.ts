@@ -20,6 +20,7 @@ import { registerLive } from './live/route.ts';
 import { registerAccountActions } from './operators/account-actions/route.ts';
 import { registerGrowth } from './operators/growth/route.ts';
 import { registerLeads } from './operators/leads/route.ts';
+import { registerMaintenance } from './operators/maintenance/route.ts';
 import { registerOperations } from './operators/operations/route.ts';
 import { registerSystem } from './operators/system/route.ts';
 import { addPlanGate } from './reading/plan-gate.ts';
@@ -73,6 +74,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerAccountActions(scope, routes);
     registerGrowth(scope, routes);
     registerLeads(scope, routes);
+    registerMaintenance(scope, routes);
     registerSystem(scope, { ...routes, store, installation });
     registerCustomers(scope, routes);
     registerCustomersSummary(scope, routes);

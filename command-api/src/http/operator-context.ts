@@ -8,15 +8,21 @@ export const demoShopKept = new Refusal(409, {
   message: 'As lojas de demonstração são refeitas toda noite: não mudam de plano nem são apagadas aqui.',
 });
 
+/** Who is signed in. */
+export function operatorOf({ operator }: { readonly operator?: OperatorPrincipal }): string {
+  if (!operator) throw new Error('a route that is not for operators');
+  return operator.operatorId;
+}
+
 /** A command on a shop as the signed-in operator gives it. @throws Refusal 409 for a demo shop */
 export function operatorContext(
-  { operator }: { readonly operator?: OperatorPrincipal },
+  request: { readonly operator?: OperatorPrincipal },
   shopId: string,
   now: Date,
 ): CommandContext {
-  if (!operator) throw new Error('a route that is not for operators');
+  const actorId = operatorOf(request);
   if (isDemoId(shopId)) throw demoShopKept;
   const commandId = crypto.randomUUID();
-  const { operatorId: actorId, correlationId = commandId } = operator;
+  const correlationId = request.operator?.correlationId ?? commandId;
   return { commandId, shopId, actorId, correlationId, now };
 }

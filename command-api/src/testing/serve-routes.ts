@@ -43,9 +43,12 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   };
 
   /** A server process of its own: nothing but the database is shared with the others. */
-  async function start(over: Partial<RouteDependencies> = {}) {
+  async function start({
+    rateLimit = 'off',
+    ...over
+  }: Partial<RouteDependencies> & { rateLimit?: number | 'off' } = {}) {
     const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
-    const app = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: principalOf });
+    const app = await createServer({ logger: false, rateLimit, verifyAccessToken: principalOf });
     const deps: RouteDependencies = {
       handler,
       recorded,

@@ -66,6 +66,7 @@ test('a reminder opens as a message in WhatsApp, and the list tells who did it; 
     row.getByRole('button', { name: 'Abrir no WhatsApp' }).click(),
   ]);
   await chat.waitForURL(/^https:\/\/wa\.me\/5511981234410\?text=/);
+  expect(await chat.evaluate(() => window.opener)).toBeNull();
   expect(new URL(chat.url()).searchParams.get('text')).toMatch(/^Olá, João da Silva!\n[^{}]*Café torrado 500 g/);
   await chat.close();
   await expect(row).toContainText(/WhatsApp aberto por Ana Souza em \d\d\/\d\d\/\d{4}/);
@@ -90,8 +91,13 @@ test('the bell tells of one in doubt, it is explained, and sent again only by wh
     return route.fulfill({ response: answer, json: { ...(await answer.json()), unknown: 1 } });
   });
   const asked: unknown[] = [];
-  await page.route('**/api/followups/*/send', (route) => {
+  let answer = () => {};
+  const clicked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/followups/*/send', async (route) => {
     asked.push(route.request().postDataJSON());
+    await clicked;
     return route.fulfill({ json: { success: true, message: 'Follow-up enviado', delivery: 'smtp' } });
   });
   await enter(page, shop, '/dashboard');
@@ -111,9 +117,13 @@ test('the bell tells of one in doubt, it is explained, and sent again only by wh
   await dialog.getByRole('button', { name: 'Deixar assim' }).click();
   expect(asked).toEqual([]);
   await row.getByRole('button', { name: 'Resolver' }).click();
-  await dialog.getByRole('button', { name: 'Enviar mesmo assim' }).click();
+  await dialog.getByRole('button', { name: 'Enviar mesmo assim' }).dblclick();
+  answer();
   await expect(page.getByText('Follow-up enviado')).toBeVisible();
   expect(asked).toEqual([{ despiteUnknown: true }]);
+  await page.getByText('Todos', { exact: true }).click();
+  await expect(page).toHaveURL(/\/followups$/);
+  await expect(row.filter({ hasText: 'Sem confirmação' })).toBeVisible();
 });
 
 test('the template is tried out by mail as it is typed', async ({ page }) => {

@@ -86,6 +86,8 @@ export interface EventStore {
   head(): Promise<Position | null>;
   /** Negative, zero or positive as `a` stands before, at or after `b`. */
   compare(a: Position, b: Position): number;
+  /** Roughly how much of the log up to `head` stands before `position`: from 0 to 1. For telling how long something takes. */
+  share(position: Position, head: Position): number;
   close(): Promise<void>;
 }
 

@@ -10,29 +10,37 @@ class CheckpointMoved extends Error {
   }
 }
 
-export async function loadCheckpoints(pool: Pool): Promise<Map<string, Position>> {
-  const { rows } = await pool.query<{ name: string; position: Position }>(
-    'SELECT name, position FROM read.checkpoints',
+export interface Checkpoint {
+  readonly position: Position;
+  /** Counted up when something else than the log changed the read model. */
+  readonly generation: number;
+}
+
+export async function loadCheckpoints(from: Pool | ClientBase): Promise<Map<string, Checkpoint>> {
+  const { rows } = await from.query<Checkpoint & { name: string }>(
+    'SELECT name, position, generation FROM read.checkpoints',
   );
-  return new Map(rows.map(({ name, position }) => [name, position]));
+  return new Map(rows.map(({ name, ...checkpoint }) => [name, checkpoint]));
 }
 
 export interface Move {
   readonly name: string;
   /** Where it stood when the batch was prepared. */
   readonly from: Position | null;
+  /** Its generation then; 0 where there was no checkpoint. */
+  readonly generation: number;
 }
 
 /** @throws CheckpointMoved when one of them is elsewhere than believed */
 export async function moveCheckpoints(client: ClientBase, moves: readonly Move[], to: Position): Promise<void> {
   const names = moves.map((move) => move.name);
   const { rowCount } = await client.query(
-    `INSERT INTO read.checkpoints AS c (name, position, previous)
-     SELECT name, $3, expected FROM unnest($1::text[], $2::text[]) AS u(name, expected)
+    `INSERT INTO read.checkpoints AS c (name, position, previous, generation)
+     SELECT name, $4, expected, generation FROM unnest($1::text[], $2::text[], $3::int[]) AS u(name, expected, generation)
      WHERE expected IS NULL OR EXISTS (SELECT FROM read.checkpoints AS known WHERE known.name = u.name)
      ON CONFLICT (name) DO UPDATE SET position = excluded.position, previous = excluded.previous, moved_at = now()
-     WHERE c.position = excluded.previous`,
-    [names, moves.map((move) => move.from), to],
+     WHERE c.position = excluded.previous AND c.generation = excluded.generation`,
+    [names, moves.map(({ from }) => from), moves.map(({ generation }) => generation), to],
   );
   if (rowCount !== moves.length) throw new CheckpointMoved(names);
 }

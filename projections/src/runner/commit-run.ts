@@ -21,7 +21,7 @@ const BEGIN = `BEGIN; SET LOCAL synchronous_commit = off; SET LOCAL plan_cache_m
 
 /** Row changes, parked events, checkpoints and the word to those who wait: all of it or nothing. */
 export async function commitRun(pool: Pool, prepared: readonly Prepared[], checkpoint: Position): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await projecting(pool, async (client) => {
     await moveCheckpoints(client, movesOf(prepared), checkpoint);
     await write(client, prepared);
     await announce(client, prepared, checkpoint);
@@ -37,7 +37,7 @@ export async function commitIsolated(
 ): Promise<readonly Prepared[]> {
   const [event] = run.events;
   const written: Prepared[] = [];
-  await inTransaction(pool, async (client) => {
+  await projecting(pool, async (client) => {
     await moveCheckpoints(client, movesOf(prepared), run.checkpoint);
     for (const one of prepared) {
       await client.query('SAVEPOINT one_read_model');
@@ -59,7 +59,11 @@ export async function commitIsolated(
 }
 
 const movesOf = (prepared: readonly Prepared[]) =>
-  prepared.map(({ member }) => ({ name: member.checkpoint, from: member.position }));
+  prepared.map(({ member }) => ({
+    name: member.checkpoint,
+    from: member.position,
+    generation: member.generation,
+  }));
 
 function settle(prepared: readonly Prepared[], checkpoint: Position): void {
   for (const { member, parkedStreams } of prepared) {
@@ -69,7 +73,7 @@ function settle(prepared: readonly Prepared[], checkpoint: Position): void {
 }
 
 /** Postgres works on one statement while the next is put together. */
-async function write(client: ClientBase, prepared: readonly Prepared[]): Promise<void> {
+export async function write(client: ClientBase, prepared: readonly Prepared[]): Promise<void> {
   let sent: Promise<unknown> = Promise.resolve();
   for (const { member, changes, parked } of prepared) {
     for (const folded of foldChanges(changes)) {
@@ -108,21 +112,23 @@ async function park(client: ClientBase, parked: readonly Parked[]): Promise<void
   );
 }
 
-async function announce(client: ClientBase, prepared: readonly Prepared[], position: Position): Promise<void> {
-  const readModels = prepared
-    .filter(({ member }) => member.checkpoint === member.projection.name)
-    .map(({ member }) => member.projection.name);
-  const payloads = readMovedPayloads({ position, readModels, shops: movedShops(prepared) });
+export async function announce(client: ClientBase, prepared: readonly Prepared[], position: Position): Promise<void> {
+  // Nobody reads what is built beside the live ones.
+  const served = prepared.filter(({ member }) => member.checkpoint === member.projection.name);
+  if (served.length === 0) return;
+  const readModels = served.map(({ member }) => member.projection.name);
+  const payloads = readMovedPayloads({ position, readModels, shops: movedShops(served) });
   await client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [READ_MOVED, payloads]);
 }
 
-async function inTransaction(pool: Pool, work: (client: ClientBase) => Promise<void>): Promise<void> {
+export async function projecting<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query(BEGIN);
-    await work(client);
+    const result = await work(client);
     await client.query('COMMIT');
     client.release();
+    return result;
   } catch (error) {
     const broken = await client.query('ROLLBACK').then(
       () => undefined,

@@ -6,7 +6,7 @@ import { dashboardProjection } from '../sales/dashboard/projection.ts';
 import { createReadSide, type ReadSide, until } from '../testing/read-side.ts';
 import { shopStory } from '../testing/shop-story.ts';
 import { type Feed, type FeedDependencies, startFeed } from './feed.ts';
-import { live, type Member } from './member.ts';
+import { live, type Member, member as memberAt } from './member.ts';
 import type { Projection } from './projection.ts';
 
 const PER_RUN = 10;
@@ -35,11 +35,7 @@ function dependencies(): FeedDependencies {
   return { ...side, store: { ...side.store, subscribe }, onError: () => {} };
 }
 
-const member = (projection: Projection): Member => ({
-  ...live(projection),
-  position: null,
-  parkedStreams: new Set(),
-});
+const member = (projection: Projection): Member => memberAt(live(projection));
 
 const sold = async () => {
   const [row] = await side.rows<{ sales: number }>('SELECT sum(sales)::int AS sales FROM read.sales_by_day');

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Batch, EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
+import { loadSkips } from '@pdv/infra/maintenance/parked';
 import { type ApplyDependencies, applyRun } from './apply-run.ts';
 import { loadCheckpoints } from './checkpoints.ts';
 import { createRunMeasure } from './measure-runs.ts';
@@ -63,7 +64,7 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
       underWay.catch(() => subscription?.stop());
     };
     subscription = deps.store.subscribe(
-      { from: earliest(deps, members), batchSize: BATCH_SIZE, onReconnect: deps.onError },
+      { from: earliest(deps.store, members), batchSize: BATCH_SIZE, onReconnect: deps.onError },
       async (batch) => {
         if (stopped) return;
         // This process reads the run while Postgres still writes the one before.
@@ -111,19 +112,26 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
   };
 }
 
-async function reload({ pool }: FeedDependencies, members: readonly Member[]): Promise<void> {
-  const [checkpoints, parked] = await Promise.all([loadCheckpoints(pool), loadParkedStreams(pool)]);
+/** Where each of them stands, and what of theirs is parked. */
+export async function reload({ pool }: Pick<FeedDependencies, 'pool'>, members: readonly Member[]): Promise<void> {
+  // In this order: whoever takes up what is parked moves the checkpoint along, which is noticed when it is moved here.
+  const checkpoints = await loadCheckpoints(pool);
+  const parked = await loadParkedStreams(pool);
+  const skips = await loadSkips(pool);
   for (const member of members) {
-    member.position = checkpoints.get(member.checkpoint) ?? null;
+    const { position, generation } = checkpoints.get(member.checkpoint) ?? { position: null, generation: 0 };
+    Object.assign(member, { position, generation });
     member.parkedStreams = parked.get(member.checkpoint) ?? new Set();
+    member.skips = skips.get(member.projection.name) ?? new Set();
   }
 }
 
-function earliest({ store }: FeedDependencies, members: readonly Member[]): Position | null {
+/** Of where they stand. */
+export function earliest({ compare }: Pick<EventStore, 'compare'>, members: readonly Member[]): Position | null {
   let earliest: Position | null | undefined;
   for (const { position } of members) {
     if (position === null) return null;
-    if (earliest === undefined || earliest === null || store.compare(position, earliest) < 0) earliest = position;
+    if (earliest === undefined || earliest === null || compare(position, earliest) < 0) earliest = position;
   }
   return earliest ?? null;
 }

@@ -11,13 +11,26 @@ export interface Place {
   readonly checkpoint: string;
 }
 
+/** Before anything is known of it. */
+export const member = (place: Place): Member => ({
+  ...place,
+  position: null,
+  generation: 0,
+  parkedStreams: new Set(),
+  skips: new Set(),
+});
+
 export const live = (projection: Projection): Place => ({ projection, schema: 'read', checkpoint: projection.name });
 
 /** A read model as the runner keeps it. */
 export interface Member extends Place {
   position: Position | null;
+  /** Of its checkpoint, see there. */
+  generation: number;
   /** Streams whose events wait behind a poison event. */
   parkedStreams: ReadonlySet<string>;
+  /** Events that somebody decided to leave out where they cannot be taken, as `skipKey` names them. */
+  skips: ReadonlySet<string>;
 }
 
 /** An event that a read model could not take, or that waits behind one. */

@@ -25,7 +25,7 @@ export function createProgress(
       const head = await store.head();
       const checkpoints = await loadCheckpoints(pool);
       return names.map((name) => {
-        const position = checkpoints.get(name) ?? null;
+        const position = checkpoints.get(name)?.position ?? null;
         const caughtUp = head === null || (position !== null && store.compare(position, head) >= 0);
         return { name, position, caughtUp };
       });

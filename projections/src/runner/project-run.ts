@@ -1,6 +1,7 @@
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { reasonOf } from '@pdv/infra/errors/reason';
 import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
+import { skipKey } from '@pdv/infra/maintenance/parked';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { FreguesEventType } from '@pdv/schemas/log';
 import type { RowChange } from '../row-changes/row-change.ts';
@@ -74,6 +75,7 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
       for (const change of made) changes.push(change);
       if (made.length > 0) shops.add(fact.shopId);
     } catch (error) {
+      if (member.skips.has(skipKey(event.stream, event.revision))) continue;
       parked.push({
         checkpoint: member.checkpoint,
         event,
@@ -90,12 +92,15 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
 /** Everything of one event put aside for these read models: it could not even be decoded, or not be written. */
 export function parkEvent(member: Member, event: RecordedEvent, error: unknown): Prepared {
   const waits = member.parkedStreams.has(event.stream);
+  if (!handles(member, event) || (!waits && member.skips.has(skipKey(event.stream, event.revision)))) {
+    return { member, changes: [], parked: [], parkedStreams: member.parkedStreams, shops: new Set() };
+  }
   const why = { error: waits ? WAITS : String(error), reason: waits ? null : reasonOf(error), waits };
   return {
     member,
     changes: [],
-    parked: handles(member, event) ? [{ checkpoint: member.checkpoint, event, ...why }] : [],
-    parkedStreams: handles(member, event) ? new Set([...member.parkedStreams, event.stream]) : member.parkedStreams,
+    parked: [{ checkpoint: member.checkpoint, event, ...why }],
+    parkedStreams: new Set([...member.parkedStreams, event.stream]),
     shops: new Set(),
   };
 }

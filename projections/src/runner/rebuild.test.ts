@@ -8,7 +8,7 @@ import { projections } from '../read-models.ts';
 import { createReadSide, type ReadSide } from '../testing/read-side.ts';
 import { shopStory, type Told } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';
-import { live, type Member } from './member.ts';
+import { live, type Member, member } from './member.ts';
 
 let side: ReadSide;
 beforeAll(async () => {
@@ -41,11 +41,7 @@ const empty = () =>
   side.rows(`TRUNCATE ${tables.map(({ name }) => `read.${name}`).join(', ')}, read.checkpoints, read.parked`);
 
 async function project(events: readonly RecordedEvent[], sizes: readonly number[]): Promise<void> {
-  const members: Member[] = projections.map((projection) => ({
-    ...live(projection),
-    position: null,
-    parkedStreams: new Set(),
-  }));
+  const members: Member[] = projections.map((projection) => member(live(projection)));
   for (let from = 0, index = 0; from < events.length; index++) {
     const batch = events.slice(from, from + (sizes[index % sizes.length] ?? 1));
     from += batch.length;

@@ -6,7 +6,7 @@ import { salesProjection } from '../sales/sales/projection.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from '../testing/read-side.ts';
 import { shopStory, type Told } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';
-import { live, type Member } from './member.ts';
+import { live, type Member, member } from './member.ts';
 import { type Runner, startRunner } from './runner.ts';
 
 let side: ReadSide;
@@ -72,11 +72,7 @@ describe('the runner', () => {
     events.sort((a, b) => side.store.compare(a.position, b.position));
     const checkpoint = events.at(-1)?.position;
     if (!checkpoint) throw new Error('no events');
-    const members: Member[] = projections.map((projection) => ({
-      ...live(projection),
-      position: null,
-      parkedStreams: new Set(),
-    }));
+    const members: Member[] = projections.map((projection) => member(live(projection)));
     await applyRun(side, members, { events, checkpoint });
     const once = await totals();
     await applyRun(side, members, { events, checkpoint });

@@ -1,7 +1,7 @@
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { loadCheckpoints } from './checkpoints.ts';
 import { type Feed, type FeedDependencies, startFeed } from './feed.ts';
-import type { Member, Place } from './member.ts';
+import { type Member, member, type Place } from './member.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 export interface RunnerDependencies extends FeedDependencies {
@@ -18,7 +18,7 @@ export interface Runner extends Progress {
  * have caught up, the leading feed takes them over.
  */
 export function startRunner(deps: RunnerDependencies, places: readonly Place[]): Runner {
-  const all: Member[] = places.map((place) => ({ ...place, position: null, parkedStreams: new Set() }));
+  const all: Member[] = places.map(member);
   let feeds: Feed[] = [];
   let stopped = false;
 
@@ -58,9 +58,9 @@ export function startRunner(deps: RunnerDependencies, places: readonly Place[]):
 async function groupByCheckpoint({ pool, store }: RunnerDependencies, members: readonly Member[]) {
   const checkpoints = await loadCheckpoints(pool);
   const groups = new Map<Position | null, Member[]>();
-  for (const member of members) {
-    const position = checkpoints.get(member.checkpoint) ?? null;
-    groups.set(position, [...(groups.get(position) ?? []), member]);
+  for (const one of members) {
+    const position = checkpoints.get(one.checkpoint)?.position ?? null;
+    groups.set(position, [...(groups.get(position) ?? []), one]);
   }
   const order = ([a]: readonly [Position | null, unknown], [b]: readonly [Position | null, unknown]) => {
     if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;

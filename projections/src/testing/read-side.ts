@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
+import { maintenanceMigrations } from '@pdv/infra/maintenance/migration';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
@@ -30,6 +31,7 @@ export async function createReadSide(): Promise<ReadSide> {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', [personalKeysMigration]);
   await migrate(database.url, 'read', projectionMigrations);
+  await migrate(database.url, 'maintenance', maintenanceMigrations);
   const store = await createPostgresEventStore({ connectionString: database.url });
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
   pool.on('error', () => {});

@@ -50,6 +50,7 @@ export const adminSystem = z.object({
     .array(
       z.object({
         readModel: z.string(),
+        of: z.enum(['read-models', 'scheduler']).describe('Sobre os dos modelos de leitura se decide aqui'),
         type: z.string(),
         stream: z.string(),
         revision: z.number(),

@@ -4,6 +4,7 @@ import { AT_ONCE } from '@pdv/infra/mail/turns';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
+import type { RouteDependencies } from '../../dependencies.ts';
 import { serveRoutes } from '../../testing/serve-routes.ts';
 import { cancelFollowUpRoute } from '../cancel-follow-up/route.ts';
 import { sendFollowUpRoute } from './route.ts';
@@ -130,13 +131,71 @@ it.each([
   [new MailRefused('no'), 502, 'mail_refused', 'FollowUpSendFailed'],
 ])('may be tried again after what surely failed: %s', async (error, status, code, noted) => {
   const reminder = await newReminder();
-  const failing = await through(() => Promise.reject(error));
+  const tried: Mail[] = [];
+  const failing = await through((mail) => {
+    tried.push(mail);
+    return Promise.reject(error);
+  });
   const answer = await send(reminder, {}, 'k', failing);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(await types(reminder)).toEqual(['FollowUpScheduled', 'FollowUpSendStarted', noted]);
   expect((await send(reminder, {}, 'k')).statusCode).toBe(200);
-  expect(await server.outbox.to(reminder.address)).toHaveLength(1);
+  // One and the same to the mail program, had the first arrived all the same.
+  const mails = await server.outbox.to(reminder.address);
+  expect(mails.map(({ messageId }) => messageId)).toEqual(tried.map(({ messageId }) => `<${messageId}>`));
   await failing.app.close();
+});
+
+it('takes whatever goes wrong unforeseen for a mail that may have left', async () => {
+  const reminder = await newReminder();
+  const odd = await through(() => Promise.reject(new TypeError('odd')));
+  expect((await send(reminder, {}, undefined, odd)).json().code).toBe('mail_uncertain');
+  expect((await types(reminder)).at(-1)).toBe('FollowUpSendUnknown');
+  await odd.app.close();
+});
+
+it('tells the log of a mail that left until it listens', async () => {
+  const reminder = await newReminder();
+  let away = 0;
+  const mailer: RouteDependencies['mailer'] = {
+    turn: async () => AT_ONCE,
+    send: async () => {
+      away = 2;
+      return { messageId: 'm', delivery: 'smtp' };
+    },
+    forget: async () => {},
+  };
+  const handle: typeof server.handler.handle = async (...args) => {
+    if (away-- > 0) throw new Error('no log');
+    return server.handler.handle(...args);
+  };
+  const shaky = await server.start({ mailer, handler: { ...server.handler, handle } });
+  expect((await send(reminder, {}, undefined, shaky)).statusCode).toBe(200);
+  expect((await types(reminder)).at(-1)).toBe('FollowUpSent');
+  await shaky.app.close();
+});
+
+it('left on the day that it is in the shop', async () => {
+  const reminder = await newReminder();
+  const late = await server.start({ now: () => new Date('2026-11-22T01:30:00Z') });
+  expect((await send(reminder, {}, undefined, late)).statusCode).toBe(200);
+  expect((await server.events(streams.followUp(reminder.followUpId))).at(-1)).toMatchObject({
+    data: { sentOn: '2026-11-21' },
+  });
+  await late.app.close();
+});
+
+it('is asked for sixty times a minute by a shop at most', async () => {
+  const limited = await server.start({ rateLimit: 1_000 });
+  const shopId = randomUUID();
+  server.plans.set(shopId, 'premium');
+  const statuses = [];
+  for (let n = 0; n < 61; n++) {
+    const unknown = { shopId, followUpId: randomUUID(), address: '' };
+    statuses.push((await send(unknown, {}, undefined, limited)).statusCode);
+  }
+  expect(statuses).toEqual([...Array(60).fill(404), 429]);
+  await limited.app.close();
 });
 
 it('sends what may have arrived a second time only where that is asked for', async () => {

@@ -12,6 +12,9 @@ export const BACKED_UP: readonly string[] = [
   'command.billing_mails',
   // Which mails left for owners: they have no stream that would say so.
   'scheduler.notices',
+  // What operators did with the read models: no event tells of it.
+  'maintenance.replays',
+  'maintenance.parked_decisions',
   // Which shops are to be taken away at the end of their day.
   'demo.builds',
 ];

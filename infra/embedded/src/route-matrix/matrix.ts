@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Feature } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Shop } from './world.ts';
@@ -179,6 +180,14 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/leads/export': { who: 'operators' },
   'GET /api/admin/growth': { who: 'operators' },
   'GET /api/admin/system': { who: 'operators' },
+  'GET /api/admin/maintenance': { who: 'operators' },
+  'POST /api/admin/replays': { who: 'operators', body: () => ({ id: randomUUID(), readModels: ['sales'] }) },
+  'POST /api/admin/replays/:id/undo': { who: 'operators', params: account, body: () => ({ id: randomUUID() }) },
+  'DELETE /api/admin/replays/:id': { who: 'operators', params: account },
+  'POST /api/admin/parked': {
+    who: 'operators',
+    body: () => ({ id: randomUUID(), readModel: 'sales', stream: 'inventory-x', revision: 0, action: 'retry' }),
+  },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /descadastro/:token': PAGE,

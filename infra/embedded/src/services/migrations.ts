@@ -1,4 +1,5 @@
 import { commandMigrations } from '@pdv/command-api/app';
+import { maintenanceMigrations } from '@pdv/infra/maintenance/migration';
 import { type Migration, migrate } from '@pdv/infra/postgres/migrate';
 import { presenceMigrations } from '@pdv/infra/presence/presence';
 import { relayMigrations } from '@pdv/infra/relay/table';
@@ -11,6 +12,8 @@ import { demoMigrations } from '../demo/builds.ts';
 export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   command: commandMigrations,
   read: projectionMigrations,
+  // After those that make the reader's role.
+  maintenance: maintenanceMigrations,
   scheduler: schedulerMigrations,
   demo: demoMigrations,
   relay: relayMigrations,

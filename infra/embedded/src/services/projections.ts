@@ -1,17 +1,25 @@
-import { type Projections, startProjections } from '@pdv/projections/app';
+import { startMaintenance, startProjections } from '@pdv/projections/app';
 import type { Ground } from './ground.ts';
 
-/** Keeps the read models up to date, until it is stopped. */
-export function startReadModels({ store, codec, pool, log, troubles }: Ground): Projections {
-  return startProjections({
-    store,
-    codec,
-    pool,
-    onError: (error) => {
-      troubles.note('projections');
-      log.error({ err: error }, 'projecting again after an error');
-    },
-    onParked: (parked) =>
-      log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait'),
+/** Keeps the read models up to date and builds them again when somebody asks, until it is stopped. */
+export function startReadModels({ store, codec, pool, database, log, troubles }: Ground): { stop(): Promise<void> } {
+  const onParked = (parked: object) =>
+    log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait');
+  const onError = (what: string) => (error: unknown) => {
+    troubles.note('projections');
+    log.error({ err: error }, what);
+  };
+  const projections = startProjections({
+    ...{ store, codec, pool, onParked },
+    onError: onError('projecting again after an error'),
   });
+  const replays = startMaintenance({
+    ...{ store, codec, pool, ownerUrl: database.ownerUrl },
+    onError: onError('a replay was interrupted'),
+  });
+  return {
+    async stop() {
+      await Promise.all([projections.stop(), replays.stop()]);
+    },
+  };
 }

@@ -47,6 +47,17 @@ export function readContract({ store }: StoreUnderTest): void {
     expect(await readAll(store(), stream, 2_495n, 1_000)).toHaveLength(5);
   });
 
+  it('knows roughly how much of the log stands before a position', async () => {
+    const [first, last] = [
+      await store().append(newStream(), newEvents(1), 'none'),
+      await store().append(newStream(), newEvents(500), 'none'),
+    ];
+    const share = store().share(first.position, last.position);
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThan(1);
+    expect(store().share(last.position, last.position)).toBe(1);
+  });
+
   it('lets a reader leave early', async () => {
     const stream = newStream();
     await store().append(stream, newEvents(3), 'none');

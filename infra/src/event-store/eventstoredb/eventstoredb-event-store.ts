@@ -5,7 +5,7 @@ import { whileUnreachable } from '../retry.ts';
 import { serializeAppend } from '../serialize.ts';
 import { append } from './append.ts';
 import { isUnreachable } from './errors.ts';
-import { comparePositions } from './position.ts';
+import { comparePositions, shareOf } from './position.ts';
 import { readHead, readStream } from './read.ts';
 import { followLog } from './subscription.ts';
 
@@ -55,6 +55,7 @@ export async function createEventStoreDbEventStore(options: EventStoreDbEventSto
     },
     head,
     compare: comparePositions,
+    share: shareOf,
     close,
   };
 }

@@ -29,6 +29,12 @@ export function comparePositions(a: Position, b: Position): number {
   return order(left.commit, right.commit) || order(left.prepare, right.prepare);
 }
 
+/** {@link EventStore.share}: positions are bytes. */
+export function shareOf(position: Position, head: Position): number {
+  const [at, end] = [fromPosition(position).commit, fromPosition(head).commit];
+  return end === 0n ? 1 : Math.min(1, Number(at) / Number(end));
+}
+
 function order(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -8,3 +8,8 @@ export function comparePositions(a: Position, b: Position): number {
   const [left, right] = [BigInt(a), BigInt(b)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
+
+/** {@link EventStore.share}: positions are counted. */
+export function shareOf(position: Position, head: Position): number {
+  return Number(head) === 0 ? 1 : Math.min(1, Number(position) / Number(head));
+}

@@ -9,7 +9,7 @@ import { isConnectionLoss } from './connection-loss.ts';
 import { HeadWatch } from './head-watch.ts';
 import { HEAD_QUERY, type HeadRow, readStream } from './log-reader.ts';
 import { eventLogMigrations } from './migrations.ts';
-import { comparePositions } from './position.ts';
+import { comparePositions, shareOf } from './position.ts';
 import { followLog } from './subscription.ts';
 
 export interface PostgresEventStoreOptions {
@@ -60,6 +60,7 @@ export async function createPostgresEventStore(options: PostgresEventStoreOption
       return (rows[0]?.head ?? null) as Position | null;
     },
     compare: comparePositions,
+    share: shareOf,
     close: async () => {
       closing.abort();
       await Promise.all([queue.drained(), ...[...subscriptions].map((subscription) => subscription.stop())]);

@@ -2,6 +2,7 @@ import type { OperatorAccountRow, SalesOfAllRow } from '@pdv/projections/tables/
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import { READ_MODELS } from '@pdv/schemas/live';
 import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
@@ -93,7 +94,9 @@ export async function adminStats(ask: Ask, now: Date): Promise<AdminStats> {
       ),
     ),
     ask<SalesOfAllRow>(sql('read.sales_of_all_by_day').select('*').where({ day: today })),
-    ask<{ events: number }>(sql('read.parked').select(sql.raw('count(projection) AS events'))),
+    ask<{ events: number }>(
+      sql('read.parked').select(sql.raw('count(projection) AS events')).whereIn('projection', READ_MODELS),
+    ),
     billingStats(ask, today),
   ]);
   const of = (plan: ShopPlan) => plans.find((row) => row.plan === plan);

@@ -19,7 +19,7 @@ export interface Installation {
   /** What follows the log besides the read models, and how far it has come. */
   processes(): Promise<readonly { readonly name: string; readonly position: Position | null }[]>;
   /** What stands still besides what read models could not take. */
-  parked(): Promise<AdminSystem['parked']>;
+  parked(): Promise<readonly Omit<AdminSystem['parked'][number], 'of'>[]>;
   mail(): Promise<AdminSystem['mail']>;
   backups(): Promise<AdminSystem['backups']>;
 }

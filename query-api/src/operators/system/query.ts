@@ -47,11 +47,14 @@ export async function parkedEvents(ask: Ask): Promise<AdminSystem['parked']> {
   const rows = await ask<ParkedRow>(
     sql('read.parked')
       .select('projection', 'type', 'stream', 'revision', 'position', 'parked_at', 'reason', 'waits')
+      // Not what is built beside them.
+      .whereIn('projection', READ_MODELS)
       .orderBy(['parked_at', 'projection', 'stream', 'revision'])
       .limit(SHOWN),
   );
   return rows.map(({ projection, parked_at, reason, waits, type, stream, revision, position }) => ({
     readModel: projection,
+    of: 'read-models',
     type,
     stream,
     revision,

@@ -46,7 +46,7 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
         log: { store: installation.store, position: head ?? null },
         readModels: await lagOf(store, read.places, head, at),
         processes: await lagOf(store, processes, head, at),
-        parked: [...read.parked, ...waiting],
+        parked: [...read.parked, ...waiting.map((each) => ({ ...each, of: 'scheduler' as const }))],
         mail,
         backups,
       };

@@ -63,7 +63,7 @@ it('says of parked events where they stand and what kind of error it was, and no
   await side.happened(shop.productCreated(id, 9), shop.sold(id, { saleId: 'Maria Aparecida' }), shop.sold(id));
   const system = await ask(side);
   expect(system.parked).toMatchObject([
-    { readModel: 'sales', type: 'SaleRegistered', revision: 1, error: 'Postgres 22P02' },
+    { readModel: 'sales', of: 'read-models', type: 'SaleRegistered', revision: 1, error: 'Postgres 22P02' },
     { readModel: 'sales', type: 'SaleRegistered', revision: 2, error: null },
   ]);
   expect(system.readModels.find(({ name }) => name === 'sales')?.parked).toBe(2);
@@ -107,7 +107,7 @@ it('tells which services answer, and which had trouble lately', async () => {
   const shop = shopStory();
   await side.append(shop.productCreated(randomUUID(), 9));
   const system = await ask(side);
-  expect(system.parked).toEqual([waiting]);
+  expect(system.parked).toEqual([{ ...waiting, of: 'scheduler' }]);
   expect(system.services.map(({ name, state }) => [name, state])).toEqual([
     ['command-api', 'up'],
     ['projections', 'troubled'],

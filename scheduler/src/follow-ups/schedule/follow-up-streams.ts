@@ -1,4 +1,4 @@
-import { type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
+import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@pdv/infra/event-store/port';
@@ -10,6 +10,8 @@ export interface FollowUpStreamOptions {
   readonly codec: Pick<Codec, 'encode' | 'decode'>;
   readonly now: () => Date;
 }
+
+const LEAVING: ReadonlySet<FollowUp['status']> = new Set(['sending', 'sent', 'unknown']);
 
 /** Writes what follows from sales into the reminders' own streams. A repeat adds nothing. */
 export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptions) {
@@ -29,21 +31,21 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
   async function load(followUpId: string) {
     let state = followUp.initial();
     let revision = -1n;
+    let hasLeft = false;
     for await (const recorded of store.read(streams.followUp(followUpId))) {
       for (const { event } of await codec.decode([recorded])) {
         state = followUp.evolve(state, event as FollowUpEvent, recorded.revision);
+        // Being cancelled afterwards calls no mail back.
+        if (state.status !== 'cancelled') hasLeft = LEAVING.has(state.status);
       }
       revision = recorded.revision;
     }
-    return { state, revision };
+    return { state, revision, hasLeft };
   }
 
   return {
     /** Whether its mail is with the customer, or may be. */
-    async hasLeft(followUpId: string): Promise<boolean> {
-      const { status } = (await load(followUpId)).state;
-      return status === 'sending' || status === 'sent' || status === 'unknown';
-    },
+    hasLeft: async (followUpId: string): Promise<boolean> => (await load(followUpId)).hasLeft,
 
     async schedule(data: FollowUpScheduled['data'], cause: Decoded): Promise<void> {
       const decision = followUp.decide({ type: 'ScheduleFollowUp', followUp: data }, followUp.initial());

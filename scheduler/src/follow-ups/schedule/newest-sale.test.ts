@@ -99,36 +99,40 @@ it('gives none to who was erased by then', async () => {
   expect([await trade.types(gone), await trade.types(kept)]).toEqual([[], ['FollowUpScheduled']]);
 });
 
-it('does not remind again of what a reminder has left for already, when what was bought after it is taken back', async () => {
-  await trade.plan('premium');
-  const same = { productId: 'coffee' };
-  const first = await trade.sale(same);
-  trade.start();
-  await trade.scheduled(first);
-  const followUpId = followUpIdOf(first);
-  const about = {
-    followUpId,
-    saleId: first,
-    customerId: 'ana',
-    ...same,
-    productName: 'Café',
-    dueOn: '2026-12-21',
-    attempt: 1,
-  };
-  const started = { type: 'FollowUpSendStarted', data: { ...about, messageId: 'm' } } as const;
-  const sent = { type: 'FollowUpSent', data: { ...about, sentOn: '2026-11-21' } } as const;
-  await trade.happened(streams.followUp(followUpId), started);
-  await trade.happened(streams.followUp(followUpId), sent);
-  const second = await trade.sale(same);
-  await trade.settled();
-  await trade.cancel(second);
-  await trade.settled();
-  expect(await trade.types(first)).toEqual([
-    ...['FollowUpScheduled', 'FollowUpSendStarted', 'FollowUpSent', 'FollowUpConverted', 'FollowUpConversionUndone'],
-  ]);
-  const { rows } = await trade.pool.query(
-    "SELECT count(*)::int AS n FROM event_log.events WHERE type = 'FollowUpScheduled'",
-  );
-  // Its own, and the one that was taken back with the second sale.
-  expect(rows).toEqual([{ n: 2 }]);
-});
+it.each([
+  ['has left', 'FollowUpSent', ['FollowUpConverted', 'FollowUpConversionUndone']],
+  ['may have left', 'FollowUpSendUnknown', ['FollowUpCancelled']],
+] as const)(
+  'does not remind again of what a reminder %s for already, when what was bought after it is taken back',
+  async (_, ended, then) => {
+    await trade.plan('premium');
+    const same = { productId: 'coffee' };
+    const first = await trade.sale(same);
+    trade.start();
+    await trade.scheduled(first);
+    const followUpId = followUpIdOf(first);
+    const about = {
+      followUpId,
+      saleId: first,
+      customerId: 'ana',
+      ...same,
+      productName: 'Café',
+      dueOn: '2026-12-21',
+      attempt: 1,
+    };
+    const started = { type: 'FollowUpSendStarted', data: { ...about, messageId: 'm' } } as const;
+    const over = { type: ended, data: { ...about, sentOn: '2026-11-21' } } as const;
+    await trade.happened(streams.followUp(followUpId), started);
+    await trade.happened(streams.followUp(followUpId), over);
+    const second = await trade.sale(same);
+    await trade.settled();
+    await trade.cancel(second);
+    await trade.settled();
+    expect(await trade.types(first)).toEqual([...['FollowUpScheduled', 'FollowUpSendStarted', ended, ...then]]);
+    const { rows } = await trade.pool.query(
+      "SELECT count(*)::int AS n FROM event_log.events WHERE type = 'FollowUpScheduled'",
+    );
+    // Its own, and the one that was taken back with the second sale.
+    expect(rows).toEqual([{ n: 2 }]);
+  },
+);

@@ -77,6 +77,19 @@ it('mails what is due from nine on, once, with both parts and an id of its own',
   expect(await rows()).toEqual([]);
 });
 
+it('begins at nine o’clock where the shop is', async () => {
+  const noronha = randomUUID();
+  await openShop(desk, noronha, 'America/Noronha');
+  await schedule(desk, noronha, '2026-11-21', 'ilha@example.com');
+  await remind('ana@example.com');
+  await keepBook(desk, hours(-24));
+  const tick = start();
+  await tick(hours(-1.01));
+  expect(to()).toEqual([]);
+  await tick(hours(-1));
+  expect(to()).toEqual(['ilha@example.com']);
+});
+
 it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
   await remind('ana@example.com');
   await schedule(desk, shopId, '2026-11-14', 'tarde@example.com');

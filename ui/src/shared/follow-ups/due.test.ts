@@ -1,6 +1,6 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { expect, it } from 'vitest';
-import { describeDue } from './due.ts';
+import { canSendToday, describeDue } from './due.ts';
 
 const row = (status: FollowUp['status'], scheduledFor: string, sentAt: string | null = null) =>
   describeDue({ status, scheduledFor, sentAt }, '2026-11-21', 'America/Sao_Paulo');
@@ -18,4 +18,17 @@ it.each([
   [row('sent', '2026-11-21', '2026-11-21T12:00:00Z'), 'success', 'Enviado hoje'],
 ])('%o', (said, tone, text) => {
   expect(said).toEqual({ tone, text });
+});
+
+it('can be sent from its day on, to who can get it and does not mind', () => {
+  const can = (over: Partial<FollowUp>) =>
+    canSendToday({ status: 'pending', scheduledFor: '2026-11-21', heldBack: null, ...over } as FollowUp, '2026-11-21');
+  expect([can({}), can({ status: 'overdue', scheduledFor: '2026-11-01' })]).toEqual([true, true]);
+  expect(can({ scheduledFor: '2026-11-22' })).toBe(false);
+  for (const status of ['sending', 'unknown', 'sent', 'cancelled'] as const) expect(can({ status })).toBe(false);
+  for (const because of ['no-address', 'unsubscribed'] as const) {
+    expect(can({ heldBack: { because, still: true } })).toBe(false);
+    expect(can({ heldBack: { because, still: false } })).toBe(true);
+  }
+  expect(can({ heldBack: { because: 'switched-off', still: true } })).toBe(true);
 });

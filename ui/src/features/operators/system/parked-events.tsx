@@ -1,18 +1,35 @@
 import { Box, Text } from '@chakra-ui/react';
+import type { AdminMaintenance } from '@pdv/schemas/operators/maintenance';
 import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { ParkedActions } from '../maintenance/parked-actions.tsx';
+import { SkipDialog } from '../maintenance/skip-dialog.tsx';
 import { followerWords } from './system-words.ts';
 
 type Parked = AdminSystem['parked'][number];
 
+interface Props extends Pick<AdminSystem, 'parked' | 'readModels'>, Pick<AdminMaintenance, 'decisions'> {}
+
 /** Events that a read model could not take: everything else goes on without them, so somebody has to look. */
-export function ParkedEvents({ parked, readModels }: Pick<AdminSystem, 'parked' | 'readModels'>) {
+export function ParkedEvents({ parked, readModels, decisions }: Props) {
   const { timeZone } = useAccount();
+  const [skipping, setSkipping] = useState<Parked | null>(null);
+  const actions = (event: Parked) => (
+    <ParkedActions
+      event={event}
+      waiting={decisions.some(
+        ({ outcome, readModel, stream }) =>
+          outcome === null && readModel === event.readModel && stream === event.stream,
+      )}
+      onSkip={setSkipping}
+    />
+  );
   const all = readModels.reduce((sum, each) => sum + each.parked, 0);
   const columns: readonly Column<Parked>[] = [
     { header: 'Evento', cell: (event) => <Where event={event} /> },
@@ -20,6 +37,7 @@ export function ParkedEvents({ parked, readModels }: Pick<AdminSystem, 'parked' 
     { header: 'Posição', align: 'end', cell: ({ position }) => position },
     { header: 'Erro', cell: ({ error }) => <Why error={error} /> },
     { header: 'Desde', align: 'end', cell: ({ parkedAt }) => formatInstant(parkedAt, timeZone) },
+    { header: 'Ações', align: 'end', quietHeader: true, cell: actions },
   ];
   return (
     <Panel title="Eventos parados" flush>
@@ -27,7 +45,7 @@ export function ParkedEvents({ parked, readModels }: Pick<AdminSystem, 'parked' 
         caption="Eventos parados"
         columns={columns}
         rows={parked}
-        rowKey={({ readModel, stream, revision }) => `${readModel}/${stream}/${revision}`}
+        rowKey={({ of, readModel, stream, revision }) => `${of}/${readModel}/${stream}/${revision}`}
         card={(event) => (
           <>
             <Where event={event} />
@@ -38,6 +56,7 @@ export function ParkedEvents({ parked, readModels }: Pick<AdminSystem, 'parked' 
             <Text textStyle="xs" color="fg.muted" mt="1">
               desde {formatInstant(event.parkedAt, timeZone)}
             </Text>
+            <Box mt="2">{actions(event)}</Box>
           </>
         )}
         empty={
@@ -53,6 +72,7 @@ export function ParkedEvents({ parked, readModels }: Pick<AdminSystem, 'parked' 
           Os mais antigos de {counted(all, 'evento parado', 'eventos parados')}.
         </Text>
       )}
+      {skipping && <SkipDialog event={skipping} onClose={() => setSkipping(null)} />}
     </Panel>
   );
 }

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { Decisions } from '../maintenance/decisions.tsx';
+import { maintenanceQuery } from '../maintenance/maintenance.query.ts';
+import { Replays } from '../maintenance/replays.tsx';
 import { Backups } from './backups.tsx';
 import { InstallationFacts } from './installation-facts.tsx';
 import { ParkedEvents } from './parked-events.tsx';
@@ -16,6 +19,8 @@ import { systemQuery } from './system.query.ts';
 export default function SystemTab() {
   const query = useQuery(systemQuery());
   const system = query.data;
+  const { data: maintenance } = useQuery(maintenanceQuery());
+  const decisions = maintenance?.decisions ?? [];
   if (!system) {
     return (
       <Panel flush>
@@ -43,7 +48,9 @@ export default function SystemTab() {
         </Stack>
       </Grid>
       <ReadModels readModels={system.readModels} now={system.now} />
-      <ParkedEvents parked={system.parked} readModels={system.readModels} />
+      {maintenance && <Replays replays={maintenance.replays} />}
+      <ParkedEvents parked={system.parked} readModels={system.readModels} decisions={decisions} />
+      <Decisions decisions={decisions} />
     </Stack>
   );
 }

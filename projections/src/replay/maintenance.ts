@@ -1,0 +1,71 @@
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { nextDecision } from '@pdv/infra/maintenance/parked';
+import { MAINTENANCE_ASKED, replayUnderWay } from '@pdv/infra/maintenance/replays';
+import { type Leading, runLeader } from '@pdv/infra/postgres/leadership';
+import type pg from 'pg';
+import { takeUpParked } from '../runner/take-up-parked.ts';
+import { forgetOld, type ReplaysDependencies, work } from './replays.ts';
+
+export interface MaintenanceDependencies extends ReplaysDependencies {
+  readonly store: ReplaysDependencies['store'] & Pick<EventStore, 'read'>;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Does what operators ask of the read models, until it is stopped: replays one at a time over all processes, and beside
+ * them what was decided about parked events.
+ */
+export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promise<void> } {
+  const { pool, ownerUrl: connectionString, onError: onProblem } = deps;
+  const lead = (name: string, next: (signal: AbortSignal) => Promise<boolean>) =>
+    runLeader({ connectionString, name, onProblem, lead: (leading) => doWhatIsAsked(leading, next) });
+  const replays = lead('replays', async (signal) => {
+    const replay = await replayUnderWay(pool);
+    if (replay) await work(deps, replay, signal);
+    else await forgetOld(deps);
+    return replay !== undefined;
+  });
+  const decisions = lead('parked decisions', async () => {
+    const decision = await nextDecision(pool);
+    if (decision) await takeUpParked(deps, decision);
+    return decision !== undefined;
+  });
+  return {
+    async stop() {
+      await Promise.all([replays.stop(), decisions.stop()]);
+    },
+  };
+}
+
+/** @param next does one thing that was asked for; false where there is nothing to do */
+async function doWhatIsAsked(
+  { client, signal, wentWell }: Leading,
+  next: (signal: AbortSignal) => Promise<boolean>,
+): Promise<void> {
+  await client.query(`LISTEN ${MAINTENANCE_ASKED}`);
+  while (!signal.aborted) {
+    // Armed before the look, so that nothing falls in between.
+    const word = nextWord(client, signal);
+    const done = await next(signal);
+    wentWell();
+    if (done) word.forget();
+    else await word.heard;
+  }
+}
+
+function nextWord(client: pg.Client, signal: AbortSignal) {
+  let forget = () => {};
+  const heard = new Promise<void>((resolve) => {
+    forget = () => {
+      clearTimeout(timer);
+      client.off('notification', forget);
+      signal.removeEventListener('abort', forget);
+      resolve();
+    };
+    const timer = setTimeout(forget, LOOK_EVERY_MS);
+    client.on('notification', forget);
+    signal.addEventListener('abort', forget);
+  });
+  return { heard, forget };
+}

@@ -1,0 +1,35 @@
+import { migrate } from '@pdv/infra/postgres/migrate';
+import type { Pool } from 'pg';
+import { projectionMigrations } from '../migrations.ts';
+import type { Member } from '../runner/member.ts';
+import { type Side, tablesOf } from './places.ts';
+
+/** Tables beside the live ones, empty or as far as an earlier process has built them. */
+export async function openShadow(
+  { pool, ownerUrl }: { readonly pool: Pool; readonly ownerUrl: string },
+  members: readonly Member[],
+  anew: boolean,
+): Promise<void> {
+  if (anew || !(await isOfThisVersion(pool, 'rebuilt'))) await dropSide(pool, 'rebuilt');
+  await migrate(ownerUrl, 'rebuilt', projectionMigrations);
+  // They are vacuumed at the end, once: at work at it, Postgres would stand in the way of the swap.
+  for (const table of tablesOf(members)) {
+    await pool.query(`ALTER TABLE rebuilt.${table} SET (autovacuum_enabled = false)`);
+  }
+}
+
+/** Whether the tables were made by the migrations that have run: others would not be what this version reads. */
+export async function isOfThisVersion(pool: Pool, side: Side): Promise<boolean> {
+  const { rows: there } = await pool.query('SELECT to_regclass($1) AS found', [`${side}.migrations`]);
+  if (there[0]?.found == null) return false;
+  const { rows } = await pool.query<{ name: string }>(`SELECT name FROM ${side}.migrations`);
+  const ran = new Set(rows.map(({ name }) => name));
+  return ran.size === projectionMigrations.length && projectionMigrations.every(({ name }) => ran.has(name));
+}
+
+/** Tables, checkpoints and parked events. */
+export async function dropSide(pool: Pool, side: Side): Promise<void> {
+  await pool.query(`DROP SCHEMA IF EXISTS ${side} CASCADE`);
+  await pool.query('DELETE FROM read.checkpoints WHERE name LIKE $1', [`${side}/%`]);
+  await pool.query('DELETE FROM read.parked WHERE projection LIKE $1', [`${side}/%`]);
+}

@@ -1,0 +1,21 @@
+import { adminRefusals } from '@pdv/schemas/operators/admin';
+import { adminMaintenance } from '@pdv/schemas/operators/maintenance';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { maintenance } from './query.ts';
+
+/** GET /api/admin/maintenance: asked every second while a replay runs. */
+export function registerMaintenance(app: App, { reader }: RouteDependencies): void {
+  app.get(
+    '/api/admin/maintenance',
+    {
+      config: { audience: 'operators' },
+      schema: {
+        summary:
+          'As reconstruções dos modelos de leitura e o que foi decidido sobre eventos parados, os mais novos primeiro',
+        tags: ['Administração'],
+        response: { 200: adminMaintenance, ...adminRefusals },
+      },
+    },
+    () => reader.asOperator(maintenance),
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import type { AdminReplay } from '@pdv/schemas/operators/maintenance';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
+import { useCancelReplay } from './maintenance.query.ts';
+import { aboutWords, progressWords, stateWords } from './maintenance-words.ts';
+
+/** The one under way: how far, how fast, how long still. */
+export function ReplayProgress({ replay }: { readonly replay: AdminReplay }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancelReplay();
+  const [, words] = stateWords(replay);
+  const about = aboutWords(replay);
+  return (
+    <Box px={{ base: '4', md: '5' }} py="4" borderTopWidth="1px">
+      <Flex align="center" justify="space-between" gap="4" mb="3">
+        <Box minW="0">
+          <Text fontWeight="medium">
+            {words}: {about}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {progressWords(replay)}
+          </Text>
+        </Box>
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+          Cancelar
+        </Button>
+      </Flex>
+      <chakra.progress
+        aria-label={`${words}: ${about}`}
+        value={replay.share}
+        max={1}
+        display="block"
+        w="full"
+        h="2"
+        accentColor="brand.solid"
+      />
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => cancel.mutate(replay.id, { onSettled: () => setAsking(false) })}
+        title="Cancelar a reconstrução?"
+        description="O que já foi reconstruído é jogado fora. O que está em uso fica como está."
+        confirmLabel="Cancelar a reconstrução"
+        cancelLabel="Continuar"
+        danger
+        pending={cancel.isPending}
+      />
+    </Box>
+  );
+}
