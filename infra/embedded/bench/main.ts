@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { chromium } from '../e2e/chromium.ts';
+import { openEventStore } from '../src/event-store.ts';
 import { parseBrokers } from '../src/kafka-config.ts';
 import { measureAppends, measureReading } from './appends.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
@@ -178,7 +178,7 @@ async function measureLayers(): Promise<void> {
     const application = await startApplication(server.dataDir);
     const idleMb = application.memoryMb();
     const url = await server.createDatabase();
-    const store = await createPostgresEventStore({ connectionString: url });
+    const store = await openEventStore(url, process.env.EVENTSTORE_URL);
     const rows: Row[] = [
       ...(await measureInserts(url, CLIENTS, durationMs)),
       ...(await measureAppends(store, CLIENTS, durationMs)),
@@ -190,7 +190,7 @@ async function measureLayers(): Promise<void> {
     await store.close();
 
     const projectingUrl = await server.createDatabase();
-    const projectingStore = await createPostgresEventStore({ connectionString: projectingUrl });
+    const projectingStore = await openEventStore(projectingUrl, process.env.EVENTSTORE_URL);
     const projecting = await measureProjecting(projectingUrl, projectingStore, server.secrets.masterKey, sales);
     await projectingStore.close();
     // Last of all: it takes its Postgres down with it.

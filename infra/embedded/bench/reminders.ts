@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { commandMigrations } from '@pdv/command-api/app';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
-import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -12,6 +11,7 @@ import { startChild } from '@pdv/infra/testing/child-process';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
+import { openEventStore } from '../src/event-store.ts';
 
 export interface ReminderFigures {
   readonly reminders: number;
@@ -36,7 +36,7 @@ const SINK = fileURLToPath(new URL('smtp-sink.ts', import.meta.url));
 export async function measureReminders(url: string, masterKey: Buffer, count: number): Promise<ReminderFigures> {
   await migrate(url, 'command', commandMigrations);
   await migrate(url, 'scheduler', schedulerMigrations);
-  const store = await createPostgresEventStore({ connectionString: url });
+  const store = await openEventStore(url, process.env.EVENTSTORE_URL);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   const vault = createPostgresVault(pool, { masterKey });
   const codec = createCodec({ vault });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
-import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { relayMigrations } from '@pdv/infra/relay/table';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
+import { openEventStore } from '../src/event-store.ts';
 import { openFeedFrom, startRelayTo } from '../src/kafka.ts';
 import { saleEvent } from './shop.ts';
 
@@ -36,7 +36,7 @@ export async function measureScheduling(
   await migrate(url, 'command', [personalKeysMigration]);
   await migrate(url, 'scheduler', schedulerMigrations);
   await migrate(url, 'relay', relayMigrations);
-  const store = await createPostgresEventStore({ connectionString: url });
+  const store = await openEventStore(url, process.env.EVENTSTORE_URL);
   const pool = new pg.Pool({ connectionString: url, max: 6 });
   const vault = createPostgresVault(pool, { masterKey });
   const codec = createCodec({ vault });

@@ -47,7 +47,7 @@ export default defineConfig({
       TIMED_MAILS: 'off',
       BACKUPS: 'off',
       LOG_LEVEL: 'warn',
-      ...(SEPARATE && { SCALE: 'command-api=2,query-api=2,projections=2,scheduler=2' }),
+      ...(SEPARATE && { SCALE: 'command-api=2,query-api=2,projections=2,scheduler=2,relay=2' }),
     },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupProblem } from '@pdv/infra/backup/errors';
 import type { Taken } from '@pdv/infra/backup/take-backup';
 import { inPortuguese } from './backup/command-line.ts';
 import { takeInstallationBackup } from './backup/take.ts';
-import { readConfig } from './config.ts';
-import { withLog } from './with-log.ts';
+import { readCommandConfig } from './config.ts';
+import { requireData, withLog } from './with-log.ts';
 
 const WHY: Record<NonNullable<Taken['full']>, string> = {
   first: 'a primeira, do registro inteiro',
@@ -15,8 +13,8 @@ const WHY: Record<NonNullable<Taken['full']>, string> = {
 };
 
 await inPortuguese(async () => {
-  const config = readConfig(process.env);
-  if (!existsSync(join(config.dataDir, 'postgres'))) throw new BackupProblem(`Não há dados em ${config.dataDir}.`);
+  const config = readCommandConfig(process.env);
+  requireData(config);
   const { manifest, full, newBytes, removed } = await withLog(config, (log) =>
     takeInstallationBackup({ config, ...log }, { full: process.env.FULL === '1' }),
   );

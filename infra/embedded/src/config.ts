@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseTrustProxy, type TrustProxy } from '@pdv/infra/http/trust-proxy';
 import { DEFAULT_CONNECTIONS } from '@pdv/infra/mail/smtp-mailer';
@@ -99,6 +99,22 @@ export function readServiceConfig(env: Environment): ServiceConfig {
   const config = collecting(mistakes, () => readConfig(env));
   if (config === undefined || mistakes.length > 0) throw new ConfigMistakes(mistakes);
   return { ...config, databaseUrl, queryDatabaseUrl };
+}
+
+/** What a command on the data is told: of whichever database they are in. */
+export interface CommandConfig extends Config {
+  /** Of the owner of all schemas; `undefined`: the data directory has a Postgres of its own. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** A database that `make run` takes no notice of is left alone: DATABASE_URL counts where the directory has none. */
+export function readCommandConfig(env: Environment): CommandConfig {
+  const config = readConfig(env);
+  const databaseUrl = existsSync(join(config.dataDir, 'postgres')) ? undefined : env.DATABASE_URL?.trim() || undefined;
+  if (databaseUrl !== undefined && postgresUrl(databaseUrl) === undefined) {
+    throw new ConfigMistakes([`DATABASE_URL: ${DATABASE_EXPECTED}.`]);
+  }
+  return { ...config, databaseUrl };
 }
 
 function collecting<T>(mistakes: string[], read: () => T): T | undefined {

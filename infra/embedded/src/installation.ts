@@ -15,7 +15,7 @@ type Service = Installation['services'][number];
 /** What operators are told: of the services by `service`, of all else by what stands in the database. */
 export async function describeInstallation(
   { config, store, pool }: Pick<Ground, 'config' | 'store' | 'pool'>,
-  service: (name: OwnService) => Pick<Service, 'ask' | 'lastErrorAt'>,
+  service: (name: OwnService) => Omit<Service, 'name'>,
 ): Promise<Installation> {
   const version = await readVersion();
   const scheduler = openSchedulerBook(pool);

@@ -1,25 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
-import { BackupProblem } from '@pdv/infra/backup/errors';
 import { type Manifest, manifestFiles } from '@pdv/infra/backup/manifest';
 import { verifyBackup } from '@pdv/infra/backup/verify-backup';
 import { inPortuguese } from './backup/command-line.ts';
 import { findBackup } from './backup/find.ts';
 import { loadBackupKey, requireBackupKey } from './backup/key.ts';
 import { verifyData } from './backup/verify-data.ts';
-import { readConfig } from './config.ts';
-import { withLog } from './with-log.ts';
+import { readCommandConfig } from './config.ts';
+import { requireData, withLog } from './with-log.ts';
 
 await inPortuguese(async () => {
-  const config = readConfig(process.env);
+  const config = readCommandConfig(process.env);
   const from = process.env.FROM?.trim();
   if (from) {
     await backup(from, await requireBackupKey(config));
     return;
   }
-  const { dataDir, backupDir } = config;
-  if (!existsSync(join(dataDir, 'postgres'))) throw new BackupProblem(`Não há dados em ${dataDir}.`);
+  requireData(config);
+  const { backupDir } = config;
   const key = await loadBackupKey(config);
   const newest = (await manifestFiles(backupDir)).length > 0 ? await backup(backupDir, key) : null;
   if (!newest) console.log(`  Não há cópia de segurança em ${backupDir}.`);

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackupProblem } from '@pdv/infra/backup/errors';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { loadSecrets, type Secrets } from '@pdv/infra/secrets/secrets';
 import pg from 'pg';
 import { refuseUnfinished } from './backup/restoring.ts';
-import type { Config } from './config.ts';
+import type { CommandConfig, Config } from './config.ts';
 import { joinDatabase, openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
@@ -20,14 +22,17 @@ export interface Log {
   readonly running: boolean;
 }
 
-/** A command on the data of the application, whether it runs or not. */
-export async function withLog<T>(config: Config, work: (log: Log) => Promise<T>): Promise<T> {
+/**
+ * A command on the data of the application, whether it runs or not.
+ * @param config `databaseUrl` names a database that services share, which they have brought up to date themselves
+ */
+export async function withLog<T>(config: Config & Partial<CommandConfig>, work: (log: Log) => Promise<T>): Promise<T> {
   refuseUnfinished(config.dataDir);
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
   const database = await open(config, secrets);
   try {
     const { ownerUrl, running } = database;
-    await migrateAll(ownerUrl);
+    if (config.databaseUrl === undefined) await migrateAll(ownerUrl);
     const store = await openEventStore(ownerUrl, config.eventStoreUrl);
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
     // Postgres may be stopped while a connection still says goodbye.
@@ -43,7 +48,19 @@ export async function withLog<T>(config: Config, work: (log: Log) => Promise<T>)
   }
 }
 
-async function open({ dataDir, pgPort: port }: Config, secrets: { ownerPassword: string; queryPassword: string }) {
+/** @throws BackupProblem where there is nothing to copy or to look at */
+export function requireData({ dataDir, databaseUrl }: CommandConfig): void {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'postgres'))) {
+    throw new BackupProblem(`Não há dados em ${dataDir}.`);
+  }
+  // Made anew they would open nothing, and be copied in place of those that do.
+  if (!existsSync(join(dataDir, 'secrets', 'personal-data.key'))) {
+    throw new BackupProblem(`Em ${dataDir} não estão os segredos da instalação: use a DATA_DIR dos serviços.`);
+  }
+}
+
+async function open({ dataDir, pgPort: port, databaseUrl }: Config & Partial<CommandConfig>, secrets: Secrets) {
+  if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, running: true, stop: async () => {} };
   const onLost = (error: unknown) => {
     throw error;
   };

@@ -2,10 +2,10 @@ import type { Batch, EventStore, Position } from '../event-store/port.ts';
 import type { BackupKey } from './backup-key.ts';
 import { lineOf, NO_HASH } from './event-line.ts';
 import { logBatches } from './log-batches.ts';
-import type { ManifestBody } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { writeSealedFile } from './sealed-file.ts';
 
-export type KeptLog = ManifestBody['log'];
+export type KeptLog = Manifest['log'];
 
 export const EMPTY_LOG: KeptLog = { events: 0, hash: NO_HASH, last: null, segments: [] };
 

@@ -1,18 +1,17 @@
-import { timingSafeEqual } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
 import { writeWhole } from './sealed-file.ts';
+import { readSignedJson, signedJson } from './signed-json.ts';
 
 const count = z.int().min(0);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const fileFacts = z.object({ file: z.string().regex(/^[a-z0-9.-]+$/), bytes: count, sha256: hash });
 
-const body = z.object({
+const manifest = z.object({
   format: z.literal(1),
   /** One more than the one taken before it in this directory: clocks are set forward and back again. */
   number: z.int().min(1),
@@ -32,8 +31,6 @@ const body = z.object({
   }),
   tables: fileFacts.extend({ rows: z.record(z.string(), count) }),
 });
-export type ManifestBody = z.infer<typeof body>;
-const manifest = body.extend({ signature: hash });
 export type Manifest = z.infer<typeof manifest>;
 
 const NAME = /^backup-.+\.json$/;
@@ -44,33 +41,14 @@ export function stampOf(at: Date): string {
 }
 export const manifestFile = (at: Date) => `backup-${stampOf(at)}.json`;
 
-export async function writeManifest(directory: string, key: BackupKey, written: ManifestBody): Promise<Manifest> {
-  // In the order of the schema, as it is read again.
-  const parsed = body.parse(written);
-  const whole = { ...parsed, signature: key.sign(JSON.stringify(parsed)) };
-  const text = `${JSON.stringify(whole, null, 2)}\n`;
+export async function writeManifest(directory: string, key: BackupKey, written: Manifest): Promise<void> {
+  const text = signedJson(manifest, written, key);
   await writeWhole(directory, manifestFile(new Date(written.takenAt)), (sink) => pipeline(Readable.from([text]), sink));
-  return whole;
 }
 
 /** @throws BackupProblem when it is damaged, or was written with another key */
-export async function readManifest(directory: string, file: string, key: BackupKey): Promise<Manifest> {
-  const found = manifest.safeParse(await readJson(join(directory, file)));
-  if (!found.success) throw new BackupProblem(`${file} não descreve uma cópia de segurança desta versão.`);
-  const { signature, ...rest } = found.data;
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(key.sign(JSON.stringify(rest))))) {
-    throw new BackupProblem(`${file} foi feito com outra chave, ou alterado.`);
-  }
-  return found.data;
-}
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined;
-    throw new BackupProblem(`Não foi possível ler ${path}.`, cause);
-  }
+export function readManifest(directory: string, file: string, key: BackupKey): Promise<Manifest> {
+  return readSignedJson(directory, file, manifest, key);
 }
 
 /** Their files, by name; nothing where there is no such directory. */

@@ -49,13 +49,14 @@ export async function writeSealedFile(
 }
 
 /**
- * Under a name of its own until it is on the disk; a file of that name is never written over. Who writes does so alone:
- * a hard link would refuse by itself, but the disks that are carried away (FAT, exFAT) have none.
+ * Under a name of its own until it is on the disk; a file of that name is not written over unless asked to. Backups are
+ * written by one at a time: a hard link would refuse by itself, but the disks that are carried away (FAT, exFAT) have none.
  */
 export async function writeWhole(
   directory: string,
   file: string,
   write: (sink: NodeJS.WritableStream) => Promise<void>,
+  { replace = false }: { readonly replace?: boolean } = {},
 ): Promise<void> {
   const draft = join(directory, `${file}.${randomBytes(4).toString('hex')}${PART}`);
   const sink = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
@@ -63,7 +64,7 @@ export async function writeWhole(
     await write(sink);
     // It reaches the disk as it is closed.
     if (!sink.closed) await once(sink, 'close');
-    await beFree(join(directory, file));
+    if (!replace) await beFree(join(directory, file));
     await rename(draft, join(directory, file));
     await syncDirectory(directory);
   } finally {

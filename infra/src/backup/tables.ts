@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
-import type { ManifestBody } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { readSealedFile, writeSealedFile } from './sealed-file.ts';
 
 /** What the file of tables holds besides rows. */
@@ -30,7 +30,7 @@ export async function writeTables(
   tables: readonly string[],
   secrets: TablesHead['secrets'],
   target: { readonly directory: string; readonly file: string; readonly key: Pick<BackupKey, 'recipient'> },
-): Promise<ManifestBody['tables']> {
+): Promise<Manifest['tables']> {
   const rows: Record<string, number> = {};
   async function* lines() {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -69,7 +69,7 @@ export async function writeTables(
  */
 export async function readTables(
   directory: string,
-  { file, rows: expected }: ManifestBody['tables'],
+  { file, rows: expected }: Manifest['tables'],
   key: Pick<BackupKey, 'identity'>,
 ): Promise<{ readonly head: TablesHead; readonly rows: AsyncGenerator<TableRows> }> {
   const lines = readSealedFile(directory, file, key);

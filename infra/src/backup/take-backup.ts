@@ -86,8 +86,8 @@ async function take(options: BackupOptions, client: PoolClient): Promise<Taken> 
     const target = { directory, key, file: `tables-${stamp}.ndjson.gz.age` };
     const tables = await writeTables(client, options.tables, options.secrets, target);
     const number = (newest?.number ?? 0) + 1;
-    const body = { format: 1, number, takenAt: takenAt.toISOString(), version, log, tables } as const;
-    const manifest = await writeManifest(directory, key, body);
+    const manifest = { format: 1, number, takenAt: takenAt.toISOString(), version, log, tables } as const;
+    await writeManifest(directory, key, manifest);
     const removed = await removeOver(options, manifest);
     const newFiles = [...log.segments.slice(kept.segments.length), tables];
     return { manifest, full, newBytes: newFiles.reduce((sum, { bytes }) => sum + bytes, 0), removed };
@@ -116,7 +116,7 @@ async function goOnFrom(
 }
 
 /** Whether the log has the kept one's last event where it was. */
-async function holds(store: Pick<EventStore, 'read'>, { last }: KeptLog): Promise<boolean> {
+export async function holds(store: Pick<EventStore, 'read'>, { last }: Pick<KeptLog, 'last'>): Promise<boolean> {
   if (!last) return true;
   for await (const { id, position } of store.read(last.stream, BigInt(last.revision), 1)) {
     return id === last.id && position === last.position;

@@ -31,6 +31,7 @@ export const adminSystem = z.object({
     z.object({
       name: z.enum(SERVICES),
       state: z.enum(['up', 'troubled', 'down']).describe('troubled: responde, mas teve um erro no último minuto'),
+      processes: z.number().nullable().describe('Quantos estão no ar; null onde não tem processos próprios'),
       milliseconds: z.number().nullable().describe('Quanto levou para responder; null onde nada é perguntado'),
       lastErrorAt: z.string().nullable().describe('Desde que o processo está no ar'),
     }),

@@ -76,7 +76,7 @@ it('is not kept waiting by a clock that was wrong for a while', async () => {
   const key = await loadBackupKey({ dataDir: home.path, backupKey: undefined, backupKeyFile: undefined });
   expect((await findBackup(directory, key)).manifest.takenAt).toBe(right.toISOString());
   await writeFile(join(directory, 'backup-21001231.json'), '{');
-  await expect(findBackup(directory, key)).rejects.toThrow('backup-21001231.json não descreve');
+  await expect(findBackup(directory, key)).rejects.toThrow('backup-21001231.json está danificado');
 });
 
 it('says in words what went wrong, until one is taken', async () => {

@@ -146,6 +146,17 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   expect(claims.rows.map(({ value }) => value)).not.toContain('tarde@example.com');
   expect((await again.sell(coffee, 'novo')).status).toBe(201);
   expect((await again.get<unknown[]>('/api/sales')).body).toHaveLength(6);
+  // Bia was erased after the first backup: whoever restores that one must not bring her back.
+  const [oldest = ''] = await manifests();
+  const early = newDataDir();
+  expect((await restore(early, { FROM: join(backups(), oldest), BACKUP_KEY_FILE: keyFile() })).code).toBe(0);
+  expect(await hasKey(early, bia.id)).toBe(false);
+  expect(await hasKey(early, ana.id)).toBe(true);
+  const [named] = await withDatabase(early, async (client) => {
+    await client.query("SET app.projecting = 'on'");
+    return (await client.query('SELECT jsonb_agg(name) AS names FROM read.customers')).rows;
+  });
+  expect(named.names).toEqual(['Ana Zabriskie']);
   // The first backup is still one.
   const [older = ''] = await manifests();
   const checked = await runBackupProcess('verify', newDataDir(), {

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSettleLogins } from '@pdv/command-api/commands/account';
+import { createSettleLogins, eraseAccount } from '@pdv/command-api/commands/account';
+import { eraseCustomer } from '@pdv/command-api/commands/customers';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
 import { BackupProblem } from '@pdv/infra/backup/errors';
 import { fillTables } from '@pdv/infra/backup/fill-tables';
@@ -10,6 +11,8 @@ import type { Manifest } from '@pdv/infra/backup/manifest';
 import { readTables, type TablesHead } from '@pdv/infra/backup/tables';
 import { keptEvents, verifyBackup } from '@pdv/infra/backup/verify-backup';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { appendInOrder } from '@pdv/infra/event-store/append-in-order';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { importLog } from '@pdv/infra/event-store/postgres/import-log';
@@ -25,6 +28,7 @@ import { openData } from '../data.ts';
 import { openEventStore } from '../event-store.ts';
 import { startReading } from '../seed/reading.ts';
 import { MIGRATIONS, migrateAll } from '../services/migrations.ts';
+import { type Erased, readErasures } from './erasures.ts';
 import { keepBackupKey } from './key.ts';
 import { beginRestore, endRestore } from './restoring.ts';
 import { MASTER_KEY } from './take.ts';
@@ -46,6 +50,7 @@ export interface RestoreOptions {
 export async function restoreBackup({ config, directory, manifest, key, onStep }: RestoreOptions): Promise<void> {
   await beEmpty(config.dataDir);
   await verifyBackup(directory, manifest, key, (events) => onStep('Conferindo a cópia', events));
+  const erased = await readErasures(directory, key);
   const { head, rows } = await readTables(directory, manifest.tables, key);
   refuseNewer(head.migrations);
   const masterKey = head.secrets[MASTER_KEY];
@@ -87,6 +92,7 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
       onStep('Logins');
       await agreeWithLog({ store, codec, pool });
       onStep('Remoções');
+      await eraseWhoWasErasedSince({ store, codec, pool }, erased);
       await eraseAgain({ store, codec, pool, vault });
       let read = 0;
       const reading = startReading({ store, codec, pool }, (more) => {
@@ -157,6 +163,17 @@ async function agreeWithLog({ store, codec, pool }: LogAndTables): Promise<void>
 async function isInLog(store: Pick<EventStore, 'read'>, stream: string): Promise<boolean> {
   for await (const _ of store.read(stream, 0n, 1)) return true;
   return false;
+}
+
+/** The log of a backup from before does not tell of them; whoever is erased in it already stays so. */
+async function eraseWhoWasErasedSince({ store, codec, pool }: LogAndTables, erased: readonly Erased[]): Promise<void> {
+  const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
+  const now = new Date();
+  for (const { shopId, customerId } of erased) {
+    if (customerId === null) await eraseAccount(handler, shopId, now);
+    else await eraseCustomer(handler, { shopId, customerId }, now);
+  }
+  await handler.idle();
 }
 
 const MUST_HAVE_READ = ['erasures', 'session-endings'];

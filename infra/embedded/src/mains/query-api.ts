@@ -19,6 +19,7 @@ await serve('query-api', async (ground) => {
       if ((await presenceOf(pool, name)).addresses.length === 0) throw new Error(`no process of ${name} is there`);
     },
     lastErrorAt: async () => (await presenceOf(pool, name)).lastErrorAt,
+    processes: async () => (await presenceOf(pool, name)).addresses.length,
   }));
   await openQueryApi(ground, web, { queryPool, installation });
   return { app: web.app, ...readinessOf(progress.status) };

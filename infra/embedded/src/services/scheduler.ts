@@ -3,6 +3,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createShopFigures } from '@pdv/query-api/shop-figures';
 import { startScheduler } from '@pdv/scheduler/app';
 import type { Pool } from 'pg';
+import { noteErasures } from '../backup/erasures.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { openFeedFrom } from '../kafka.ts';
 import { gaugeScheduler } from '../telemetry/gauges.ts';
@@ -39,6 +40,11 @@ export async function openScheduler(ground: Ground, { mailer, queryPool, from }:
       log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
   });
   closers.add('scheduler', () => scheduler.stop());
+  const erasures = await noteErasures({
+    ...{ config, store },
+    onProblem: (error) => log.error({ err: error }, 'who was erased could not be noted beside the backups'),
+  });
+  closers.add('erasures', () => erasures.stop());
   if (!config.nightlyBackups) return;
   const { masterKey } = secrets;
   const backups = await keepBackups({

@@ -8,6 +8,8 @@ export interface Service {
   ask(): Promise<unknown>;
   /** When it last told of an error that it mends by itself; null: not since the start. */
   lastErrorAt(): Promise<Date | null>;
+  /** How many of its own there are; left out where it has none of its own. */
+  processes?(): Promise<number>;
 }
 
 /** What only whoever starts the processes knows of them. */

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_000;
 const TROUBLED_MS = 60_000;
 
 /** Whether a service answers, how fast, and whether it had trouble lately. */
-export async function stateOf({ name, ask, lastErrorAt }: Service, now: Date): Promise<ServiceState> {
+export async function stateOf({ name, ask, lastErrorAt, processes }: Service, now: Date): Promise<ServiceState> {
   const started = performance.now();
   const answered = await inTime(ask());
   const milliseconds = Math.round(performance.now() - started);
@@ -17,6 +17,7 @@ export async function stateOf({ name, ask, lastErrorAt }: Service, now: Date): P
   return {
     name,
     state: !answered ? 'down' : troubled ? 'troubled' : 'up',
+    processes: (await processes?.().catch(() => null)) ?? null,
     milliseconds: answered ? milliseconds : null,
     lastErrorAt: error?.toISOString() ?? null,
   };

@@ -72,7 +72,7 @@ it('says of parked events where they stand and what kind of error it was, and no
 
 it('tells which services answer, and which had trouble lately', async () => {
   const services: Installation['services'] = [
-    { name: 'command-api', ask: async () => 1, lastErrorAt: async () => null },
+    { name: 'command-api', ask: async () => 1, lastErrorAt: async () => null, processes: async () => 2 },
     { name: 'projections', ask: async () => 1, lastErrorAt: async () => new Date('2026-11-21T15:29:30Z') },
     { name: 'query-api', ask: async () => 1, lastErrorAt: async () => new Date('2026-11-21T15:28:30Z') },
     { name: 'event-store', ask: () => Promise.reject(new Error('gone')), lastErrorAt: async () => null },
@@ -108,11 +108,11 @@ it('tells which services answer, and which had trouble lately', async () => {
   await side.append(shop.productCreated(randomUUID(), 9));
   const system = await ask(side);
   expect(system.parked).toEqual([{ ...waiting, of: 'scheduler' }]);
-  expect(system.services.map(({ name, state }) => [name, state])).toEqual([
-    ['command-api', 'up'],
-    ['projections', 'troubled'],
-    ['query-api', 'up'],
-    ['event-store', 'down'],
+  expect(system.services.map(({ name, state, processes }) => [name, state, processes])).toEqual([
+    ['command-api', 'up', 2],
+    ['projections', 'troubled', null],
+    ['query-api', 'up', null],
+    ['event-store', 'down', null],
   ]);
   expect(system).toMatchObject({
     version: '1.2.3',

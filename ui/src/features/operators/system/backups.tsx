@@ -22,7 +22,6 @@ export function Backups({ backups, now }: Props) {
     ...(last ? [['Tamanho', `${bytesWords(last.bytes)}, ${counted(last.events, 'evento', 'eventos')}`] as const] : []),
     ['Guardadas', `${kept} em ${directory}`],
     ['Toda noite, às 3 h', nightly ? 'sim' : 'não: BACKUPS=off'],
-    ...(problem ? [['Última tentativa', `${formatInstant(problem.at, timeZone)}: ${problem.message}`] as const] : []),
   ];
   const [tone, word] = problem
     ? (['error', 'Falhou'] as const)
@@ -30,7 +29,9 @@ export function Backups({ backups, now }: Props) {
       ? (['neutral', 'Desligadas'] as const)
       : overdue
         ? (['warning', 'Atrasada'] as const)
-        : (['success', 'Em dia'] as const);
+        : !last
+          ? (['neutral', 'Nenhuma ainda'] as const)
+          : (['success', 'Em dia'] as const);
   return (
     <Panel title="Cópias de segurança" aside={<StatusBadge tone={tone}>{word}</StatusBadge>} flush>
       <LineList
@@ -45,6 +46,14 @@ export function Backups({ backups, now }: Props) {
           ),
         }))}
       />
+      {problem && (
+        <Text px={{ base: '4', md: '5' }} py="3" borderTopWidth="1px">
+          <Text as="span" color="fg.error" fontWeight="medium">
+            Última tentativa, {formatInstant(problem.at, timeZone)}:
+          </Text>{' '}
+          {problem.message}
+        </Text>
+      )}
     </Panel>
   );
 }

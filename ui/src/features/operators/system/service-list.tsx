@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatInstant } from '../../../shared/format/format.ts';
+import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { LineList } from './line-list.tsx';
 import { SERVICE_WORDS, STATE_WORDS } from './system-words.ts';
@@ -14,7 +14,7 @@ export function ServiceList({ services }: Pick<AdminSystem, 'services'>) {
     <Panel title="Serviços" flush>
       <LineList
         label="Serviços"
-        lines={services.map(({ name, state, milliseconds, lastErrorAt }) => {
+        lines={services.map(({ name, state, processes, milliseconds, lastErrorAt }) => {
           const [tone, words] = STATE_WORDS[state];
           return {
             id: name,
@@ -30,6 +30,11 @@ export function ServiceList({ services }: Pick<AdminSystem, 'services'>) {
             ),
             end: (
               <Flex align="center" gap="3">
+                {processes !== null && (
+                  <Text textStyle="sm" color="fg.muted">
+                    {counted(processes, 'processo', 'processos')}
+                  </Text>
+                )}
                 {milliseconds !== null && (
                   <Text textStyle="sm" color="fg.muted">
                     {milliseconds} ms

@@ -46,7 +46,7 @@ it('knows by name what it does not know better', () => {
 
 it('lists what somebody should look at, and nothing while all is well', () => {
   const service = (state: 'up' | 'troubled' | 'down') =>
-    ({ name: 'scheduler', state, milliseconds: 1, lastErrorAt: null }) as const;
+    ({ name: 'scheduler', state, processes: null, milliseconds: 1, lastErrorAt: null }) as const;
   const model = (eventsBehind: number | null, secondsBehind: number, parked: number) => ({
     ...follower(eventsBehind, secondsBehind),
     movedAt: null,

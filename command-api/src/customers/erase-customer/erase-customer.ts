@@ -1,0 +1,16 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { streams } from '@pdv/schemas/log';
+import { roster } from '../roster/decider.ts';
+
+/** Erases a customer from the server; the scheduler sees to the rest from the event. A repeat changes nothing. */
+export async function eraseCustomer(
+  handler: CommandHandler,
+  { shopId, customerId }: { readonly shopId: string; readonly customerId: string },
+  now: Date,
+): Promise<void> {
+  const commandId = uuidV5(customerId, 'erase');
+  const context = { commandId, shopId, actorId: 'system:server', correlationId: commandId, now };
+  // Whom the shop never had, it need not erase.
+  await handler.handle(roster, streams.customers(shopId), { type: 'EraseCustomer', customerId }, context);
+}
