@@ -22,15 +22,17 @@ interface Export {
 const spans: Span[] = [];
 let written = '';
 /** What a collector is: it takes OTLP over HTTP. */
-const collector = createServer(async (request, response) => {
+const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
-  written += text;
-  for (const { scopeSpans } of (JSON.parse(text) as Export).resourceSpans) {
-    spans.push(...scopeSpans.flatMap((scope) => scope.spans));
-  }
-  response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const text = Buffer.concat(chunks).toString();
+    written += text;
+    for (const { scopeSpans } of (JSON.parse(text) as Export).resourceSpans) {
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans));
+    }
+    response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
+  });
 });
 
 let application: RunningApplication;
