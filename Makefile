@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench load kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -93,6 +93,9 @@ lighthouse: build ## Visit every signed-in screen with Lighthouse, as its owner 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench
 
+load: setup ## Play a market day against BASE_URL, started with RATE_LIMIT=off (k6, or Go to build it; PEAK=200 DURATION=120)
+	@node_modules/.bin/tsx infra/load/main.ts
+
 kafka: setup ## Start a Kafka broker in the background, without Docker (needs Java 17 and Maven)
 	@node_modules/.bin/tsx infra/kafka/main.ts start
 
@@ -101,6 +104,9 @@ kafka-stop: setup ## Stop it
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
+
+analyst: build ## Make a read-only login for the schema reports, or its next password (SHOP=slug, PASSWORD=…, REVOKE=1)
+	@exec node --enable-source-maps infra/embedded/dist/analyst.mjs
 
 demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
 	@exec node --enable-source-maps infra/embedded/dist/demo.mjs

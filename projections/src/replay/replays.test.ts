@@ -327,6 +327,10 @@ describe('tables that took the place of others', () => {
     start();
     await ended(await ask());
     expect(await rights()).toEqual(before);
+    const stale = await side.rows(`SELECT v.relname FROM pg_depend d JOIN pg_rewrite r ON r.oid = d.objid
+      JOIN pg_class v ON v.oid = r.ev_class JOIN pg_class t ON t.oid = d.refobjid
+      WHERE v.relnamespace = 'reports'::regnamespace AND t.relnamespace = 'replaced'::regnamespace`);
+    expect(stale, 'what analysts read').toEqual([]);
     const reader = new pg.Client({ connectionString: side.database.queryUrl });
     await reader.connect();
     const count = async () => (await reader.query('SELECT FROM read.sales')).rowCount;
