@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench load kafka kafka-stop clean
 
 SERVER := infra/embedded/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -27,6 +27,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
+	@echo "  OTEL_EXPORTER_OTLP_ENDPOINT (none: nothing is traced) of a collector, OTEL_TRACES_SAMPLER_ARG (1: the share of traces that goes there)"
 	@echo "  METRICS (off; a port of this machine, or 0.0.0.0:9464: where Prometheus asks; of make services each process has the next port),"
 	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
@@ -92,6 +93,9 @@ lighthouse: build ## Visit every signed-in screen with Lighthouse, as its owner 
 bench: build ## Measure, side by side in one run
 	@npm run -s bench
 
+load: setup ## Play a market day against BASE_URL, started with RATE_LIMIT=off (k6, or Go to build it; PEAK=200 DURATION=120)
+	@node_modules/.bin/tsx infra/load/main.ts
+
 kafka: setup ## Start a Kafka broker in the background, without Docker (needs Java 17 and Maven)
 	@node_modules/.bin/tsx infra/kafka/main.ts start
 
@@ -100,6 +104,9 @@ kafka-stop: setup ## Stop it
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
+
+analyst: build ## Make a read-only login for the schema reports, or its next password (SHOP=slug, PASSWORD=…, REVOKE=1)
+	@exec node --enable-source-maps infra/embedded/dist/analyst.mjs
 
 demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
 	@exec node --enable-source-maps infra/embedded/dist/demo.mjs

@@ -68,7 +68,8 @@ export interface RouteDependencies {
 
 /** The command as the signed-in member gives it. */
 export function contextOf(principal: Principal, commandId: string, now: Date): CommandContext {
-  return { commandId, shopId: principal.shopId, actorId: principal.memberId, correlationId: commandId, now };
+  const { shopId, memberId: actorId, correlationId = commandId } = principal;
+  return { commandId, shopId, actorId, correlationId, now };
 }
 
 /** Tells the client how far its next queries must read to see what it just did. */

@@ -27,6 +27,7 @@ await build({
         'main',
         'services',
         'admin',
+        'analyst',
         'backup',
         'demo',
         'migrate-log',

@@ -7,6 +7,8 @@ import { live } from './runner/member.ts';
 import { createProgress, type Progress } from './runner/progress.ts';
 import { type Runner, startRunner } from './runner/runner.ts';
 
+export { endOverstayers, keepAnalystOut, letAnalystIn } from './analysts/analyst-role.ts';
+export { refreshReports } from './analysts/refresh-reports.ts';
 export { projectionMigrations } from './migrations.ts';
 export { startMaintenance } from './replay/maintenance.ts';
 export { compareWithFold } from './runner/compare-with-fold.ts';

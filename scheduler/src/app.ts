@@ -33,6 +33,7 @@ import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
+import { claimersMigration, startClaimer } from './sending/claimer.ts';
 import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
 import { runSending } from './sending/run-sending.ts';
 import { createShopZones } from './sending/shop-zones.ts';
@@ -49,6 +50,7 @@ export const schedulerMigrations: readonly Migration[] = [
   parkedMigration,
   remindersMigration,
   noticesMigration,
+  claimersMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
@@ -127,7 +129,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const running = Object.entries(PROCESSES).map(([name, open]) =>
     runProcess({ feed, parking, factOf, onParked, onProblem }, { name, ...open(options, name) }),
   );
-  if (options.timedMails) running.push(...sending(options, options.timedMails));
+  if (options.timedMails) running.push(sending(options, options.timedMails));
   return {
     ...openSchedulerBook(pool),
     async stop() {
@@ -220,8 +222,10 @@ const LANES = { reminders: 2, notices: 1 } as const;
 function sending(
   options: SchedulerOptions,
   { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce = 32 }: TimedMails,
-): RunningProcess[] {
+): RunningProcess {
   const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  const claimer = startClaimer(pool, onProblem);
+  const begin = Promise.all([claimer.ready, from]);
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
   const letters = {
@@ -235,13 +239,20 @@ function sending(
       publicUrl,
     }),
   };
-  return (['reminders', 'notices'] as const).map((name) => {
-    const table = createDueTable(pool, name);
+  const loops = (['reminders', 'notices'] as const).map((name) => {
+    const table = createDueTable(pool, name, claimer);
     const lanes = LANES[name];
     const tick = createSending({
       ...{ table, letters: letters[name], ready: mailer.ready, onProblem },
       atOnce: Math.ceil(atOnce / lanes),
     });
-    return runSending({ tick, now, onProblem, lanes, ...(from && { from }) });
+    return runSending({ tick, now, onProblem, lanes, from: begin });
   });
+  return {
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      // What was under way was this process's until now.
+      await claimer.stop();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Subscription } from '@pdv/infra/event-store/port';
+import { spansOf } from '@pdv/infra/telemetry/spans';
 import { CheckpointMoved } from './checkpoints.ts';
 import type { EventFeed, SourceReader } from './feed/event-feed.ts';
 import { openSource, type SourceProcess, type TakingOptions } from './take.ts';
@@ -43,7 +44,11 @@ export function runProcess({ feed, onProblem, ...taking }: RunOptions, process: 
     return {
       from,
       async take(delivery) {
-        await take(delivery);
+        const traced = spansOf(
+          name,
+          delivery.items.flatMap(({ fact }) => fact ?? []),
+        );
+        await take(delivery).finally(traced);
         retryMs = FIRST_RETRY_MS;
         if (delivery.items.length >= MANY) return;
         await delay(BREATH_MS, undefined, { signal: stopping.signal }).catch(() => {});

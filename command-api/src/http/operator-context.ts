@@ -23,5 +23,6 @@ export function operatorContext(
   const actorId = operatorOf(request);
   if (isDemoId(shopId)) throw demoShopKept;
   const commandId = crypto.randomUUID();
-  return { commandId, shopId, actorId, correlationId: commandId, now };
+  const correlationId = request.operator?.correlationId ?? commandId;
+  return { commandId, shopId, actorId, correlationId, now };
 }

@@ -1,20 +1,49 @@
+import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
+import type { Palette } from '@pdv/schemas/catalog/palette';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
+import { button, mailFrame, paragraph, WRAP } from '@pdv/schemas/mail/frame';
 
-/** A whole HTML mail. Styles are inline and there is nothing to load: mail programs show it as it is. */
-export function mailHtml(title: string, bodyHtml: string, footer: string): string {
-  return `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin:0;background:#f3f4f6;font-family:Arial,Helvetica,sans-serif;color:#111827">
-<div style="max-width:560px;margin:0 auto;padding:24px">
-<div style="background:#ffffff;border-radius:8px;padding:24px">
-<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
-${bodyHtml}
-</div>
-<p style="font-size:12px;color:#6b7280;text-align:center">${escapeHtml(footer)}</p>
-</div></body></html>
-`;
+interface AccountWords {
+  readonly title: string;
+  readonly texts: readonly string[];
+  /** Below the texts. */
+  readonly link?: { readonly label: string; readonly href: string };
+  /** Below the link. */
+  readonly after?: string;
 }
 
-export function paragraphs(...texts: readonly string[]): string {
-  return texts.map((text) => `<p style="margin:0 0 12px;line-height:1.5">${escapeHtml(text)}</p>`).join('\n');
+/** A mail of the installation itself, to somebody who signs in; nothing in it is HTML. */
+export function accountMail({ title, texts, link, after }: AccountWords, to: Mailbox, shopId: string): Mail {
+  const below = after === undefined ? [] : [after];
+  return {
+    to,
+    fromName: 'Freguês',
+    subject: title,
+    subjects: [`account:${shopId}`],
+    text: `${[...texts, ...(link ? [link.href] : []), ...below].join('\n\n')}\n`,
+    html: mailFrame({
+      subject: title,
+      preview: texts[1] ?? '',
+      storeName: 'Freguês',
+      theme: DEFAULT_THEME,
+      panel: (light) =>
+        [
+          heading(light, title),
+          ...texts.map((words) => paragraph(light, escapeHtml(words))),
+          ...(link ? [button(light, link.label, link.href), address(light, link.href)] : []),
+          ...below.map((words) => paragraph(light, escapeHtml(words))),
+        ].join('\n'),
+      footer: ['Freguês, o PDV que vende por você'],
+    }),
+  };
+}
+
+export function heading({ text }: Palette, title: string): string {
+  return `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${text};${WRAP}">${escapeHtml(title)}</h1>`;
+}
+
+/** For whoever reads the mail on one machine and works on another. */
+function address({ muted }: Palette, href: string): string {
+  return `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${muted};${WRAP}">Ou copie este endereço: ${escapeHtml(href)}</p>`;
 }

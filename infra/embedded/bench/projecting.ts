@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import { maintenanceMigrations } from '@pdv/infra/maintenance/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { projectionMigrations, startProjections } from '@pdv/projections/app';
@@ -23,6 +24,7 @@ export async function measureProjecting(
   sales: number,
 ): Promise<ProjectingFigures> {
   await migrate(url, 'read', projectionMigrations);
+  await migrate(url, 'maintenance', maintenanceMigrations);
   const pool = new pg.Pool({ connectionString: url });
   const shops = Array.from({ length: 20 }, () => randomUUID());
   const perShop = sales / shops.length;
@@ -34,11 +36,16 @@ export async function measureProjecting(
   }
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   const started = performance.now();
-  const projections = startProjections({ store, codec, pool });
+  let failure: unknown;
+  const onError = (error: unknown) => {
+    failure = error;
+  };
+  const projections = startProjections({ store, codec, pool, onError });
   // The last commit counts, not the reader's own word for it.
   let all = 0;
   for (let seen = 0; seen < sales; ) {
     await new Promise((resolve) => setTimeout(resolve, 20));
+    if (failure !== undefined) throw failure;
     const { rows } = await pool.query<{ all: number; seen: number }>(
       'SELECT count(*)::int AS all, count(*) FILTER (WHERE shop_id = ANY($1))::int AS seen FROM read.sales',
       [shops],

@@ -54,7 +54,7 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await maria.getByRole('button', { name: 'Ver e-mail' }).click();
   const mail = page.getByRole('dialog', { name: 'E-mail do follow-up' });
   await expect(mail.getByText('Para Maria Aparecida Lima <maria@example.com>')).toBeVisible();
-  await expect(mail.getByText('Maria Aparecida Lima, está na hora de repor Café torrado 500 g')).toBeVisible();
+  await expect(mail.getByText('Maria Aparecida Lima, está na hora de novo: Café torrado 500 g')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect
     .poll(() => framed(page))

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import type { Session } from '@pdv/schemas/account/session';
@@ -11,28 +8,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinDatabase } from './database.ts';
 import { startApplicationProcess } from './testing/application-process.ts';
+import { runScript } from './testing/run-script.ts';
 
-const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url));
+const ADMIN = new URL('./admin.ts', import.meta.url);
 let home: TemporaryHome;
 beforeAll(async () => {
   home = await temporaryHome();
 });
 afterAll(() => home.remove());
 
-async function makeAdmin(dataDir: string, env: Record<string, string>, typed = '') {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), ADMIN], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  child.stdin.end(typed);
-  const [code] = await once(child, 'close');
-  return { code, output };
-}
+const makeAdmin = (dataDir: string, env: Record<string, string>, typed = '') =>
+  runScript(ADMIN, { ...env, DATA_DIR: dataDir }, typed);
 
 it('makes an operator beside the running application, and again while it is down', { timeout: 90_000 }, async () => {
   const dataDir = join(home.path, 'data');

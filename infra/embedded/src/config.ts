@@ -26,6 +26,8 @@ export interface Config {
   readonly logLevel: string;
   /** Where Prometheus asks for metrics; `off`: nothing is measured. */
   readonly metrics: MetricsAddress | 'off';
+  /** Where traces go, as OTLP over HTTP; `undefined`: nothing is traced. */
+  readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Whether visitors may enter demo shops. */
   readonly demo: boolean;
   /** Whose word on a client's address counts. */
@@ -140,6 +142,8 @@ export function readConfig(env: Environment): Config {
   const brokers = read<readonly string[] | undefined>('KAFKA_BROKERS', undefined, parseBrokers, BROKERS_EXPECTED);
   const partitions = read('KAFKA_PARTITIONS', 6, parsePartitions, 'use um número de partições de 1 a 256');
   const replication = read('KAFKA_REPLICATION', 1, parseReplication, 'use um número de cópias de 1 a 9');
+  const collector = read<string | undefined>('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, httpUrl, COLLECTOR_EXPECTED);
+  const ratio = read('OTEL_TRACES_SAMPLER_ARG', 1, share, 'use um número de 0 a 1');
   const { config: stripe, mistakes: ofStripe } = readStripeConfig(env);
   const dataDir = resolve(read('DATA_DIR', './data', dataDirectory, DATA_DIR_EXPECTED));
   const config: Config = {
@@ -152,6 +156,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
     metrics: read<MetricsAddress | 'off'>('METRICS', 'off', parseMetrics, METRICS_EXPECTED),
+    traces: collector === undefined ? undefined : { endpoint: collector, ratio },
     demo: read('DEMO', true, onOrOff, 'use on ou off'),
     trustProxy: read<TrustProxy>('TRUST_PROXY', false, parseTrustProxy, TRUST_PROXY_EXPECTED),
     smtp: read<SmtpServer | undefined>('SMTP_URL', undefined, parseSmtpUrl, SMTP_EXPECTED),
@@ -178,6 +183,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
+const COLLECTOR_EXPECTED = 'use um endereço como http://localhost:4318, ou deixe sem valor';
 const METRICS_EXPECTED = 'use um número de porta, um endereço como 0.0.0.0:9464, ou off';
 const DATA_DIR_EXPECTED = 'use o caminho de uma pasta em que se possa escrever, ou de uma que ainda não existe';
 const PG_PORT_EXPECTED = 'use um número de porta de 1 a 65535, ou deixe sem valor';
@@ -226,6 +232,10 @@ function postgresUrl(text: string): string | undefined {
 export function parseEventStoreUrl(text: string): string | undefined {
   return /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/.test(text) ? text : undefined;
 }
+
+const httpUrl = (text: string) => (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text) ? text : undefined);
+
+const share = (text: string) => (/^(0(\.\d+)?|1(\.0+)?)$/.test(text) ? Number(text) : undefined);
 
 function rateLimit(text: string): number | 'off' | undefined {
   if (text.toLowerCase() === 'off') return 'off';

@@ -27,11 +27,17 @@ export interface Database {
   stop(): Promise<void>;
 }
 
+/** One of whose server we have the superuser's password. */
+interface OwnDatabase extends Database {
+  /** As the superuser, for what only he may: making roles. */
+  readonly adminUrl: string;
+}
+
 const NAME = 'fregues';
 const RESTARTS = 10;
 
 /** @throws AlreadyRunning when another instance uses the data directory; it is left alone */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const cluster = join(options.dataDir, 'postgres');
   const password = options.ownerPassword;
   const { settings = {} } = options;
@@ -71,6 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   return {
+    adminUrl: urlOf(server, {}),
     ownerUrl: urlOf(server, { username: OWNER_ROLE, password }),
     queryUrl: urlOf(server, { username: READER_ROLE, password: options.queryPassword }),
     adopted: server.adopted,
@@ -90,10 +97,13 @@ export async function joinDatabase({
   dataDir,
   ownerPassword,
   port,
-}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<{ ownerUrl: string }> {
+}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<Pick<OwnDatabase, 'adminUrl' | 'ownerUrl'>> {
   const cluster = join(dataDir, 'postgres');
   const server = await startEmbeddedPostgres({ cluster, password: ownerPassword, port, create: false });
-  return { ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }) };
+  return {
+    adminUrl: urlOf(server, {}),
+    ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }),
+  };
 }
 
 function urlOf(server: EmbeddedPostgres, login: { username?: string; password?: string }): string {

@@ -1,8 +1,9 @@
 import type { LoggerOptions } from 'pino';
 
 /**
- * Errors are logged by type, code, message and stack alone: what else Postgres tells with one (the row that it did
- * not like, say) may hold personal data.
+ * One JSON object a line, with the service that wrote it. Errors are logged by type, code, message and frames alone:
+ * what else Postgres tells with one (the row that it did not like, say) may hold personal data. Messages may quote what
+ * people wrote as well, and are logged without what could be that.
  */
 export function logOptions(level: string, service: string): LoggerOptions {
   return { level, base: { service, pid: process.pid }, serializers: { err: brief } };
@@ -10,7 +11,35 @@ export function logOptions(level: string, service: string): LoggerOptions {
 
 function brief(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: 'something that is no error was thrown' };
-  const { name, message, stack, cause } = error;
+  const { name, message, stack = '', cause } = error;
   const { code } = error as { code?: string };
-  return { type: name, code, message, stack, ...(cause === undefined ? {} : { cause: brief(cause) }) };
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    code,
+    message: withoutQuotations(message),
+    stack: frames.join('\n'),
+    ...(cause === undefined ? {} : { cause: brief(cause) }),
+  };
+}
+
+const ID = '(?:[a-z]+-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const QUOTATIONS: readonly (readonly [pattern: string, shown: string])[] = [
+  ['"[^]*"', '"…"'],
+  ["'[^]*'", "'…'"],
+  ['\\?\\S+', '?…'],
+  ['[^\\s<>(),;:]+@[^\\s<>(),;:]+', '<e-mail>'],
+  // Phones, CPF, cards, codes.
+  ['\\+?\\(?\\d(?:[\\d\\s().\\/-]*\\d){7,}', '<number>'],
+  // Tokens and keys.
+  ['[\\w+/=.-]{32,}', '<token>'],
+];
+const ANY = new RegExp([ID, ...QUOTATIONS.map(([pattern]) => pattern)].map((each) => `(${each})`).join('|'), 'gi');
+
+/** Ids stay: they name nobody to whom the database is closed. */
+function withoutQuotations(message: string): string {
+  return message.replace(ANY, (found: string, ...groups: (string | undefined)[]) => {
+    const nth = groups.findIndex((group) => group !== undefined);
+    return nth === 0 ? found : (QUOTATIONS[nth - 1]?.[1] ?? '');
+  });
 }

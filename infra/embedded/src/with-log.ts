@@ -29,10 +29,14 @@ export interface Log {
 export async function withLog<T>(config: Config & Partial<CommandConfig>, work: (log: Log) => Promise<T>): Promise<T> {
   refuseUnfinished(config.dataDir);
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
-  const database = await open(config, secrets);
+  const { databaseUrl } = config;
+  const database =
+    databaseUrl === undefined
+      ? await openOrJoin(config, secrets)
+      : { ownerUrl: databaseUrl, running: true, stop: async () => {} };
   try {
     const { ownerUrl, running } = database;
-    if (config.databaseUrl === undefined) await migrateAll(ownerUrl);
+    if (databaseUrl === undefined) await migrateAll(ownerUrl);
     const store = await openEventStore(ownerUrl, config.eventStoreUrl);
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
     // Postgres may be stopped while a connection still says goodbye.
@@ -59,8 +63,8 @@ export function requireData({ dataDir, databaseUrl }: CommandConfig): void {
   }
 }
 
-async function open({ dataDir, pgPort: port, databaseUrl }: Config & Partial<CommandConfig>, secrets: Secrets) {
-  if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, running: true, stop: async () => {} };
+/** The database of a data directory, whether the application runs on it or not. */
+export async function openOrJoin({ dataDir, pgPort: port }: Config, secrets: Secrets) {
   const onLost = (error: unknown) => {
     throw error;
   };
@@ -68,7 +72,7 @@ async function open({ dataDir, pgPort: port, databaseUrl }: Config & Partial<Com
     return { ...(await openDatabase({ dataDir, port, ...secrets, onLost })), running: false };
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
-    const { ownerUrl } = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
-    return { ownerUrl, running: true, stop: async () => {} };
+    const joined = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
+    return { ...joined, running: true, stop: async () => {} };
   }
 }

@@ -76,6 +76,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     handle: (decider, stream, command, context) =>
       measured(
         command,
+        context,
         () => laneOf(stream).command(decider as unknown as AnyDecider, command, context) as Promise<never>,
       ),
     state: (decider, stream) => laneOf(stream).state(decider as unknown as AnyDecider) as Promise<never>,

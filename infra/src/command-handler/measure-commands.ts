@@ -1,4 +1,6 @@
 import { latency, meter, secondsSince } from '../telemetry/instruments.ts';
+import { inCommandSpan } from '../telemetry/spans.ts';
+import type { CommandContext } from './outcome.ts';
 
 interface Outcome {
   readonly rejected?: string;
@@ -10,12 +12,17 @@ export function createCommandMeasure() {
   const underWay = meter().createUpDownCounter('fregues_commands_in_flight', {
     description: 'Commands that wait for their stream, or for the log',
   });
-  return async <T extends Outcome>(command: unknown, handle: () => Promise<T>): Promise<T> => {
+  return async <T extends Outcome>(
+    command: unknown,
+    { correlationId, commandId }: CommandContext,
+    handle: () => Promise<T>,
+  ): Promise<T> => {
     const started = performance.now();
     let outcome = 'failed';
     underWay.add(1);
     try {
-      const result = await handle();
+      const caused = { correlationId, causationId: commandId };
+      const result = await inCommandSpan(`command ${typeOf(command)}`, caused, handle);
       outcome = result.rejected === undefined ? 'accepted' : 'rejected';
       return result;
     } finally {
@@ -26,4 +33,4 @@ export function createCommandMeasure() {
 }
 
 /** As deciders tell their commands apart. */
-export const typeOf = (command: unknown): string => (command as { readonly type?: string } | null)?.type ?? 'unknown';
+const typeOf = (command: unknown): string => (command as { readonly type?: string } | null)?.type ?? 'unknown';

@@ -1,4 +1,5 @@
 import { latency, meter, secondsSince } from '../telemetry/instruments.ts';
+import { spansOf } from '../telemetry/spans.ts';
 import { type EventStore, WrongExpectedRevision } from './port.ts';
 
 /** Appends, and how many were refused because somebody else was first. */
@@ -14,6 +15,7 @@ export function measureStore(store: EventStore): EventStore {
     ...store,
     async append(stream, sent, expected) {
       const started = performance.now();
+      const traced = spansOf('append', sent);
       let outcome = 'failed';
       try {
         const result = await store.append(stream, sent, expected);
@@ -27,6 +29,7 @@ export function measureStore(store: EventStore): EventStore {
         }
         throw error;
       } finally {
+        traced();
         duration.record(secondsSince(started), { outcome });
       }
     },

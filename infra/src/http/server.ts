@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { correlationIdOf, newTraceId, parseTraceparent } from '../telemetry/trace-ids.ts';
 import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
@@ -16,10 +17,10 @@ import { registerDocs } from './docs/docs.ts';
 import type { Access, NoJson } from './docs/facts.ts';
 import { answerFailure, INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { createFailurePages, type FailurePages } from './failure-pages.ts';
-import { measureRequests } from './measure-requests.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import type { TrustProxy } from './trust-proxy.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export interface ServerOptions {
   readonly logger: FastifyServerOptions['logger'];
@@ -78,7 +79,9 @@ export async function createServer(options: ServerOptions) {
     routerOptions: { maxParamLength: 200 },
     trustProxy: options.trustProxy ?? false,
     // Two lines for every sale would cost more than they tell; errors are logged where they are answered.
-    logController: new LogController({ disableRequestLogging: true }),
+    // The id that the browser gave to what it does, or one that is made up; log lines and events carry it.
+    genReqId: ({ headers }) => parseTraceparent(headers.traceparent)?.traceId ?? newTraceId(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     frameworkErrors: (_error, request, reply) => {
       // No hook runs for what has no route.
       const answer = (reply as unknown as FastifyReply).headers(SECURITY_HEADERS);
@@ -94,7 +97,7 @@ export async function createServer(options: ServerOptions) {
   app.removeContentTypeParser('text/plain');
   refuseUnreadableBodies(app);
   speakBrazilian();
-  measureRequests(app as unknown as FastifyInstance);
+  watchRequests(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
   addSecurityHeaders(app);
@@ -146,10 +149,10 @@ function authenticate(app: Pick<FastifyInstance, 'addHook' | 'decorate'>, verify
     const { audience } = request.routeOptions.config;
     if (isOperator(caller)) {
       if (audience === undefined) throw membersOnly;
-      request.operator = caller;
+      request.operator = { ...caller, correlationId: correlationIdOf(request.id) };
     } else {
       if (audience === 'operators') throw operatorsOnly;
-      request.principal = caller;
+      request.principal = { ...caller, correlationId: correlationIdOf(request.id) };
     }
   });
 }

@@ -1,4 +1,5 @@
 import { latency, secondsSince } from '../telemetry/instruments.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import type { Mailer } from './mailer.ts';
 
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ export function measuredMailer(mailer: Mailer): Mailer {
       const started = performance.now();
       let outcome = 'sent';
       try {
-        return await mailer.send(mail, turn);
+        return await inSpan('mail', () => mailer.send(mail, turn));
       } catch (error) {
         outcome = OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'failed';
         throw error;

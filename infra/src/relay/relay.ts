@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { EventStore, Position, Subscription } from '../event-store/port.ts';
 import type { Bus, Message, Topic } from '../kafka/bus.ts';
 import { type Leading, runLeader } from '../postgres/leadership.ts';
+import { spansOf } from '../telemetry/spans.ts';
 import { publicForm } from './public-form.ts';
 import { forgetPlace, loadPlace, type Place, savePlace } from './table.ts';
 
@@ -51,8 +52,10 @@ export function startRelay({ store, bus, connectionString, topic, types, onProbl
       following = store.subscribe(
         { from: place.position, types, batchSize: BATCH_SIZE },
         async ({ events, checkpoint }) => {
+          const traced = spansOf('publish', events);
           for (const chunk of chunksOf(events.map(publicForm))) await publish(chunk);
           await savePlace(client, topic.name, { ...place, position: checkpoint });
+          traced();
           wentWell();
         },
       );

@@ -7,12 +7,16 @@ export interface Principal {
   readonly role: Role;
   /** The login that the token descends from; revoked on logout. */
   readonly sessionId: string;
+  /** UUID of what is being done: of the request, or of whatever made it. Set where requests come in. */
+  readonly correlationId?: string;
 }
 
 /** Whoever looks after the installation: belongs to no shop and sees none from the inside. */
 export interface OperatorPrincipal {
   readonly operatorId: string;
   readonly sessionId: string;
+  /** As a member's. */
+  readonly correlationId?: string;
 }
 
 export type Caller = Principal | OperatorPrincipal;

@@ -18,11 +18,13 @@ import { startMaintenance } from './maintenance.ts';
 
 let side: ReadSide;
 let projecting: Projections;
+const troubles: unknown[] = [];
 const replaying: { stop(): Promise<void> }[] = [];
 
 beforeEach(async () => {
   side = await createReadSide();
-  projecting = startProjections(side);
+  troubles.splice(0);
+  projecting = startProjections({ ...side, onError: (error) => troubles.push(error) });
 });
 afterEach(async () => {
   await Promise.all(replaying.splice(0).map((one) => one.stop()));
@@ -113,6 +115,8 @@ describe('a replay', () => {
     expect(await differences()).toEqual([]);
     await untilPassed(projecting, side.store, await side.append(shop.sold(product)));
     expect(await salesSeen()).toEqual({ counted: 301, rolled: 301 });
+    // The projector looked anew at where it stands; nothing is wrong with it.
+    expect(troubles).toEqual([]);
   });
 
   it('counts every sale once that is made meanwhile, and stops no reader', { timeout: 60_000 }, async () => {
@@ -295,11 +299,8 @@ describe('a replay', () => {
     start();
     const id = await ask();
     await until(async () => (await findReplay(side.pool, id))?.state === 'swapping');
-    for (let count = 0; count < 20; count++) {
-      const started = performance.now();
-      await side.rows('SELECT FROM read.sales LIMIT 1');
-      expect(performance.now() - started).toBeLessThan(5_000);
-    }
+    // Would never be answered if the swap stood in line until the holder lets go.
+    for (let count = 0; count < 20; count++) await side.rows('SELECT FROM read.sales LIMIT 1');
     expect((await findReplay(side.pool, id))?.state).toBe('swapping');
     await holder.query('COMMIT');
     holder.release();
@@ -326,6 +327,10 @@ describe('tables that took the place of others', () => {
     start();
     await ended(await ask());
     expect(await rights()).toEqual(before);
+    const stale = await side.rows(`SELECT v.relname FROM pg_depend d JOIN pg_rewrite r ON r.oid = d.objid
+      JOIN pg_class v ON v.oid = r.ev_class JOIN pg_class t ON t.oid = d.refobjid
+      WHERE v.relnamespace = 'reports'::regnamespace AND t.relnamespace = 'replaced'::regnamespace`);
+    expect(stale, 'what analysts read').toEqual([]);
     const reader = new pg.Client({ connectionString: side.database.queryUrl });
     await reader.connect();
     const count = async () => (await reader.query('SELECT FROM read.sales')).rowCount;

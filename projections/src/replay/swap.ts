@@ -3,6 +3,7 @@ import { tellReplay } from '@pdv/infra/maintenance/replays';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { READ_MOVED } from '@pdv/schemas/read-moved';
 import type { ClientBase, Pool } from 'pg';
+import { refreshReports } from '../analysts/refresh-reports.ts';
 import { type Checkpoint, loadCheckpoints } from '../runner/checkpoints.ts';
 import type { Member } from '../runner/member.ts';
 import { readMovedPayloads } from '../runner/read-moved.ts';
@@ -42,6 +43,7 @@ export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: S
     ]);
     await moveTables(client, tables, side);
     await pointAnew(client, views);
+    await inTime(client, () => refreshReports(client));
     await moveCheckpoints(client, members);
     await moveParked(client, members, side);
     await client.query(
@@ -64,8 +66,12 @@ async function standStill(client: ClientBase, members: readonly Member[]): Promi
 }
 
 async function lock(client: ClientBase, relations: readonly string[]): Promise<void> {
+  await inTime(client, () => client.query(`LOCK TABLE ${relations.join(', ')} IN ACCESS EXCLUSIVE MODE`));
+}
+
+async function inTime(client: ClientBase, work: () => Promise<unknown>): Promise<void> {
   await client.query(`SET LOCAL statement_timeout = ${LOCK_WITHIN_MS}`);
-  await client.query(`LOCK TABLE ${relations.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  await work();
   await client.query('SET LOCAL statement_timeout = 0');
 }
 

@@ -7,7 +7,10 @@ export interface View {
   readonly definition: string;
 }
 
-/** Views hold on to tables, not to their names: those that read one of these tables, as they read it now. */
+/**
+ * Views hold on to tables, not to their names: those that read one of these tables, as they read it now. Not those of
+ * analysts, which are not the owner's: `refreshReports` makes them.
+ */
 export async function viewsOn(client: ClientBase, schema: string, tables: readonly string[]): Promise<View[]> {
   const { rows } = await client.query<View>(
     `SELECT DISTINCT v.oid::regclass::text AS name, pg_get_viewdef(v.oid) AS definition,
@@ -16,7 +19,8 @@ export async function viewsOn(client: ClientBase, schema: string, tables: readon
      JOIN pg_rewrite r ON d.classid = 'pg_rewrite'::regclass AND r.oid = d.objid
      JOIN pg_class v ON v.oid = r.ev_class AND v.relkind = 'v'
      JOIN pg_class t ON d.refclassid = 'pg_class'::regclass AND t.oid = d.refobjid
-     WHERE t.relnamespace = $1::regnamespace AND t.relname = ANY($2)`,
+     WHERE t.relnamespace = $1::regnamespace AND t.relname = ANY($2)
+       AND v.relnamespace IS DISTINCT FROM to_regnamespace('reports')`,
     [schema, tables],
   );
   return rows;

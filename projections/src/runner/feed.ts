@@ -94,7 +94,8 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
         await follow();
       } catch (error) {
         if (stopped) return;
-        deps.onError(error);
+        // Somebody may have swapped a table or taken up what was parked: worth a word only if it goes on.
+        if (!isMoved(error) || pauseMs > FIRST_PAUSE_MS) deps.onError(error);
         await pause();
       }
     }
@@ -111,6 +112,8 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
     },
   };
 }
+
+const isMoved = (error: unknown) => (error as { code?: unknown }).code === 'checkpoint_moved';
 
 /** Where each of them stands, and what of theirs is parked. */
 export async function reload({ pool }: Pick<FeedDependencies, 'pool'>, members: readonly Member[]): Promise<void> {

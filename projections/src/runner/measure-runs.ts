@@ -1,5 +1,6 @@
 import type { Batch } from '@pdv/infra/event-store/port';
 import { latency, secondsSince, size } from '@pdv/infra/telemetry/instruments';
+import { spansOf } from '@pdv/infra/telemetry/spans';
 
 /** What is written with an older date (a demo shop's year of sales) was not underway for so long. */
 const LONGEST_DELAY_S = 600;
@@ -14,7 +15,8 @@ export function createRunMeasure() {
   );
   return async (batch: Batch, run: () => Promise<void>): Promise<void> => {
     const started = performance.now();
-    await run();
+    const traced = spansOf('project', batch.events);
+    await run().finally(traced);
     if (batch.events.length === 0) return;
     events.record(batch.events.length);
     duration.record(secondsSince(started));

@@ -6,9 +6,11 @@ import { maintenanceMigrations } from '@pdv/infra/maintenance/migration';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import pg from 'pg';
+import { refreshReports } from '../analysts/refresh-reports.ts';
 import { projectionMigrations } from '../migrations.ts';
 import type { Runner } from '../runner/runner.ts';
 import type { Told } from './shop-story.ts';
@@ -35,6 +37,7 @@ export async function createReadSide(): Promise<ReadSide> {
   const store = await createPostgresEventStore({ connectionString: database.url });
   const pool = new pg.Pool({ connectionString: database.url, max: 10 });
   pool.on('error', () => {});
+  await inTransaction(pool, refreshReports);
   const vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
   const codec = createCodec({ vault });
   return {

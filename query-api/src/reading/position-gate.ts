@@ -1,5 +1,6 @@
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { latency, secondsSince } from '@pdv/infra/telemetry/instruments';
+import { inSpan } from '@pdv/infra/telemetry/spans';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { Pool } from 'pg';
 import type { ReadMovedListener } from './read-moved-listener.ts';
@@ -52,7 +53,7 @@ export function createPositionGate(
   return {
     async passed(readModels, position, timeoutMs) {
       const started = performance.now();
-      const inTime = await pass(readModels, position, timeoutMs);
+      const inTime = await inSpan('wait for read models', () => pass(readModels, position, timeoutMs));
       waited.record(secondsSince(started), { outcome: inTime ? 'passed' : 'behind' });
       return inTime;
     },

@@ -78,7 +78,7 @@ export function createNoticeTable(pool: Pool) {
         const { told, over } = gather(rows);
         await insertFor(client, told, memberIds);
         await client.query(
-          `UPDATE scheduler.notices n SET state = 'held', claimed_until = NULL, held_because = o.because
+          `UPDATE scheduler.notices n SET state = 'held', claimed_until = NULL, claimed_by = NULL, held_because = o.because
            FROM jsonb_to_recordset($1::jsonb) AS o (id text, because text) WHERE n.id = o.id`,
           [JSON.stringify(over)],
         );

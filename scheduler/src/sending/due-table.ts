@@ -1,4 +1,8 @@
 import type { Pool } from 'pg';
+import { type Claimer, lockOf, UNKNOWN_CLAIMER } from './claimer.ts';
+
+/** How soon it is noticed that a claimer died. */
+const LOOK_FOR_DEAD_MS = 5_000;
 
 /** One mail that this process may send, for as long as its claim lasts. */
 export interface Claimed {
@@ -28,39 +32,62 @@ interface DueRange {
 /** Spreads the sending of what is due among all who send. What it says of a mail is no proof that it may be sent. */
 export interface DueTable {
   claimDue(range: DueRange): Promise<readonly Claimed[]>;
-  /** Those whose claim is over, or lasts longer than any does: the clock was set back since. */
+  /** Those whose claim is over, whose claimer died, or that last longer than any claim does: the clock was set back. */
   claimLost(range: Pick<DueRange, 'now' | 'claimedUntil' | 'atMost'>): Promise<readonly Claimed[]>;
   leave(left: readonly Left[]): Promise<void>;
   /** Lets those go on whose next try lies further ahead than any pause: the clock was set back since. */
   forgetPausesAfter(latest: Date): Promise<void>;
 }
 
-export function createDueTable(pool: Pool, name: 'reminders' | 'notices'): DueTable {
+export function createDueTable(
+  pool: Pool,
+  name: 'reminders' | 'notices',
+  claimer: Claimer = UNKNOWN_CLAIMER,
+): DueTable {
   const table = `scheduler.${name}`;
+  const claimedBy = () => (claimer.isKnown() ? claimer.id : null);
+  let looked = Number.NEGATIVE_INFINITY;
+
+  /** Looked for now and then: all who hold locks are asked. */
+  async function dead(): Promise<readonly string[]> {
+    if (performance.now() - looked < LOOK_FOR_DEAD_MS) return [];
+    looked = performance.now();
+    const { rows } = await pool.query<{ id: string }>(
+      `WITH claimers AS (SELECT DISTINCT claimed_by AS id FROM ${table} WHERE state = 'sending' AND claimed_by <> $1)
+       SELECT id FROM claimers WHERE NOT EXISTS (
+         SELECT FROM pg_locks l
+         WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
+           AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+           AND ((l.classid::bigint << 32) | l.objid::bigint) = ${lockOf('claimers.id')})`,
+      [claimer.id],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   const claimed = 'RETURNING id, shop_id AS "shopId", attempt';
   return {
     async claimDue({ now, notBefore, timeZones, claimedUntil, atMost }) {
       const { rows } = await pool.query<Claimed>(
-        `UPDATE ${table} SET state = 'sending', attempt = attempt + 1, claimed_until = $4
+        `UPDATE ${table} SET state = 'sending', attempt = attempt + 1, claimed_until = $4, claimed_by = $6
          WHERE id IN (
            SELECT id FROM ${table}
            WHERE state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
              AND ($3::text[] IS NULL OR time_zone = ANY($3))
            ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED)
          ${claimed}`,
-        [now, notBefore, timeZones, claimedUntil, atMost],
+        [now, notBefore, timeZones, claimedUntil, atMost, claimedBy()],
       );
       return rows;
     },
     async claimLost({ now, claimedUntil, atMost }) {
       const { rows } = await pool.query<Claimed>(
-        `UPDATE ${table} SET claimed_until = $2
+        `UPDATE ${table} SET claimed_until = $2, claimed_by = $4
          WHERE id IN (
            SELECT id FROM ${table}
-           WHERE state = 'sending' AND (claimed_until <= $1 OR claimed_until > $2)
+           WHERE state = 'sending' AND (claimed_until <= $1 OR claimed_until > $2 OR claimed_by = ANY($5))
            ORDER BY claimed_until LIMIT $3 FOR UPDATE SKIP LOCKED)
          ${claimed}`,
-        [now, claimedUntil, atMost],
+        [now, claimedUntil, atMost, claimedBy(), await dead()],
       );
       return rows;
     },
@@ -71,7 +98,7 @@ export function createDueTable(pool: Pool, name: 'reminders' | 'notices'): DueTa
       if (kept.length === 0) return;
       await pool.query(
         `UPDATE ${table} r SET state = l.state, attempt = coalesce(l.attempt, r.attempt),
-           next_at = coalesce(l."nextAt", r.next_at), claimed_until = l."claimedUntil", held_because = l.because
+           next_at = coalesce(l."nextAt", r.next_at), claimed_until = l."claimedUntil", claimed_by = NULL, held_because = l.because
          FROM jsonb_to_recordset($1::jsonb) AS l
            (id text, state text, attempt int, "nextAt" timestamptz, "claimedUntil" timestamptz, because text)
          WHERE r.id = l.id`,

@@ -46,7 +46,7 @@ function wordsOf(page: UnsubscribePage): { title: string; said: string; action: 
     case 'subscribed':
       return {
         title: 'Parar de receber lembretes?',
-        said: `${page.shop.storeName} avisa por e-mail quando um produto que você comprou deve estar acabando. Se preferir, não enviamos mais nenhum. Comprovantes das suas compras continuam chegando.`,
+        said: `${page.shop.storeName} avisa por e-mail quando está na hora de voltar pelo que você já comprou. Se preferir, não enviamos mais nenhum. Comprovantes das suas compras continuam chegando.`,
         action: button(unsubscribePath(page.token), 'Parar de receber', 'main'),
       };
     case 'unsubscribed':

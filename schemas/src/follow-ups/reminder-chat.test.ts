@@ -8,7 +8,7 @@ it('says what the mail says, and to answer where it is read', () => {
     [
       'Olá, Ana!',
       '',
-      'Pelas nossas contas, seu produto Café deve estar acabando. Que tal garantir o próximo?',
+      'Pelas nossas contas, está chegando a hora de novo: Café. Vamos deixar combinado?',
       '',
       'Fale com a gente: é só responder por aqui',
       '',

@@ -25,9 +25,9 @@ export function reminderHtml(page: ReminderPage): string {
     subject,
     theme,
     footer,
-    preview: `Hora de repor ${produto}. ${loja}`,
+    preview: `Está na hora de novo: ${produto}. ${loja}`,
     storeName: loja,
-    panel: (light) => `${highlight(light, 'Hora de repor', produto)}\n${message(page, light)}`,
+    panel: (light) => `${highlight(light, 'Está na hora de novo', produto)}\n${message(page, light)}`,
     ending: (light) => unsubscribe(page, light.onGroundMuted),
   });
 }

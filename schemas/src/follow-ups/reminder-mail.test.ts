@@ -18,14 +18,14 @@ const pictures = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map
 
 it('says whom, of what and from whom, in plain text and as a page', () => {
   const { subject, text, html } = render();
-  expect(subject).toBe('Ana, está na hora de repor Café');
+  expect(subject).toBe('Ana, está na hora de novo: Café');
   for (const said of ['Olá, Ana!', 'Café', 'comprou na loja', 'loja@example.com', unsubscribeUrl]) {
     expect(text).toContain(said);
     expect(html).toContain(said);
   }
   expect(hrefs(html)).toEqual([
     'https://wa.me/5511981234410',
-    'https://wa.me/5511981234410?text=Ol%C3%A1!%20Quero%20repor%3A%20Caf%C3%A9',
+    'https://wa.me/5511981234410?text=Ol%C3%A1!%20Quero%20de%20novo%3A%20Caf%C3%A9',
     unsubscribeUrl,
   ]);
 });

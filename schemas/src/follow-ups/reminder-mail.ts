@@ -47,7 +47,7 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
     'Para ver, corrigir ou apagar seus dados, responda a este e-mail.';
   const sender = `Enviado por ${storeName} (${contact}) com o Freguês.`;
   const ending = unsubscribeUrl === null ? NOBODY_GETS_IT : `${UNSUBSCRIBE}: ${unsubscribeUrl}`;
-  const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero repor: ${product}`) : null;
+  const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero de novo: ${product}`) : null;
   return {
     subject,
     text: `${[text, '-- ', why, sender, ending].join('\n')}\n`,

@@ -12,13 +12,13 @@ export interface ReminderTemplate {
   readonly text: string;
 }
 
-/** Of shops that never wrote their own. */
+/** Of shops that never wrote their own: in words for a coffee that runs out and for an oil change alike. */
 export const DEFAULT_REMINDER_TEMPLATE: ReminderTemplate = {
-  subject: '{{cliente}}, está na hora de repor {{produto}}',
+  subject: '{{cliente}}, está na hora de novo: {{produto}}',
   text: [
     'Olá, {{cliente}}!',
     '',
-    'Pelas nossas contas, seu produto {{produto}} deve estar acabando. Que tal garantir o próximo?',
+    'Pelas nossas contas, está chegando a hora de novo: {{produto}}. Vamos deixar combinado?',
     '',
     'Fale com a gente: {{link}}',
     '',
@@ -32,7 +32,7 @@ export const REMINDER_TEXT_MAX = 2_000;
 
 const MEANINGS: Readonly<Record<ReminderVariable, string>> = {
   cliente: 'Nome do cliente',
-  produto: 'Nome do produto que está acabando',
+  produto: 'Nome do produto ou do serviço',
   loja: 'Nome da loja',
   link: 'Endereço para falar com a loja: WhatsApp ou, onde não há número, e-mail',
 };

@@ -1,10 +1,8 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
-import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl } from '@pdv/schemas/kernel/money';
-import { mailHtml, paragraphs } from '../../mail/layout.ts';
+import { accountMail } from '../../mail/layout.ts';
 
-const FOOTER = 'Freguês, o PDV que vende por você';
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 export interface FailedCharge {
@@ -26,7 +24,8 @@ export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string
     next,
     'Para trocar o cartão, abra:',
   ];
-  return billingMail('Não conseguimos cobrar o plano da loja', texts, to, link, shopId);
+  const title = 'Não conseguimos cobrar o plano da loja';
+  return accountMail({ title, texts, link: { label: 'Trocar o cartão', href: link } }, to, shopId);
 }
 
 /** A subscription that ended because nobody paid, or that was ended at the provider. */
@@ -36,17 +35,6 @@ export function planEndedMail(to: Mailbox, link: string, shopId: string): Mail {
     'A assinatura da loja terminou e ela deixou de ter o plano pago. Todos os cadastros e vendas continuam lá.',
     'Para assinar de novo, abra:',
   ];
-  return billingMail('A assinatura da loja terminou', texts, to, link, shopId);
-}
-
-function billingMail(title: string, texts: readonly string[], to: Mailbox, link: string, shopId: string): Mail {
-  const button = `<p style="margin:0 0 12px"><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
-  return {
-    to,
-    fromName: 'Freguês',
-    subject: title,
-    subjects: [`account:${shopId}`],
-    text: `${[...texts, link].join('\n\n')}\n`,
-    html: mailHtml(title, `${paragraphs(...texts)}\n${button}`, FOOTER),
-  };
+  const title = 'A assinatura da loja terminou';
+  return accountMail({ title, texts, link: { label: 'Assinar de novo', href: link } }, to, shopId);
 }

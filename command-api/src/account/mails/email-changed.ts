@@ -1,6 +1,6 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
-import { mailHtml, paragraphs } from '../../mail/layout.ts';
+import { accountMail } from '../../mail/layout.ts';
 
 /** Somebody who took over a session could change the login: whoever had it learns of that. */
 export type TellOldAddress = (shopId: string, member: { readonly name: string; readonly email: string }) => void;
@@ -17,12 +17,5 @@ function emailChangedMail(to: Mailbox, shopId: string): Mail {
     'O e-mail de acesso à sua conta no Freguês foi trocado, e este endereço deixou de valer para entrar.',
     'Se não foi você, fale com quem administra o sistema o quanto antes.',
   ];
-  return {
-    to,
-    fromName: 'Freguês',
-    subject: title,
-    subjects: [`account:${shopId}`],
-    text: `${texts.join('\n\n')}\n`,
-    html: mailHtml(title, paragraphs(...texts), 'Freguês, o PDV que vende por você'),
-  };
+  return accountMail({ title, texts }, to, shopId);
 }

@@ -39,9 +39,13 @@ const ONE_CLICK: readonly (readonly [string, string])[] = [
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
   ],
+  ['text/plain', 'List-Unsubscribe=One-Click'],
+  ['application/json', 'List-Unsubscribe=One-Click'],
+  ['application/octet-stream', 'x'],
+  ['', 'List-Unsubscribe=One-Click'],
 ];
 const click = (url: string, [type, payload] = ONE_CLICK[0] ?? ['', '']) =>
-  served.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+  served.app.inject({ method: 'POST', url, headers: type === '' ? {} : { 'content-type': type }, payload });
 
 it.each(ONE_CLICK)('ends the reminders with one click sent as %s, once', async (...form) => {
   const { shop, id, path, types } = await withAna();

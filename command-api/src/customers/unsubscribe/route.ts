@@ -7,8 +7,6 @@ import { type App, type RouteDependencies, sendPosition } from '../../dependenci
 import { roster } from '../roster/decider.ts';
 import type { SubscriptionCommand } from '../roster/subscription.ts';
 
-/** What a browser sends for a button, and what a mail program sends for one click (RFC 8058). */
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const params = z.object({ token: z.string() });
 const config = { public: true } as const;
 const PATH = '/descadastro/:token';
@@ -20,7 +18,9 @@ const PATH = '/descadastro/:token';
 export function unsubscribeRoutes(app: App, deps: RouteDependencies): void {
   void app.register(async (plain) => {
     const scope = plain as unknown as App;
-    scope.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) => done(null));
+    // A browser's button sends a form, a mail program's one click (RFC 8058) another, and not all of them as they should.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) => done(null));
     scope.post(PATH, { config, schema: { params, hide: true } }, ({ params: { token } }, reply) =>
       settle(deps, token, 'Unsubscribe', reply),
     );

@@ -1,14 +1,17 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import type { Palette } from '@pdv/schemas/catalog/palette';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl } from '@pdv/schemas/kernel/money';
+import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { mailHtml, paragraphs } from '../../mail/layout.ts';
+import type { ShopIdentity } from '../../dependencies.ts';
+import { heading } from '../../mail/layout.ts';
 import type { SoldLine } from './checkout-lines.ts';
 
 export interface Receipt {
   readonly to: Mailbox;
-  readonly shop: { readonly storeName: string; readonly contact: string; readonly timeZone: string };
+  readonly shop: Pick<ShopIdentity, 'storeName' | 'contact' | 'timeZone' | 'theme'>;
   /** Not the cancelled ones; at least one. */
   readonly lines: readonly [SoldLine, ...SoldLine[]];
   /** Where the sale recorded none. */
@@ -55,7 +58,15 @@ export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId, su
       thanks,
       '',
     ].join('\n'),
-    html: mailHtml(title, `${factsHtml(facts)}\n${itemsHtml(items, total)}\n${paragraphs(NOT_FISCAL)}`, thanks),
+    html: mailFrame({
+      subject: title,
+      preview: `Total: ${formatBrl(total)}`,
+      storeName: shop.storeName,
+      theme: shop.theme,
+      panel: (light) =>
+        [heading(light, 'Comprovante de Venda'), factsHtml(light, facts), itemsHtml(light, items, total)].join('\n'),
+      footer: [NOT_FISCAL, thanks],
+    }),
   };
 }
 
@@ -73,21 +84,29 @@ function payment(sale: SoldLine['sale'], total: number, typed: number | null): F
   ];
 }
 
-function factsHtml(facts: readonly Fact[]): string {
-  return paragraphs(...facts.map(([label, value]) => `${label}: ${value}`));
+/** On one line with what it is called, as long as there is room. */
+function factsHtml({ text, muted }: Palette, facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<p class="text" style="margin:0 0 4px;font-size:15px;line-height:1.5;color:${text};${WRAP}"><span class="muted" style="color:${muted}">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`,
+  );
+  return rows.join('\n');
 }
 
-const CELL = 'padding:6px 0;border-bottom:1px solid #e5e7eb';
-
-function itemsHtml(items: readonly { name: string; count: string; total: string }[], total: number): string {
+function itemsHtml(
+  { text, muted, line }: Palette,
+  items: readonly { name: string; count: string; total: string }[],
+  total: number,
+): string {
+  const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;font-size:15px;line-height:1.4;color:${text}`;
+  const last = `padding:14px 0;font-size:17px;font-weight:700;color:${text}`;
   const rows = items.map(
     ({ name, count, total: sum }) =>
-      `<tr><td style="${CELL}">${escapeHtml(name)}<br><small>${escapeHtml(count)}</small></td>` +
-      `<td style="${CELL};text-align:right">${escapeHtml(sum)}</td></tr>`,
+      `<tr><td class="text line" style="${cell};padding-right:12px;${WRAP}">${escapeHtml(name)}<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(count)}</span></td>` +
+      `<td class="text line" align="right" width="130" style="${cell};font-weight:600">${escapeHtml(sum)}</td></tr>`,
   );
-  return `<table style="width:100%;border-collapse:collapse">${rows.join('\n')}
-<tr><td style="padding:12px 0"><strong>Total</strong></td>
-<td style="padding:12px 0;text-align:right"><strong>${escapeHtml(formatBrl(total))}</strong></td></tr></table>`;
+  return `<table ${TABLE} width="100%" style="table-layout:fixed;margin:12px 0 8px">${rows.join('\n')}
+<tr><td class="text" style="${last}">Total</td><td class="text" align="right" width="130" style="${last}">${escapeHtml(formatBrl(total))}</td></tr></table>`;
 }
 
 function dateTime(instant: string, timeZone: string): string {

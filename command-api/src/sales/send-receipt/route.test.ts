@@ -74,6 +74,7 @@ it('mails the whole checkout, escaped, and notes it without an address in plain'
   expect(mail?.html).toContain('Pão &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(mail?.html).toContain('Zé &lt;b&gt;da Silva&lt;/b&gt;');
   expect(mail?.html).not.toContain('<script');
+  expect(mail?.html).toContain('prefers-color-scheme:dark');
 
   const [event] = await server.events(streams.receipt(second.id));
   expect(event).toMatchObject({

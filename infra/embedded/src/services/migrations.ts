@@ -3,8 +3,9 @@ import { maintenanceMigrations } from '@pdv/infra/maintenance/migration';
 import { type Migration, migrate } from '@pdv/infra/postgres/migrate';
 import { presenceMigrations } from '@pdv/infra/presence/presence';
 import { relayMigrations } from '@pdv/infra/relay/table';
-import { projectionMigrations } from '@pdv/projections/app';
+import { projectionMigrations, refreshReports } from '@pdv/projections/app';
 import { schedulerMigrations } from '@pdv/scheduler/app';
+import pg from 'pg';
 import { backupMigrations } from '../backup/outcome.ts';
 import { demoMigrations } from '../demo/builds.ts';
 
@@ -21,7 +22,16 @@ export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   backups: backupMigrations,
 };
 
-/** Brings all schemas up to date. */
+/** Brings all schemas up to date, and what analysts see of them. */
 export async function migrateAll(ownerUrl: string): Promise<void> {
   for (const [schema, migrations] of Object.entries(MIGRATIONS)) await migrate(ownerUrl, schema, migrations);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await refreshReports(client);
+    await client.query('COMMIT');
+  } finally {
+    await client.end();
+  }
 }

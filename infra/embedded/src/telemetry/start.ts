@@ -1,8 +1,25 @@
 import type { Config } from '../config.ts';
 
-/** Begins to measure where somebody asks for it; who does not neither loads nor pays for it. Once per process. */
-export async function startTelemetry({ metrics }: Config, service: string): Promise<{ stop(): Promise<void> }> {
-  if (metrics === 'off') return { stop: async () => {} };
-  const { startMetrics } = await import('@pdv/infra/telemetry/start-metrics');
-  return startMetrics({ ...metrics, service });
+/**
+ * Begins to measure and to trace where somebody asks for it; who does not neither loads nor pays for it. Once per
+ * process.
+ */
+export async function startTelemetry(
+  { metrics, traces }: Pick<Config, 'metrics' | 'traces'>,
+  service: string,
+): Promise<{ stop(): Promise<void> }> {
+  const stops: (() => Promise<void>)[] = [];
+  if (metrics !== 'off') {
+    const { startMetrics } = await import('@pdv/infra/telemetry/start-metrics');
+    stops.push((await startMetrics({ ...metrics, service })).stop);
+  }
+  if (traces) {
+    const { startTracing } = await import('@pdv/infra/telemetry/start-tracing');
+    stops.push(startTracing({ ...traces, service }).stop);
+  }
+  return {
+    async stop() {
+      for (const stop of stops) await stop();
+    },
+  };
 }

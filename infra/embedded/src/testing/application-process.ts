@@ -32,7 +32,7 @@ export async function startApplicationProcess(
   await vi.waitUntil(
     async () => {
       if (child.exitCode !== null) throw new Error(`the application ended: ${output()}`);
-      address = /http:\/\/\S+/.exec(output())?.[0];
+      address = /no ar: (http:\/\/\S+)/.exec(output())?.[1];
       return address !== undefined && (await fetch(`${address}/health/ready`)).ok;
     },
     { timeout: START_TIMEOUT_MS, interval: 20 },

@@ -39,7 +39,7 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
   [/phone|whatsapp/i, '(11) 98123-4410'],
   [/color/i, '#3b82f6'],
   [/reason/, 'Contagem do mês'],
-  [/subject/, '{{cliente}}, está na hora de repor {{produto}}'],
+  [/subject/, '{{cliente}}, está na hora de novo: {{produto}}'],
   [/^text$/, 'Olá, {{cliente}}! Fale com a gente: {{link}}'],
   [/category/i, 'Mercearia'],
   [/id$/i, '00000000-0000-4000-8000-000000000000'],

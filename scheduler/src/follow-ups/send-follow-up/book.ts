@@ -80,7 +80,7 @@ export function createReminderBook({ pool, save, now }: ReminderBookOptions) {
     if (changed.length === 0) return;
     await pool.query(
       `UPDATE scheduler.reminders r SET state = n.state, attempt = n.attempt, next_at = coalesce(n.next_at, r.next_at),
-         claimed_until = n.claimed_until, held_because = n.held_because
+         claimed_until = n.claimed_until, claimed_by = NULL, held_because = n.held_because
        FROM jsonb_populate_recordset(NULL::scheduler.reminders, $1) AS n
        WHERE r.id = n.id
          AND (r.attempt < n.attempt OR r.attempt = n.attempt AND r.state = 'sending' AND n.state <> 'sending')`,

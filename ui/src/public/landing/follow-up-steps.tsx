@@ -7,7 +7,7 @@ const PRODUCT = 'Café torrado e moído 500 g';
 
 /** As the product itself writes it, for shops that never wrote their own. */
 const MAIL = fillTemplate(DEFAULT_REMINDER_TEMPLATE, {
-  cliente: 'Maria',
+  cliente: 'Maria da Silva',
   produto: PRODUCT,
   loja: 'Mercadinho da Ana',
   link: 'wa.me/55…',

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { freePort } from '@pdv/infra/postgres/free-port';
+import { parser } from '@prometheus-io/lezer-promql';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { createRunningApplication, type RunningApplication } from '../testing/running-application.ts';
+import { ShopClient } from '../testing/shop-client.ts';
+
+interface Rules {
+  readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
+}
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }[];
+}
+
+const file = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const alarms = (parse(await file('docker/observability/alarms.yml')) as Rules).groups.flatMap(({ rules }) => rules);
+const dashboard = JSON.parse(await file('docker/observability/grafana/dashboards/fregues.json')) as Dashboard;
+const runbook = await file('docs/runbook.md');
+const expressions = [
+  ...alarms.map(({ alert, expr }) => ({ where: `alarm ${alert}`, expr })),
+  ...dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => ({ where: `panel ${title}`, expr })),
+  ),
+];
+
+/** What a query asks for, and where it cannot be understood. */
+function readQuery(expr: string) {
+  const metrics = new Set<string>();
+  const labels: { readonly name: string; readonly value: string }[] = [];
+  const grouped = new Set<string>();
+  let broken = false;
+  parser.parse(expr).iterate({
+    enter: ({ name, from, to, node, type }) => {
+      const text = expr.slice(from, to);
+      if (type.isError) broken = true;
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') metrics.add(text);
+      if (name === 'LabelName' && node.parent?.name === 'GroupingLabels') grouped.add(text);
+      if (name === 'UnquotedLabelMatcher') {
+        const [, label = '', value = ''] = /^(\w+)\s*[=!~]+\s*"(.*)"$/.exec(text) ?? [];
+        labels.push({ name: label, value });
+      }
+    },
+  });
+  return { metrics, labels, grouped, broken };
+}
+
+let application: RunningApplication;
+let told: string;
+beforeAll(async () => {
+  const port = await freePort();
+  application = await createRunningApplication({ METRICS: String(port), BACKUPS: 'on' });
+  const shop = new ShopClient(application.address());
+  await shop.signUp();
+  const { id } = await shop.createProduct({ stock: 1 });
+  await shop.sell(id, randomUUID());
+  await shop.get('/api/sales');
+  const { email } = (await shop.get<{ email: string }>('/api/auth/me')).body;
+  await shop.post('/api/auth/password-reset', { email });
+  await vi.waitUntil(async () => {
+    told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return ['fregues_mail_', 'fregues_projection_delay', 'nodejs_gc_'].every((one) => told.includes(`\n${one}`));
+  });
+}, 120_000);
+afterAll(() => application?.close());
+
+/** Prometheus' own, and what it adds to every series. */
+const ITS_OWN = new Set(['up']);
+const ITS_LABELS = new Set(['instance', 'job', 'le']);
+
+const seriesOf = (metric: string) => told.split('\n').filter((line) => line.startsWith(`${metric}{`));
+
+describe('dashboard and alarms', () => {
+  it('are queries that Prometheus understands', () => {
+    expect(expressions.length).toBeGreaterThan(40);
+    expect(expressions.filter(({ expr }) => readQuery(expr).broken)).toEqual([]);
+    expect(readQuery('sum(rate(x[5m])').broken).toBe(true);
+  });
+
+  it('ask for nothing that no service tells', () => {
+    for (const { where, expr } of expressions) {
+      const { metrics, labels, grouped } = readQuery(expr);
+      expect(metrics.size, where).toBeGreaterThan(0);
+      for (const metric of metrics) {
+        if (ITS_OWN.has(metric)) continue;
+        const series = seriesOf(metric);
+        expect(series.length, `${where}: ${metric}`).toBeGreaterThan(0);
+        const names = [...labels.map(({ name }) => name), ...grouped].filter((name) => !ITS_LABELS.has(name));
+        for (const name of names) expect(series[0], `${where}: ${name}`).toMatch(new RegExp(`[{,]${name}="`));
+      }
+    }
+  });
+
+  it('show everything that is told', () => {
+    const asked = new Set(expressions.flatMap(({ expr }) => [...readQuery(expr).metrics]));
+    const families = [...told.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name);
+    const unseen = families.filter(
+      (name) => ![...asked].some((each) => each.replace(/_(bucket|sum|count)$/, '') === name),
+    );
+    expect(unseen).toEqual([]);
+  });
+});
+
+describe('the runbook', () => {
+  it('has a paragraph for every alarm, and for no other', () => {
+    const [chapter = ''] = (runbook.split('\n## Alarms\n')[1] ?? '').split('\n## ');
+    const told = [...chapter.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(told).toEqual(alarms.map(({ alert }) => alert));
+    for (const paragraph of chapter.split('\n### ').slice(1)) {
+      expect(paragraph).toMatch(/\*\*Means\*\*.*\*\*Look\*\*.*\*\*Do\*\*/s);
+    }
+  });
+
+  it('names no metric that is not told', () => {
+    for (const [metric] of runbook.matchAll(/\b(?:fregues|nodejs|process)_\w+/g)) {
+      const families = ['', '_bucket', '_sum', '_count'].flatMap((suffix) => seriesOf(metric + suffix));
+      expect(families.length, metric).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,238 @@
+/** A column of a view: its type in Postgres' words, what it means, and what it is made of. */
+interface ReportColumn {
+  readonly type: string;
+  readonly about: string;
+  readonly is: string;
+}
+
+export interface ReportView {
+  /** With the version that its columns belong to. */
+  readonly name: `${string}_v${number}`;
+  readonly about: string;
+  readonly from: string;
+  /** In this order, which never changes: a new one comes last. */
+  readonly columns: Readonly<Record<string, ReportColumn>>;
+}
+
+/**
+ * All that the views may read of schema `read`, column by column: nobody's name, e-mail, phone, plate, and no text that
+ * somebody wrote about somebody. A view that reads more fails.
+ */
+export const READABLE: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['shop_id', 'slug', 'store_name', 'business_type', 'city', 'state', 'time_zone', 'created_at'],
+  products: [
+    ...['shop_id', 'id', 'name', 'category', 'price_centavos', 'stock', 'consumption_days'],
+    ...['active_in_catalog', 'barcode', 'created_at'],
+  ],
+  customers: ['shop_id', 'id', 'created_at', 'unsubscribed_at'],
+  sales: [
+    ...['shop_id', 'id', 'checkout_id', 'sold_at', 'business_date', 'seller_id', 'product_id', 'product_name'],
+    ...['customer_id', 'quantity', 'list_price_centavos', 'unit_price_centavos', 'total_centavos'],
+    ...['payment_method', 'payment_date', 'cancelled_at'],
+  ],
+  sales_by_day: ['shop_id', 'day', 'payment_method', 'revenue_centavos', 'sales', 'items'],
+  product_sales_by_day: ['shop_id', 'day', 'product_id', 'product_name', 'revenue_centavos', 'sales', 'items'],
+  product_sales_by_month: ['shop_id', 'month', 'product_id', 'product_name', 'revenue_centavos', 'sales', 'items'],
+  customer_sales_by_day: ['shop_id', 'day', 'customer_id', 'revenue_centavos', 'sales', 'items'],
+  new_customers_by_day: ['shop_id', 'day', 'customers'],
+  follow_ups: [
+    ...['shop_id', 'id', 'sale_id', 'customer_id', 'product_id', 'product_name', 'due_on', 'status', 'scheduled_at'],
+    ...['sent_at', 'failed', 'held_because', 'delivery', 'chat_opened_at', 'converted_on', 'converted_centavos'],
+  ],
+  follow_ups_by_day: ['shop_id', 'day', 'scheduled', 'sent', 'cancelled', 'converted', 'converted_centavos'],
+};
+
+const column = (type: string) => (is: string, about: string) => ({ type, about, is });
+const uuid = column('uuid');
+const text = column('text');
+const bigint = column('bigint');
+const integer = column('integer');
+const boolean = column('boolean');
+const date = column('date');
+const instant = column('timestamp with time zone');
+const localTime = column('timestamp without time zone');
+
+const shopId = (table: string) => ({ shop_id: uuid(`${table}.shop_id`, 'The shop.') });
+const totals = (table: string) => ({
+  revenue_centavos: bigint(`${table}.revenue_centavos`, 'What was sold, in centavos, without cancelled sales.'),
+  sales: bigint(`${table}.sales`, 'How many product lines were sold, without cancelled ones.'),
+  items: bigint(`${table}.items`, 'How many units were sold, without cancelled sales.'),
+});
+const product = (table: string) => ({
+  product_id: uuid(`${table}.product_id`, 'The product, also one that was deleted since.'),
+  product_name: text(`${table}.product_name`, 'As it was last sold in that time.'),
+});
+/** Names the customers that are still known: whoever was erased is nobody. */
+const knownCustomer = (table: string) =>
+  `LEFT JOIN read.customers c ON c.shop_id = ${table}.shop_id AND c.id = ${table}.customer_id`;
+const shopOf = (table: string) => `JOIN read.accounts a ON a.shop_id = ${table}.shop_id`;
+
+/** What analysts see. Columns only ever come to it; see `infra/docs/analysts.md` for what a version promises. */
+export const reportViews: readonly ReportView[] = [
+  {
+    name: 'shops_v1',
+    about: 'The shops. One whose account was erased is in no view.',
+    from: 'read.accounts a',
+    columns: {
+      ...shopId('a'),
+      slug: text('a.slug', 'Under which its catalogue stands: `/catalog/{slug}`. It may change.'),
+      store_name: text('a.store_name', 'As the catalogue shows it.'),
+      business_type: text('a.business_type', 'What the owner said it is.'),
+      city: text('a.city', 'Null where the owner did not say.'),
+      state: text('a.state', 'Null where the owner did not say.'),
+      time_zone: text('a.time_zone', 'IANA name of the zone that its days are of, such as America/Sao_Paulo.'),
+      opened_at: instant('a.created_at', 'When the account was opened.'),
+      is_demo: boolean(
+        "substr(a.shop_id::text, 15, 1) = '8'",
+        'Whether it is one of the demo shops, which nobody owns.',
+      ),
+    },
+  },
+  {
+    name: 'products_v1',
+    about: 'What is sold now. A deleted product is not here; its sales are.',
+    from: 'read.products p',
+    columns: {
+      ...shopId('p'),
+      product_id: uuid('p.id', 'The product.'),
+      name: text('p.name', 'Its name now.'),
+      category: text('p.category', 'Its category now.'),
+      price_centavos: bigint('p.price_centavos', 'Its price now, in centavos.'),
+      stock: bigint('p.stock', 'Units in stock now; never below 0.'),
+      consumption_days: integer(
+        'p.consumption_days',
+        'Days that one lasts a customer, after which a reminder to buy again is due.',
+      ),
+      in_catalog: boolean('p.active_in_catalog', 'Whether the public catalogue shows it.'),
+      barcode: text('p.barcode', 'Null where it has none. Leading zeros count.'),
+      created_at: instant('p.created_at', 'When it was entered.'),
+    },
+  },
+  {
+    name: 'customers_v1',
+    about: 'Customers, by a number that stands for nobody outside of the shop. Whoever was erased is not here.',
+    from: `read.customers c ${shopOf('c')}`,
+    columns: {
+      ...shopId('c'),
+      customer_id: uuid('c.id', 'The customer.'),
+      added_at: instant('c.created_at', 'When they were entered.'),
+      added_on: date('(c.created_at AT TIME ZONE a.time_zone)::date', "The same as a day of the shop's zone."),
+      wants_reminders: boolean('c.unsubscribed_at IS NULL', 'False for whoever said that they want none.'),
+    },
+  },
+  {
+    name: 'sales_v1',
+    about:
+      'Every product line that was sold, as it was sold, cancelled ones included. Several of one cart share a checkout.',
+    from: `read.sales s ${shopOf('s')} ${knownCustomer('s')}`,
+    columns: {
+      ...shopId('s'),
+      sale_id: uuid('s.id', 'The sale.'),
+      checkout_id: uuid('s.checkout_id', 'What was sold in one go has the same.'),
+      sold_at: instant('s.sold_at', 'When.'),
+      sold_at_local: localTime('s.sold_at AT TIME ZONE a.time_zone', "The same by the clock of the shop's zone."),
+      day: date('s.business_date', "The day in the shop's zone that it counts for."),
+      seller_id: text('s.seller_id', 'Who sold it: a number for a member of the shop.'),
+      product_id: uuid('s.product_id', 'The product, also one that was deleted since.'),
+      product_name: text('s.product_name', 'As it was called then.'),
+      customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
+      quantity: bigint('s.quantity', 'Units.'),
+      list_price_centavos: bigint('s.list_price_centavos', 'What one cost by the list then, in centavos.'),
+      unit_price_centavos: bigint('s.unit_price_centavos', 'What was charged for one, in centavos.'),
+      total_centavos: bigint('s.total_centavos', 'What was charged, in centavos.'),
+      payment_method: text('s.payment_method', '`cash`, `card`, `pix` or `credit` (a prazo).'),
+      payment_day: date('s.payment_date', 'The day that it is paid on; after `day` only where it is `credit`.'),
+      cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether it was taken back. The roll-ups leave these out.'),
+      cancelled_at: instant('s.cancelled_at', 'When; null while it stands.'),
+    },
+  },
+  {
+    name: 'sales_by_day_v1',
+    about: 'What was sold on each day, by payment method. All zero where every sale was cancelled.',
+    from: 'read.sales_by_day d',
+    columns: {
+      ...shopId('d'),
+      day: date('d.day', "A day of the shop's zone."),
+      payment_method: text('d.payment_method', '`cash`, `card`, `pix` or `credit` (a prazo).'),
+      ...totals('d'),
+    },
+  },
+  {
+    name: 'product_sales_by_day_v1',
+    about: 'What was sold of each product on each day.',
+    from: 'read.product_sales_by_day d',
+    columns: { ...shopId('d'), day: date('d.day', "A day of the shop's zone."), ...product('d'), ...totals('d') },
+  },
+  {
+    name: 'product_sales_by_month_v1',
+    about: 'What was sold of each product in each month.',
+    from: 'read.product_sales_by_month m',
+    columns: { ...shopId('m'), month: date('m.month', "The month's first day."), ...product('m'), ...totals('m') },
+  },
+  {
+    name: 'customer_sales_by_day_v1',
+    about:
+      'What each customer bought on each day. Sales to nobody in particular, or to whoever was erased, are not here.',
+    from: 'read.customer_sales_by_day d JOIN read.customers c ON c.shop_id = d.shop_id AND c.id = d.customer_id',
+    columns: {
+      ...shopId('d'),
+      day: date('d.day', "A day of the shop's zone."),
+      customer_id: uuid('c.id', 'The customer.'),
+      ...totals('d'),
+    },
+  },
+  {
+    name: 'new_customers_by_day_v1',
+    about: 'How many customers were entered on each day, those included who were erased since.',
+    from: 'read.new_customers_by_day d',
+    columns: {
+      ...shopId('d'),
+      day: date('d.day', "A day of the shop's zone."),
+      customers: bigint('d.customers', 'How many.'),
+    },
+  },
+  {
+    name: 'follow_ups_v1',
+    about: 'Reminders to buy again.',
+    from: `read.follow_ups f ${shopOf('f')} ${knownCustomer('f')}`,
+    columns: {
+      ...shopId('f'),
+      follow_up_id: uuid('f.id', 'The reminder.'),
+      sale_id: uuid('f.sale_id', 'The sale that it follows from.'),
+      customer_id: uuid('c.id', 'Null where they have been erased.'),
+      product_id: uuid('f.product_id', 'The product.'),
+      product_name: text('f.product_name', 'As it was called in that sale.'),
+      due_on: date('f.due_on', "The day in the shop's zone that it is due on."),
+      status: text(
+        'f.status',
+        '`pending`, `sending`, `sent`, `unknown` (nobody can tell whether it left) or `cancelled`.',
+      ),
+      overdue: boolean(
+        "f.status = 'pending' AND f.due_on < (now() AT TIME ZONE a.time_zone)::date",
+        'Whether its day has passed and it has not left.',
+      ),
+      scheduled_at: instant('f.scheduled_at', 'When it was entered.'),
+      sent_at: instant('f.sent_at', 'When it left; null while it has not.'),
+      failed: text('f.failed', 'Why the last attempt failed: `refused` or `unavailable`.'),
+      held_because: text('f.held_because', 'Why it did not leave by itself when it was due.'),
+      delivery: text('f.delivery', 'How it left: `smtp` or `outbox`.'),
+      chat_opened_at: instant('f.chat_opened_at', 'When somebody last opened the chat with it.'),
+      converted_on: date('f.converted_on', 'The day that the customer bought again.'),
+      converted_centavos: bigint('f.converted_centavos', 'What that purchase came to, in centavos.'),
+    },
+  },
+  {
+    name: 'follow_ups_by_day_v1',
+    about: 'What became of the reminders that fell due on each day.',
+    from: 'read.follow_ups_by_day d',
+    columns: {
+      ...shopId('d'),
+      day: date('d.day', "The day in the shop's zone that they were due on."),
+      scheduled: bigint('d.scheduled', 'How many.'),
+      sent: bigint('d.sent', 'How many of them left.'),
+      cancelled: bigint('d.cancelled', 'How many of them were cancelled.'),
+      converted: bigint('d.converted', 'After how many of those that left the customer bought again.'),
+      converted_centavos: bigint('d.converted_centavos', 'What those purchases came to, in centavos.'),
+    },
+  },
+];
