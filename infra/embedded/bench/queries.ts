@@ -112,6 +112,7 @@ async function questions(get: Get): Promise<Question[]> {
     ...['cafe', 'zelia%20moura', 'xyz'].map((term) => other(`sales?limit=50&search=${term}`)),
     ...['paymentMethod=credit', month].map((filter) => other(`sales?limit=50&${filter}`)),
     ...['cafe', 'xyz'].map((term) => other(`followups?limit=50&search=${term}`)),
+    other('followups?limit=50&withoutRecipient=true'),
     other(`timeline/products/${product?.id}?limit=50`),
     other(`timeline/customers/${customers[0]?.id}?limit=50`),
     other(`customers/${customers[0]?.id}/sales?limit=50`),

@@ -53,6 +53,8 @@ test('the next reminders show by their day', async ({ page }) => {
   await expect(card).toContainText('Vence em 12 dias');
   await expect(card).toContainText('1 pendente');
   await expect(card.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/followups');
+  const nobodys = card.getByRole('link', { name: '1 sem destinatário' });
+  await expect(nobodys).toHaveAttribute('href', '/followups?status=without-recipient');
 });
 
 test('what fails says so, and loads when asked again', async ({ page, expectedErrors }) => {

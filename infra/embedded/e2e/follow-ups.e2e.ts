@@ -48,6 +48,13 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await expect(page.getByText('Sem e-mail: não poderá ser enviado')).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole('link', { name: '1 sem destinatário' }).click();
+  await expect(page).toHaveURL(/\/followups\?status=without-recipient$/);
+  await expect(maria).toBeHidden();
+  await expect(page.getByText('Sem e-mail: não poderá ser enviado')).toBeVisible();
+  await page.getByText('Todos', { exact: true }).click();
+  await expect(maria).toBeVisible();
+
   await page.getByRole('searchbox', { name: 'Buscar por cliente ou produto' }).fill('joao');
   await expect(maria).toBeHidden();
   await page.getByRole('searchbox', { name: 'Buscar por cliente ou produto' }).fill('cafe');

@@ -44,6 +44,9 @@ export const followUpStats = z.object({
   total: z.number(),
   pending: z.number(),
   overdue: z.number(),
+  withoutRecipient: z
+    .object({ pending: z.number(), overdue: z.number() })
+    .describe('Quantos dos pendentes e dos vencidos ninguém receberia por e-mail hoje: sem endereço ou sem querer'),
   sent: z.number(),
   unknown: z.number().describe('Sem confirmação: podem ter chegado, e alguém decide se vão de novo'),
   converted: z.number().describe('Enviados aos quais se seguiu uma compra'),

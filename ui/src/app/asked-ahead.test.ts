@@ -67,7 +67,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/products': [
     { id: 'coffee', name: 'Café', category: 'Mercearia', price: '18.90', stock: 9, consumptionDays: 30 } as Product,
   ],
-  '/api/followups/stats': { pending: 0, sent: 0, overdue: 0 },
+  '/api/followups/stats': { pending: 0, sent: 0, overdue: 0, withoutRecipient: { pending: 0, overdue: 0 } },
 };
 
 /** A busy machine takes its time to render. */

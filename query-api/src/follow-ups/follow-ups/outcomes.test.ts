@@ -88,6 +88,52 @@ it('tell who does not want them, and when the shop sends none', async () => {
   expect((await told(one))?.heldBack).toBeNull();
 });
 
+it('count what waits for nobody, by its day: no address, unsubscribed, both, or erased', async () => {
+  const [mute, gone, both, away] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await side.happened(
+    shop.customerAdded(mute, { name: 'Caio' }),
+    shop.customerAdded(gone, { name: 'Davi', email: 'davi@example.com' }),
+    shop.customerAdded(both, { name: 'Eva' }),
+    shop.customerAdded(away, { name: 'Fábio', email: 'fabio@example.com', phone: '11981234410' }),
+  );
+  const before = await stats();
+  const people: readonly string[] = [mute, gone, both, away];
+  const listed = async (query = '') => {
+    const found: FollowUp[] = (await side.get(owner, `/api/followups?withoutRecipient=true${query}`)).json();
+    return found.map(({ customer }) => customer.id).filter((id) => people.includes(id));
+  };
+  const more = async () => {
+    const { pending, overdue } = (await stats()).withoutRecipient;
+    return [pending - before.withoutRecipient.pending, overdue - before.withoutRecipient.overdue];
+  };
+  const reminders = [];
+  for (const [customerId, dueOn] of [
+    [mute, '2026-11-20'],
+    [gone, '2026-11-21'],
+    [both, '2026-11-22'],
+    [away, '2026-11-23'],
+  ] as const) {
+    reminders.push(await reminder(dueOn, customerId));
+  }
+  expect(await more()).toEqual([1, 1]);
+  await side.happened(shop.customerUnsubscribed(gone), shop.customerUnsubscribed(both), shop.customerErased(away));
+  expect(await more()).toEqual([3, 1]);
+  expect(await listed()).toEqual([mute, gone, both, away]);
+  expect(await listed('&status=overdue')).toEqual([mute]);
+  expect(await listed('&status=sent')).toEqual([]);
+  // The numbers of the states are what they were.
+  expect(await stats()).toMatchObject({ pending: before.pending + 3, overdue: before.overdue + 1 });
+  await side.happened(
+    ...reminders.slice(0, 1).map((toMute) => shop.followUpCancelled(toMute)),
+    shop.customerResubscribed(gone),
+    shop.customerChanged(both, { name: 'Eva', email: 'eva@example.com', phone: null, vehiclePlate: null }),
+  );
+  // Whoever has an address by now still wants none.
+  expect(await listed()).toEqual([both, away]);
+  await side.happened(shop.customerResubscribed(both));
+  expect(await more()).toEqual([1, 0]);
+});
+
 it('tell when their day is longer ago than what was missed is made up for', async () => {
   const one = await reminder('2026-11-14');
   expect((await told(one))?.heldBack).toBeNull();

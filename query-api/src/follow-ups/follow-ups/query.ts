@@ -22,6 +22,8 @@ export interface FollowUpFilter {
   /** In the customer's or the product's name. */
   readonly search?: string | undefined;
   readonly status?: FollowUpStatus | undefined;
+  /** Only what waits and has nobody who could get it, or who wants it. */
+  readonly withoutRecipient?: boolean | undefined;
   readonly customerId?: string | undefined;
   /** Days that they are due on, both included. */
   readonly from?: BusinessDay | undefined;
@@ -55,9 +57,10 @@ export async function listFollowUps(ask: Ask, today: BusinessDay, filter: Follow
 }
 
 function matching(today: BusinessDay, filter: FollowUpFilter): Knex.QueryBuilder {
-  const { status, customerId, from, to, order, cursor } = filter;
+  const { status, withoutRecipient, customerId, from, to, order, cursor } = filter;
   const query = sql('read.follow_ups as f');
   whereStatus(query, today, status);
+  if (withoutRecipient) whereNobodyGetsIt(query);
   if (customerId) query.where('f.customer_id', customerId);
   if (from) query.where('f.due_on', '>=', from);
   if (to) query.where('f.due_on', '<=', to);
@@ -82,21 +85,30 @@ export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDa
 }
 
 export async function followUpStats(ask: Ask, today: BusinessDay): Promise<FollowUpStats> {
-  const [row] = await ask<Omit<FollowUpStats, 'convertedRevenue'> & { readonly revenue?: number }>(
-    sql('read.follow_ups')
-      .whereNot('status', 'cancelled')
-      .select(
-        sql.raw('count(*) as total'),
-        sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
-        sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
-        sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
-        sql.raw("count(*) FILTER (WHERE status = 'unknown') as unknown"),
-        sql.raw('count(converted_centavos) as converted'),
-        sql.raw('read.total(converted_centavos) as revenue'),
-      ),
+  const nobodys = sql('read.follow_ups as f').select(
+    sql.raw('count(*) FILTER (WHERE f.due_on >= ?) as pending', [today]),
+    sql.raw('count(*) FILTER (WHERE f.due_on < ?) as overdue', [today]),
   );
+  whereNobodyGetsIt(nobodys);
+  type Counts = Omit<FollowUpStats, 'withoutRecipient' | 'convertedRevenue'>;
+  const [[row], [withoutRecipient = { pending: 0, overdue: 0 }]] = await Promise.all([
+    ask<Counts & { readonly revenue?: number }>(
+      sql('read.follow_ups')
+        .whereNot('status', 'cancelled')
+        .select(
+          sql.raw('count(*) as total'),
+          sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on >= ?) as pending", [today]),
+          sql.raw("count(*) FILTER (WHERE status = 'pending' AND due_on < ?) as overdue", [today]),
+          sql.raw("count(*) FILTER (WHERE status = 'sent') as sent"),
+          sql.raw("count(*) FILTER (WHERE status = 'unknown') as unknown"),
+          sql.raw('count(converted_centavos) as converted'),
+          sql.raw('read.total(converted_centavos) as revenue'),
+        ),
+    ),
+    ask<FollowUpStats['withoutRecipient']>(nobodys),
+  ]);
   const { revenue = 0, ...counts } = row ?? { total: 0, pending: 0, overdue: 0, sent: 0, unknown: 0, converted: 0 };
-  return { ...counts, convertedRevenue: toDecimal(revenue) };
+  return { ...counts, withoutRecipient, convertedRevenue: toDecimal(revenue) };
 }
 
 function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: FollowUpStatus | undefined): void {
@@ -104,6 +116,16 @@ function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: Follo
   else query.where('f.status', status === 'overdue' ? 'pending' : status);
   if (status === 'pending') query.where('f.due_on', '>=', today);
   if (status === 'overdue') query.where('f.due_on', '<', today);
+}
+
+/** Waiting, and by mail out of everybody's reach as things stand: no address, no wish to be written to, or erased. */
+function whereNobodyGetsIt(query: Knex.QueryBuilder): void {
+  const reached = sql('read.customers as r')
+    .select(sql.raw('1'))
+    .whereRaw('r.shop_id = f.shop_id AND r.id = f.customer_id')
+    .whereNotNull('r.email')
+    .whereNull('r.unsubscribed_at');
+  query.where('f.status', 'pending').whereNotExists(reached);
 }
 
 function toFollowUp(row: Row, today: BusinessDay, members: ReadonlyMap<string, string>): FollowUp {

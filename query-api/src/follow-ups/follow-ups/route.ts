@@ -20,6 +20,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
   const querystring = inOrder({
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
+    withoutRecipient: z.stringbool().optional().describe('true: só os que ninguém receberia por e-mail hoje'),
     /** That they are due on. */
     ...dayRange,
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -53,7 +54,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
     {
       schema: {
         tags,
-        summary: 'Quantos lembretes estão pendentes, vencidos e enviados',
+        summary: 'Quantos lembretes estão pendentes, vencidos e enviados, e quantos não têm destinatário',
         response: { 200: answers.followUpStats, ...refusals(401, 403, 503) },
       },
       config,

@@ -7,4 +7,6 @@ export const followUpStatsQuery = (today: string) =>
   queryOptions({
     queryKey: ['follow-ups', 'stats', today],
     queryFn: ({ signal }) => getJson<FollowUpStats>('/api/followups/stats', signal),
+    // Whether somebody gets what waits.
+    meta: { readModels: ['customers'] },
   });

@@ -52,7 +52,7 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
   return (
     <Panel flush>
       <Flex gap="3" p={{ base: '4', md: '5' }} direction={{ base: 'column', xl: 'row' }} justify="space-between">
-        <Box flex="1" maxW={{ xl: '360px' }}>
+        <Box flex="1" minW={{ xl: '240px' }} maxW={{ xl: '360px' }}>
           <SearchInput value={search} onChange={setSearch} label="Buscar por cliente ou produto" />
         </Box>
         <Box overflowX="auto" mx={{ base: '-4', md: '0' }} px={{ base: '4', md: '0' }}>

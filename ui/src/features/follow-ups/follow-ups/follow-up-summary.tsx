@@ -6,18 +6,24 @@ import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { BroughtBack } from '../../../shared/follow-ups/brought-back.tsx';
 import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
+import { WithoutRecipient } from '../../../shared/follow-ups/without-recipient.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 
 /** How many reminders there are, by what became of them. */
 export function FollowUpSummary({ today }: { readonly today: string }) {
   const { data: stats, isError } = useQuery(followUpStatsQuery(today));
   const shown = (count: number | undefined) => (count === undefined ? (isError ? '–' : undefined) : formatCount(count));
-  const { overdue = 0, unknown = 0 } = stats ?? {};
+  const { overdue = 0, unknown = 0, withoutRecipient: nobodys } = stats ?? {};
   return (
     <>
       <StatGrid columns={4}>
         <StatCard label="Total" value={shown(stats?.total)} detail="sem contar os cancelados" icon={BellRing} />
-        <StatCard label="Pendentes" value={shown(stats?.pending)} detail="ainda no prazo" icon={CalendarClock} />
+        <StatCard
+          label="Pendentes"
+          value={shown(stats?.pending)}
+          detail={nobodys?.pending ? <WithoutRecipient count={nobodys.pending} /> : 'ainda no prazo'}
+          icon={CalendarClock}
+        />
         <StatCard
           label="Enviados"
           value={shown(stats?.sent)}
@@ -27,7 +33,7 @@ export function FollowUpSummary({ today }: { readonly today: string }) {
         <StatCard
           label="Vencidos"
           value={shown(stats?.overdue)}
-          detail="o dia passou sem envio"
+          detail={nobodys?.overdue ? <WithoutRecipient count={nobodys.overdue} /> : 'o dia passou sem envio'}
           icon={TriangleAlert}
           tone={overdue > 0 ? 'warning' : 'neutral'}
         />

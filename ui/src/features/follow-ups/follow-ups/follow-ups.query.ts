@@ -10,11 +10,12 @@ import {
 } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { deleteJson, getJson } from '../../../shared/api/request.ts';
+import type { FollowUpChoice } from './status-words.ts';
 
 export interface FollowUpsFilter {
   /** In the customer's or the product's name. */
   readonly search: string;
-  readonly status: FollowUpStatus | 'all';
+  readonly status: FollowUpChoice;
 }
 
 const PAGE = 25;
@@ -23,15 +24,23 @@ const PAGE = 25;
 const ALL: readonly FollowUpStatus[] = ['unknown', 'overdue', 'sending', 'pending', 'sent'];
 const isDone = (status: FollowUpStatus) => status === 'sent' || status === 'cancelled';
 
+/** Which states are asked for one after the other; both that wait have the same days' order, so one question is enough. */
+function questionsOf(status: FollowUpChoice) {
+  if (status === 'without-recipient') return [{ status: null, withoutRecipient: 'true' }];
+  return (status === 'all' ? ALL : [status]).map((one) => ({ status: one, withoutRecipient: null }));
+}
+
 /** One page of the states in their order, which goes on in the next state where one of them ends. */
-async function pageOf(states: readonly FollowUpStatus[], search: string, from: string | null, signal: AbortSignal) {
+async function pageOf(choice: FollowUpChoice, search: string, from: string | null, signal: AbortSignal) {
   const [at, ...rest] = (from ?? '0:').split(':');
   let cursor = rest.join(':');
   const items: FollowUp[] = [];
-  for (const [index, status] of states.entries()) {
+  const questions = questionsOf(choice);
+  for (const [index, question] of questions.entries()) {
     if (index < Number(at)) continue;
     if (items.length === PAGE) return { items, next: `${index}:` };
-    const asked = { search, status, order: isDone(status) ? 'desc' : null, limit: PAGE - items.length, cursor };
+    const order = question.status && isDone(question.status) ? 'desc' : null;
+    const asked = { search, ...question, order, limit: PAGE - items.length, cursor };
     const page = await getPage<FollowUp>('/api/followups', asked, signal);
     items.push(...page.items);
     if (page.next !== null) return { items, next: `${index}:${page.next}` };
@@ -44,7 +53,7 @@ async function pageOf(states: readonly FollowUpStatus[], search: string, from: s
 export const followUpsQuery = ({ search, status }: FollowUpsFilter, today: string) =>
   infiniteQueryOptions({
     queryKey: ['follow-ups', 'list', foldText(search), status, today],
-    queryFn: ({ signal, pageParam }) => pageOf(status === 'all' ? ALL : [status], search, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => pageOf(status, search, pageParam, signal),
     ...PAGED,
     placeholderData: keepPreviousData,
     meta: { readModels: ['customers', 'account'] },

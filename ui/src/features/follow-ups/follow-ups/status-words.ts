@@ -1,15 +1,19 @@
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 
-/** The states that the list can be narrowed to, in the words of its filter. */
-export const STATUS_FILTERS: readonly { readonly value: FollowUpStatus | 'all'; readonly label: string }[] = [
+/** `without-recipient`: what waits, though nobody would get it by mail. */
+export type FollowUpChoice = FollowUpStatus | 'all' | 'without-recipient';
+
+/** What the list can be narrowed to, in the words of its filter. */
+export const STATUS_FILTERS: readonly { readonly value: FollowUpChoice; readonly label: string }[] = [
   { value: 'all', label: 'Todos' },
   { value: 'pending', label: 'Pendentes' },
   { value: 'overdue', label: 'Vencidos' },
+  { value: 'without-recipient', label: 'Sem destinatário' },
   { value: 'unknown', label: 'Sem confirmação' },
   { value: 'sent', label: 'Enviados' },
   { value: 'cancelled', label: 'Cancelados' },
 ];
 
 /** `all` for what no filter is called, as in an address typed by hand. */
-export const readStatus = (value: string | null): FollowUpStatus | 'all' =>
+export const readStatus = (value: string | null): FollowUpChoice =>
   STATUS_FILTERS.find((filter) => filter.value === value)?.value ?? 'all';

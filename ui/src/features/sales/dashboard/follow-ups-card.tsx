@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
+import { CardLink } from '../../../shared/components/card-link.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -15,9 +16,9 @@ import { BroughtBack } from '../../../shared/follow-ups/brought-back.tsx';
 import { canSendToday, describeDue } from '../../../shared/follow-ups/due.ts';
 import { useSendFollowUp } from '../../../shared/follow-ups/send.query.ts';
 import { followUpStatsQuery } from '../../../shared/follow-ups/stats.query.ts';
+import { WithoutRecipient } from '../../../shared/follow-ups/without-recipient.tsx';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { CardLink } from './card-action.tsx';
 import { firstFollowUpsQuery } from './follow-ups.query.ts';
 
 interface Props {
@@ -68,6 +69,7 @@ interface RowsProps extends Props {
 function Rows({ followUps, today, timeZone, stats }: RowsProps) {
   const { send } = useSendFollowUp();
   const sends = isAllowed(useAccount().role, 'send-follow-up');
+  const nobodys = stats ? stats.withoutRecipient.pending + stats.withoutRecipient.overdue : 0;
   if (followUps.length === 0) {
     return (
       <EmptyState
@@ -125,9 +127,18 @@ function Rows({ followUps, today, timeZone, stats }: RowsProps) {
           <BroughtBack stats={stats} />
         </Box>
       )}
-      <Box px={{ base: '4', md: '5' }} py="3.5" borderTopWidth="1px" textStyle="sm" mt="auto">
+      <Flex
+        justify="space-between"
+        gap="4"
+        px={{ base: '4', md: '5' }}
+        py="3.5"
+        borderTopWidth="1px"
+        textStyle="sm"
+        mt="auto"
+      >
         <CardLink to="/followups">Ver todos</CardLink>
-      </Box>
+        {nobodys > 0 && <WithoutRecipient count={nobodys} />}
+      </Flex>
     </>
   );
 }

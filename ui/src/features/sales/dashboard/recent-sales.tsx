@@ -3,13 +3,13 @@ import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { CardLink } from '../../../shared/components/card-link.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount, formatDay, formatMoney, formatTime } from '../../../shared/format/format.ts';
-import { CardLink } from './card-action.tsx';
 import { recentSalesQuery } from './recent-sales.query.ts';
 
 interface Props {

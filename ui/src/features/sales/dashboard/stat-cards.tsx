@@ -4,11 +4,12 @@ import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, PackageMinus, ShoppingBasket, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CardLink } from '../../../shared/components/card-link.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { CardLink, CardRetry } from './card-action.tsx';
+import { CardRetry } from './card-retry.tsx';
 import { statsQuery } from './stats.query.ts';
 
 /** Today in four figures. */

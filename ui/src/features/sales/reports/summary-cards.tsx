@@ -6,7 +6,7 @@ import { Compared } from '../../../shared/components/compared.tsx';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { CardRetry } from '../dashboard/card-action.tsx';
+import { CardRetry } from '../dashboard/card-retry.tsx';
 import { summaryQuery } from './report.query.ts';
 import type { Period } from './report-period.ts';
 

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
 const Plain = chakra(Link, {
@@ -19,17 +19,5 @@ export function CardLink({ to, children }: { readonly to: string; readonly child
     <Plain to={to}>
       {children} <span aria-hidden>→</span>
     </Plain>
-  );
-}
-
-/** In place of a figure's detail where it could not be read. */
-export function CardRetry({ onRetry, pending }: { readonly onRetry: () => unknown; readonly pending: boolean }) {
-  return (
-    <>
-      Erro ao carregar.{' '}
-      <Button variant="plain" size="xs" px="0" h="auto" minW="0" loading={pending} onClick={() => void onRetry()}>
-        Tentar de novo
-      </Button>
-    </>
   );
 }
