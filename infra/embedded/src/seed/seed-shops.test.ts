@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { commandMigrations } from '@pdv/command-api/app';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
-import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { isPassword } from '@pdv/infra/tokens/passwords';
-import { projectionMigrations } from '@pdv/projections/app';
-import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
+import { startScheduler } from '@pdv/scheduler/app';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateAll } from '../services/migrations.ts';
 import { startReading } from './reading.ts';
 import { NotEmpty, SEED_PASSWORD, type Seeded, type SeedOptions, seedShops } from './seed-shops.ts';
 
@@ -26,9 +24,7 @@ let seeded: Seeded;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await migrate(database.url, 'command', commandMigrations);
-  await migrate(database.url, 'read', projectionMigrations);
-  await migrate(database.url, 'scheduler', schedulerMigrations);
+  await migrateAll(database.url);
   const store = await createPostgresEventStore({ connectionString: database.url });
   const pool = new pg.Pool({ connectionString: database.url });
   const phase = () => ({ advance: () => {}, end: () => {} });
