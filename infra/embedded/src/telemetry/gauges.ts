@@ -37,9 +37,10 @@ export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void 
   const lag = lagGauges();
   const parked = parkedGauge();
   const replays = gauge('fregues_replays', 'That were ever asked for, by the state that they are in');
+  const active = gauge('fregues_replay_under_way', '1 while there is one');
   const share = gauge('fregues_replay_share', 'Of the log, that the replay under way has read; 1: there is none');
   const pace = gauge('fregues_replay_events_per_second', 'Of the replay under way; 0: there is none');
-  const gauges = [lag.seconds, lag.events, parked, replays, share, pace];
+  const gauges = [lag.seconds, lag.events, parked, replays, active, share, pace];
   observe('read-models', gauges, async (tell) => {
     const places = await ground.progress.status();
     const { rows } = await ground.pool.query<{ name: string; events: number }>(
@@ -48,6 +49,7 @@ export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void 
     for (const { name } of places) tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { name });
     const { states, underWay } = await countReplays(ground.pool);
     for (const { state, count } of states) tell(replays, count, { state });
+    tell(active, underWay ? 1 : 0);
     tell(share, underWay?.share ?? 1);
     tell(pace, underWay?.per_second ?? 0);
     await tellLag(ground, lag, tell, places);

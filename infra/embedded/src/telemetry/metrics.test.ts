@@ -98,12 +98,15 @@ it('tells of a replay: how far it is, what came of it, and of one that failed', 
   await vi.waitUntil(async () => (await replays('swapping')) === 1, { timeout: 15_000 });
   await pool.query('UPDATE maintenance.replays SET share = 0.25, per_second = 50 WHERE id = $1', [id]);
   const text = await scrape();
+  expect(sampleOf(text, 'fregues_replay_under_way')).toBe(1);
   expect(sampleOf(text, 'fregues_replay_share')).toBe(0.25);
   expect(sampleOf(text, 'fregues_replay_events_per_second')).toBe(50);
   await reader.query('COMMIT');
   reader.release();
   await vi.waitUntil(async () => (await replays('swapped')) === 1, { timeout: 15_000 });
-  expect(sampleOf(await scrape(), 'fregues_replay_share')).toBe(1);
+  const after = await scrape();
+  expect(sampleOf(after, 'fregues_replay_share')).toBe(1);
+  expect(sampleOf(after, 'fregues_replay_under_way')).toBe(0);
   expect(await replays('swapping')).toBe(0);
   await pool.query("UPDATE maintenance.replays SET state = 'failed' WHERE id = $1", [id]);
   expect(await replays('failed')).toBe(1);
