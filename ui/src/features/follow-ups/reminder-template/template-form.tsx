@@ -5,6 +5,7 @@ import {
   type ReminderTemplate,
   reminderTemplateRequest,
 } from '@pdv/schemas/follow-ups/reminder-template';
+import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
 import { RotateCcw, Send } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -113,7 +114,7 @@ export function TemplateForm({ saved, onClose }: Props) {
               Prévia
             </Text>
             <MailSheet
-              to={{ name: 'Maria Souza', email: 'maria@exemplo.com.br' }}
+              to={{ name: SAMPLE_REMINDER.customer, email: 'maria@exemplo.com.br' }}
               subject={preview.subject}
               html={preview.html}
             />
