@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { freePort } from '@pdv/infra/postgres/free-port';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,8 +13,14 @@ const KILLS = Number(process.env.SERVICE_KILLS || 2);
 const STOCK = 500_000;
 
 let services: RunningServices;
+/** Of the first process. */
+let metrics: number;
 beforeAll(async () => {
-  services = await startTestServices({ 'command-api': 2, 'query-api': 2, projections: 2, scheduler: 2, relay: 0 });
+  metrics = await freePort();
+  services = await startTestServices(
+    { 'command-api': 2, 'query-api': 2, projections: 2, scheduler: 2, relay: 0 },
+    { METRICS: String(metrics) },
+  );
 }, 120_000);
 afterAll(() => services?.stop());
 
@@ -34,6 +41,15 @@ describe('services in processes of their own', () => {
       const { body } = await shop.get<Sale[]>('/api/sales');
       expect(body).toHaveLength(nth + 1);
     }
+  });
+
+  it('tell their metrics each at a port of its own, one after the other', async () => {
+    const each = Array.from({ length: 8 }, async (_, nth) => {
+      const text = await (await fetch(`http://127.0.0.1:${metrics + nth}/metrics`)).text();
+      return /^process_resident_memory_bytes\{.*service="([^"]+)"/m.exec(text)?.[1];
+    });
+    const twice = ['scheduler', 'projections', 'query-api', 'command-api'].flatMap((service) => [service, service]);
+    expect(await Promise.all(each)).toEqual(twice);
   });
 
   it('stand in the description of the API together', async () => {

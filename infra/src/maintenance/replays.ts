@@ -1,16 +1,9 @@
 import type { ClientBase, Pool } from 'pg';
 
+const UNDER_WAY_STATES = ['asked', 'building', 'comparing', 'swapping'] as const;
+const STATES = [...UNDER_WAY_STATES, 'swapped', 'undone', 'kept', 'failed', 'cancelled'] as const;
 /** Under way from `asked` to `swapping`; of those that are over, only the one `swapped` last can be taken back. */
-export type ReplayState =
-  | 'asked'
-  | 'building'
-  | 'comparing'
-  | 'swapping'
-  | 'swapped'
-  | 'undone'
-  | 'kept'
-  | 'failed'
-  | 'cancelled';
+export type ReplayState = (typeof STATES)[number];
 
 export interface Replay {
   readonly id: string;
@@ -41,7 +34,7 @@ export interface ComparedTable {
 /** Channel on which somebody says that there is something to do. */
 export const MAINTENANCE_ASKED = 'maintenance_asked';
 
-const UNDER_WAY = "('asked', 'building', 'comparing', 'swapping')";
+const UNDER_WAY = `(${UNDER_WAY_STATES.map((state) => `'${state}'`).join(', ')})`;
 
 interface Asked {
   /** Of the asker: the same again asks for nothing new. */
@@ -116,6 +109,16 @@ export async function newestSwapped(pool: Pool): Promise<Replay | undefined> {
 /** The one to be worked on. */
 export async function replayUnderWay(pool: Pool): Promise<Replay | undefined> {
   return (await pool.query<Replay>(`SELECT ${COLUMNS} FROM maintenance.replays WHERE state IN ${UNDER_WAY}`)).rows[0];
+}
+
+/** How many there ever were, in each state, also those in which none is; and the one under way. */
+export async function countReplays(pool: Pool) {
+  const { rows } = await pool.query<{ state: ReplayState; count: number }>(
+    `SELECT state, count(r.id)::int AS count
+     FROM unnest($1::text[]) AS state LEFT JOIN maintenance.replays AS r USING (state) GROUP BY state`,
+    [STATES],
+  );
+  return { states: rows, underWay: await replayUnderWay(pool) };
 }
 
 /** @returns whether it is still wanted */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { trace } from '@opentelemetry/api';
+import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '../event-store/port.ts';
 import { createPostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
 import { createKafkaBus } from '../kafka/kafkajs-bus.ts';
 import { migrate } from '../postgres/migrate.ts';
+import { setTracing } from '../telemetry/spans.ts';
 import { startChild } from '../testing/child-process.ts';
 import { KAFKA_START_MS, kafkaMissing, startTestKafka, type TestKafka } from '../testing/kafka.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
@@ -97,6 +100,35 @@ describe.skipIf(kafkaMissing !== null)(`the relay to a real broker${kafkaMissing
     expect([...partitions.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1, 1]);
     expect(await createKafkaBus(kafka.brokers).partitionsOf(topic)).toBe(3);
     await expect.poll(() => publishedUpTo(pool, topic), POLL).toBe(await store.head());
+  });
+
+  it('is a step in the trace of what it publishes, below the command', async () => {
+    const exporter = new InMemorySpanExporter();
+    const provider = new BasicTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+    trace.setGlobalTracerProvider(provider);
+    setTracing(true);
+    try {
+      const [id, correlationId, causationId] = [randomUUID(), randomUUID(), randomUUID()];
+      const metadata = {
+        shopId: 'x',
+        schemaVersion: 1,
+        occurredAt: new Date().toISOString(),
+        correlationId,
+        causationId,
+      };
+      await store.append('shop-x', [{ id, type: 'Happened', data: {}, metadata }], 'any');
+      relay();
+      const heard = listen();
+      await expect.poll(() => heard.idsOf('x'), POLL).toEqual([id]);
+      await expect.poll(() => exporter.getFinishedSpans().map(({ name }) => name), POLL).toEqual(['publish']);
+      const [span] = exporter.getFinishedSpans();
+      expect(span?.spanContext().traceId).toBe(correlationId.replaceAll('-', ''));
+      expect(span?.parentSpanContext?.spanId).toBe(causationId.replaceAll('-', '').slice(16));
+    } finally {
+      setTracing(false);
+      trace.disable();
+      await provider.shutdown();
+    }
   });
 
   it('goes on where it stopped, and leaves nothing out where it is killed between ack and checkpoint', async () => {

@@ -4,10 +4,13 @@ import { MAINTENANCE_ASKED, replayUnderWay } from '@pdv/infra/maintenance/replay
 import { type Leading, runLeader } from '@pdv/infra/postgres/leadership';
 import type pg from 'pg';
 import { takeUpParked } from '../runner/take-up-parked.ts';
-import { forgetOld, type ReplaysDependencies, work } from './replays.ts';
+import { createPutAside } from './put-aside.ts';
+import { type About, aboutOf, createPatience, type ReplaysDependencies, work } from './replays.ts';
 
-export interface MaintenanceDependencies extends ReplaysDependencies {
+export interface MaintenanceDependencies extends Omit<ReplaysDependencies, 'forgetErased' | 'standsStill'> {
   readonly store: ReplaysDependencies['store'] & Pick<EventStore, 'read'>;
+  /** After so long without getting any further a replay is given up. Default an hour. */
+  readonly patienceMs?: number;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -18,12 +21,24 @@ const LOOK_EVERY_MS = 1_000;
  */
 export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promise<void> } {
   const { pool, ownerUrl: connectionString, onError: onProblem } = deps;
+  const { forgetErased, forgetOld } = createPutAside(deps);
+  const replaying = { ...deps, forgetErased, standsStill: createPatience(deps.patienceMs) };
+  let about: About | undefined;
   const lead = (name: string, next: (signal: AbortSignal) => Promise<boolean>) =>
-    runLeader({ connectionString, name, onProblem, lead: (leading) => doWhatIsAsked(leading, next) });
+    runLeader({
+      connectionString,
+      name,
+      onProblem: (error) => onProblem(error, name === 'replays' ? about : undefined),
+      lead: (leading) => doWhatIsAsked(leading, next),
+    });
   const replays = lead('replays', async (signal) => {
     const replay = await replayUnderWay(pool);
-    if (replay) await work(deps, replay, signal);
-    else await forgetOld(deps);
+    about = replay && aboutOf(replay);
+    if (replay) await work(replaying, replay, signal);
+    else {
+      await forgetErased();
+      await forgetOld();
+    }
     return replay !== undefined;
   });
   const decisions = lead('parked decisions', async () => {

@@ -13,7 +13,7 @@ import { type Projections, startProjections } from '../app.ts';
 import { projections } from '../read-models.ts';
 import { compareWithFold } from '../runner/compare-with-fold.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from '../testing/read-side.ts';
-import { shopStory } from '../testing/shop-story.ts';
+import { shopStory, type Told } from '../testing/shop-story.ts';
 import { startMaintenance } from './maintenance.ts';
 
 let side: ReadSide;
@@ -104,8 +104,15 @@ describe('a replay', () => {
   it('puts a table right that was damaged, and says what was different', async () => {
     await sold(300);
     await spoil('UPDATE read.sales_by_day SET sales = sales + 5; DELETE FROM read.products');
-    start();
+    const told: unknown[] = [];
+    start({ onReplay: (one) => told.push(one) });
     const replay = await ended(await ask());
+    const about = { replay: replay.id, readModels: ALL };
+    await until(() => told.length > 1);
+    expect(told).toEqual([
+      { ...about, state: 'asked' },
+      { ...about, state: 'swapped' },
+    ]);
     expect(replay).toMatchObject({ events: 302, share: 1, parked: 0, error: null });
     expect(replay.tables?.filter(({ same }) => !same)).toEqual([
       { table: 'products', before: 0, after: 1, same: false },
@@ -292,6 +299,24 @@ describe('a replay', () => {
     expect((await salesSeen())?.counted).toBe(3);
   });
 
+  it('leaves the one before to be taken back until it is swapped itself', { timeout: 30_000 }, async () => {
+    await sold(5);
+    await spoil('DELETE FROM read.sales_by_day');
+    start();
+    const first = await ended(await ask());
+    const holder = await side.pool.connect();
+    await holder.query('BEGIN; SELECT FROM read.sales LIMIT 1');
+    const second = await ask();
+    await until(async () => (await findReplay(side.pool, second))?.state === 'swapping');
+    expect((await findReplay(side.pool, first.id))?.state).toBe('swapped');
+    await cancelReplay(side.pool, second, OPERATOR);
+    await ended(second, 'cancelled');
+    await holder.query('COMMIT');
+    holder.release();
+    await ended(await undo(first.id));
+    expect((await salesSeen())?.rolled).toBeNull();
+  });
+
   it('waits for readers who do not let go, and makes nobody else wait for them', { timeout: 30_000 }, async () => {
     await sold(5);
     const holder = await side.pool.connect();
@@ -305,6 +330,113 @@ describe('a replay', () => {
     await holder.query('COMMIT');
     holder.release();
     await ended(id);
+  });
+});
+
+describe('who is erased', () => {
+  const customer = randomUUID();
+  const known = (schema: string) => side.rows(`SELECT FROM ${schema}.customers`);
+  let looks = 0;
+  const startCounting = () =>
+    start({
+      store: {
+        ...side.store,
+        subscribe: (options, handler) => {
+          if (options.types) looks++;
+          return side.store.subscribe(options, handler);
+        },
+      },
+    });
+  /** Until what stands in the log by now was looked at, and thought about. */
+  const lookedAt = async (...told: readonly Told[]) => {
+    for (const one of [...told, shop.sold(product), shop.sold(product)]) {
+      const before = looks;
+      await untilPassed(projecting, side.store, await side.append(one));
+      await until(() => looks > before);
+    }
+  };
+  const isThere = async (schema: string) =>
+    (await side.rows('SELECT FROM pg_namespace WHERE nspname = $1', [schema])).length > 0;
+  const replacedWithCustomer = async () => {
+    await sold(5);
+    await untilPassed(projecting, side.store, await side.append(shop.customerAdded(customer)));
+    const replay = await ended(await ask());
+    expect(await known('replaced')).toHaveLength(1);
+    return replay.id;
+  };
+
+  it('is in no table that was put aside, and the replay cannot be undone any more', async () => {
+    startCounting();
+    const id = await replacedWithCustomer();
+    // What anybody else does leaves them alone.
+    await lookedAt(shop.customerUnsubscribed(customer));
+    expect((await findReplay(side.pool, id))?.state).toBe('swapped');
+    await side.append(shop.customerErased(customer));
+    await until(async () => (await findReplay(side.pool, id))?.state === 'kept');
+    expect(await isThere('replaced')).toBe(false);
+    expect(await side.rows("SELECT FROM read.checkpoints WHERE name LIKE '%/%'")).toEqual([]);
+    expect((await findReplay(side.pool, id))?.error).toContain('alguém foi apagado');
+    expect(await askUndo(side.pool, { id: randomUUID(), by: OPERATOR }, id)).toBe('too_late');
+  });
+
+  it('is found also by a process that began after it, and where a whole shop goes', async () => {
+    start();
+    const id = await replacedWithCustomer();
+    await Promise.all(replaying.splice(0).map((one) => one.stop()));
+    await side.append(shop.sold(product), shop.accountErased(), shop.sold(product));
+    expect(await known('replaced')).toHaveLength(1);
+    start();
+    await until(async () => (await findReplay(side.pool, id))?.state === 'kept');
+    expect(await isThere('replaced')).toBe(false);
+  });
+
+  it('was erased before the swap: then nothing need go', async () => {
+    startCounting();
+    await sold(5);
+    await untilPassed(
+      projecting,
+      side.store,
+      await side.append(shop.customerAdded(customer), shop.customerErased(customer)),
+    );
+    const replay = await ended(await ask());
+    await lookedAt(shop.sold(product));
+    await ended(await undo(replay.id));
+    expect(await isThere('replaced')).toBe(true);
+  });
+
+  it('goes also where the erasure could not be taken when the tables were replaced', async () => {
+    await sold(5);
+    await untilPassed(projecting, side.store, await side.append(shop.customerAdded(customer)));
+    await spoil(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE check_violation; END $$;
+      CREATE TRIGGER refuse BEFORE DELETE ON read.customers FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    await untilPassed(projecting, side.store, await side.append(shop.customerErased(customer)));
+    expect(await known('read')).toHaveLength(1);
+    start();
+    const { id } = await ended(await ask());
+    expect(await known('read')).toEqual([]);
+    await until(async () => (await findReplay(side.pool, id))?.state === 'kept');
+    expect(await isThere('replaced')).toBe(false);
+  });
+
+  it('does not wait in what was half built: a replay that stands still is given up', async () => {
+    await sold(5);
+    const away: typeof side.store.subscribe = () => {
+      const refused = Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+      return { ended: refused, stop: async () => {} };
+    };
+    const about: unknown[] = [];
+    start({
+      store: { ...side.store, subscribe: away },
+      patienceMs: 0,
+      onError: (_error, which) => about.push(which),
+    });
+    const id = await ask(['sales']);
+    const { error } = await ended(id, 'failed');
+    expect(error).toMatch(/^Error/);
+    expect(about).toContainEqual({ replay: id, readModels: ['sales'] });
+    expect(await isThere('rebuilt')).toBe(false);
+    expect(await side.rows("SELECT FROM read.checkpoints WHERE name LIKE '%/%'")).toEqual([]);
   });
 });
 

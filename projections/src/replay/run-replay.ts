@@ -10,13 +10,15 @@ import { type FoldDependencies, foldLog } from '../runner/fold-log.ts';
 import type { Member } from '../runner/member.ts';
 import { createPace } from './pace.ts';
 import { membersOf, type Side, tablesOf } from './places.ts';
-import { dropSide, isOfThisVersion, openShadow } from './shadow.ts';
+import { isOfThisVersion, openShadow } from './shadow.ts';
 import { Cancelled, swap } from './swap.ts';
 
 export interface ReplayDependencies extends FoldDependencies {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head' | 'share'>;
   /** Of the same database, as the owner. */
   readonly ownerUrl: string;
+  /** Drops what can be taken back once it knows somebody who was erased; asked again and again. */
+  readonly forgetErased: () => Promise<void>;
 }
 
 /** The tables that it would put back are not there any more, or are of another version. */
@@ -41,6 +43,8 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
   const tell = async (told: Parameters<typeof tellReplay>[2]) => {
     signal.throwIfAborted();
     if (!(await tellReplay(pool, replay.id, told))) throw new Cancelled();
+    // One that is taken back comes to know it by itself.
+    if (side === 'rebuilt') await deps.forgetErased();
   };
   if (side === 'rebuilt') await openShadow(deps, members, replay.state === 'asked');
   else await expectReplaced(deps, replay.undoes);
@@ -65,7 +69,6 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
   const tables = JSON.stringify(await compared(deps, members));
   await tell({ state: 'swapping', tables, parked: await parkedOf(deps, members) });
 
-  if (side === 'rebuilt') await forgetReplaced(deps);
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
     await toTheEnd();
     try {
@@ -86,12 +89,6 @@ const isHeldByReaders = (error: unknown) =>
 async function expectReplaced({ pool }: ReplayDependencies, undone: string | null): Promise<void> {
   const newest = await newestSwapped(pool);
   if (newest?.id !== undone || !(await isOfThisVersion(pool, 'replaced'))) throw new TooLate();
-}
-
-/** Only the newest can be taken back: there is room for one set of tables beside the live ones. */
-async function forgetReplaced({ pool }: ReplayDependencies): Promise<void> {
-  await pool.query("UPDATE maintenance.replays SET state = 'kept' WHERE state = 'swapped'");
-  await dropSide(pool, 'replaced');
 }
 
 /** Each member to where its live counterpart stands; one that is ahead of it already stays so. */

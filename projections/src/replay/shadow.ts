@@ -1,5 +1,5 @@
 import { migrate } from '@pdv/infra/postgres/migrate';
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { projectionMigrations } from '../migrations.ts';
 import type { Member } from '../runner/member.ts';
 import { type Side, tablesOf } from './places.ts';
@@ -28,8 +28,8 @@ export async function isOfThisVersion(pool: Pool, side: Side): Promise<boolean> 
 }
 
 /** Tables, checkpoints and parked events. */
-export async function dropSide(pool: Pool, side: Side): Promise<void> {
-  await pool.query(`DROP SCHEMA IF EXISTS ${side} CASCADE`);
-  await pool.query('DELETE FROM read.checkpoints WHERE name LIKE $1', [`${side}/%`]);
-  await pool.query('DELETE FROM read.parked WHERE projection LIKE $1', [`${side}/%`]);
+export async function dropSide(on: Pool | ClientBase, side: Side): Promise<void> {
+  await on.query(`DROP SCHEMA IF EXISTS ${side} CASCADE`);
+  await on.query('DELETE FROM read.checkpoints WHERE name LIKE $1', [`${side}/%`]);
+  await on.query('DELETE FROM read.parked WHERE projection LIKE $1', [`${side}/%`]);
 }

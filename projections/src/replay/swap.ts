@@ -8,6 +8,7 @@ import { type Checkpoint, loadCheckpoints } from '../runner/checkpoints.ts';
 import type { Member } from '../runner/member.ts';
 import { readMovedPayloads } from '../runner/read-moved.ts';
 import { type Side, tablesOf } from './places.ts';
+import { dropSide } from './shadow.ts';
 import { pointAnew, viewsOn } from './views.ts';
 
 /** Somebody does not want it any more. */
@@ -41,6 +42,8 @@ export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: S
       ...tables.flatMap((table) => [`read.${table}`, `${side}.${table}`]),
       ...views.map(({ name }) => name),
     ]);
+    // Only now: until this is committed, the replay before can be taken back.
+    if (side === 'rebuilt') await inTime(client, () => dropSide(client, 'replaced'));
     await moveTables(client, tables, side);
     await pointAnew(client, views);
     await inTime(client, () => refreshReports(client));

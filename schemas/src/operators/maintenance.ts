@@ -67,7 +67,7 @@ const replay = z.object({
       }),
     )
     .nullable(),
-  error: z.string().nullable().describe('Sem dados pessoais'),
+  error: z.string().nullable().describe('Por que falhou, ou não pode mais ser desfeita. Sem dados pessoais'),
 });
 export type AdminReplay = z.infer<typeof replay>;
 

@@ -11,9 +11,9 @@ export function startReadModels(ground: Ground): { stop(): Promise<void> } {
   watchAnalysts(ground);
   const onParked = (parked: object) =>
     log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait');
-  const onError = (what: string) => (error: unknown) => {
+  const onError = (what: string) => (error: unknown, about?: object) => {
     troubles.note('projections');
-    log.error({ err: error }, what);
+    log.error({ ...about, err: error }, what);
   };
   const projections = startProjections({
     ...{ store, codec, pool, onParked },
@@ -22,6 +22,7 @@ export function startReadModels(ground: Ground): { stop(): Promise<void> } {
   const replays = startMaintenance({
     ...{ store, codec, pool, ownerUrl: database.ownerUrl },
     onError: onError('a replay was interrupted'),
+    onReplay: (about) => log.info(about, 'a replay'),
   });
   return {
     async stop() {

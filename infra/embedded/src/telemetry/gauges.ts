@@ -1,4 +1,5 @@
 import type { Position } from '@pdv/infra/event-store/port';
+import { countReplays } from '@pdv/infra/maintenance/replays';
 import { publishedUpTo } from '@pdv/infra/relay/relay';
 import { meter, type Observe, observe } from '@pdv/infra/telemetry/instruments';
 import { lagOf } from '@pdv/query-api/lag';
@@ -35,12 +36,22 @@ async function tellLag(
 export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void {
   const lag = lagGauges();
   const parked = parkedGauge();
-  observe('read-models', [lag.seconds, lag.events, parked], async (tell) => {
+  const replays = gauge('fregues_replays', 'That were ever asked for, by the state that they are in');
+  const active = gauge('fregues_replay_under_way', '1 while there is one');
+  const share = gauge('fregues_replay_share', 'Of the log, that the replay under way has read; 1: there is none');
+  const pace = gauge('fregues_replay_events_per_second', 'Of the replay under way; 0: there is none');
+  const gauges = [lag.seconds, lag.events, parked, replays, active, share, pace];
+  observe('read-models', gauges, async (tell) => {
     const places = await ground.progress.status();
     const { rows } = await ground.pool.query<{ name: string; events: number }>(
       'SELECT projection AS name, count(*)::float8 AS events FROM read.parked GROUP BY projection',
     );
     for (const { name } of places) tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { name });
+    const { states, underWay } = await countReplays(ground.pool);
+    for (const { state, count } of states) tell(replays, count, { state });
+    tell(active, underWay ? 1 : 0);
+    tell(share, underWay?.share ?? 1);
+    tell(pace, underWay?.per_second ?? 0);
     await tellLag(ground, lag, tell, places);
   });
 }

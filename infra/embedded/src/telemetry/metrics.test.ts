@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askReplay } from '@pdv/infra/maintenance/replays';
 import { freePort } from '@pdv/infra/postgres/free-port';
 import type { Account } from '@pdv/schemas/account/session';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -83,6 +84,32 @@ it('says what has gone wrong as soon as it has: lag, parked events, mails that w
   expect(sampleOf(text, 'fregues_parked_events', { name: 'sales' })).toBe(1);
   await pool.query('DELETE FROM read.parked');
   await pool.query('UPDATE read.checkpoints SET position = $1 WHERE name = $2', [saved.position, 'dashboard']);
+});
+
+it('tells of a replay: how far it is, what came of it, and of one that failed', async () => {
+  const { pool } = application;
+  const replays = async (state: string) => sampleOf(await scrape(), 'fregues_replays', { state });
+  expect([await replays('swapped'), await replays('failed'), await replays('building')]).toEqual([0, 0, 0]);
+  const reader = await pool.connect();
+  // Nothing is swapped while somebody reads it.
+  await reader.query('BEGIN; SELECT FROM read.sales LIMIT 1');
+  const id = randomUUID();
+  expect(await askReplay(pool, { id, by: 'system:test' }, ['sales'])).toBe('asked');
+  await vi.waitUntil(async () => (await replays('swapping')) === 1, { timeout: 15_000 });
+  await pool.query('UPDATE maintenance.replays SET share = 0.25, per_second = 50 WHERE id = $1', [id]);
+  const text = await scrape();
+  expect(sampleOf(text, 'fregues_replay_under_way')).toBe(1);
+  expect(sampleOf(text, 'fregues_replay_share')).toBe(0.25);
+  expect(sampleOf(text, 'fregues_replay_events_per_second')).toBe(50);
+  await reader.query('COMMIT');
+  reader.release();
+  await vi.waitUntil(async () => (await replays('swapped')) === 1, { timeout: 15_000 });
+  const after = await scrape();
+  expect(sampleOf(after, 'fregues_replay_share')).toBe(1);
+  expect(sampleOf(after, 'fregues_replay_under_way')).toBe(0);
+  expect(await replays('swapping')).toBe(0);
+  await pool.query("UPDATE maintenance.replays SET state = 'failed' WHERE id = $1", [id]);
+  expect(await replays('failed')).toBe(1);
 });
 
 it('labels with nothing of a shop, of a person or of what they asked', async () => {

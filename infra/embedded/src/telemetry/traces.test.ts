@@ -75,6 +75,18 @@ it('follows a sale from the click to the read models: one trace, each step below
   expect(project && BigInt(project.endTimeUnixNano) > BigInt(command?.endTimeUnixNano ?? 0)).toBe(true);
 });
 
+it('shows what a question waited for, below the question', async () => {
+  const traceId = randomBytes(16).toString('hex');
+  expect((await sell(randomBytes(16).toString('hex'), randomBytes(8).toString('hex'))).status).toBe(201);
+  const traceparent = `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+  expect((await shop.get('/api/sales', { traceparent })).status).toBe(200);
+  const names = ['GET /api/sales', 'wait for read models'];
+  await vi.waitUntil(() => names.every((name) => named(traceId, name)), { timeout: 15_000 });
+  const [request, wait] = names.map((name) => named(traceId, name));
+  expect(wait?.parentSpanId).toBe(request?.spanId);
+  expect(wait && BigInt(wait.endTimeUnixNano) <= BigInt(request?.endTimeUnixNano ?? 0)).toBe(true);
+});
+
 it('keeps sales apart that are made at once and share a commit', async () => {
   const ids = Array.from({ length: 8 }, () => randomBytes(16).toString('hex'));
   await Promise.all(ids.map((id) => sell(id, randomBytes(8).toString('hex'))));

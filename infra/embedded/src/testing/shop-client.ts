@@ -60,8 +60,8 @@ export class ShopClient {
     return this.request(path, init, { 'content-type': 'application/json', ...headers });
   }
 
-  get<T>(path: string): Promise<Answer<T>> {
-    return this.request(path, {}, this.position ? { 'x-log-position': this.position } : {});
+  get<T>(path: string, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    return this.request(path, {}, { ...(this.position && { 'x-log-position': this.position }), ...headers });
   }
 
   delete(path: string): Promise<Answer<unknown>> {

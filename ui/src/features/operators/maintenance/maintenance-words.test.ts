@@ -43,6 +43,10 @@ it('tells what was different, and what could not be taken', () => {
   const swapped = replay({ state: 'swapped', tables: [table('sales', 1_000, 1), table('products', 2, 2)], parked: 1 });
   expect(resultWords(swapped)).toBe('120.000 eventos · diferentes: sales (1.000 → 1 linha) · 1 evento parado');
   expect(resultWords({ ...swapped, tables: [], parked: 0 })).toBe('120.000 eventos · nenhuma diferença');
+  const why = 'Não pode mais ser desfeita';
+  expect(resultWords({ ...swapped, state: 'kept', tables: [], parked: 0, error: why })).toBe(
+    '120.000 eventos · nenhuma diferença · Não pode mais ser desfeita',
+  );
   expect(resultWords(replay({ state: 'failed', error: 'Postgres 42P01' }))).toBe(
     'Postgres 42P01. O que está em uso não mudou.',
   );

@@ -52,6 +52,7 @@ export function resultWords({ state, tables, parked, error, events }: AdminRepla
     counted(events, 'evento', 'eventos'),
     different.length === 0 ? 'nenhuma diferença' : `diferentes: ${rows.join(', ')}`,
     ...(parked ? [counted(parked, 'evento parado', 'eventos parados')] : []),
+    ...(error === null ? [] : [error]),
   ].join(' · ');
 }
 
