@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import { streams } from '@pdv/schemas/log';
 import { expect, it } from 'vitest';
 import { CLAIMS_ARE_OVER_MS, liveShortly } from '../../sending/kills.fixture.ts';
-import { lastOf, openDesk, openShop, schedule, sender } from './shop.fixture.ts';
+import { lastOf, openDesk, openShop, schedule, sender, tell } from './shop.fixture.ts';
 
 /** `REMINDER_KILLS=200 npx vitest run scheduler/src/follow-ups/send-follow-up/kills` for the long version. */
 const KILLS = Number(process.env.REMINDER_KILLS || 8);
@@ -25,6 +26,9 @@ it('sends each reminder once at most, wherever its scheduler is killed, and tell
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
   const shopId = randomUUID();
   await openShop(desk, shopId);
+  // More leave in one of these days than Premium may send.
+  const pro = { type: 'PlanChanged', data: { shopId, plan: 'pro', origin: 'operator' } } as const;
+  await tell(desk, shopId, streams.account(shopId), pro);
   const ids: string[] = [];
   for (let n = 0; n < KILLS * EACH; n++) {
     const day = startOf(Math.floor(n / EACH))
