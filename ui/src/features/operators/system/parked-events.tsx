@@ -10,7 +10,7 @@ import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ParkedActions } from '../maintenance/parked-actions.tsx';
 import { SkipDialog } from '../maintenance/skip-dialog.tsx';
-import { followerWords } from './system-words.ts';
+import { followerWords, positionWords } from './system-words.ts';
 
 type Parked = AdminSystem['parked'][number];
 
@@ -34,7 +34,7 @@ export function ParkedEvents({ parked, readModels, decisions }: Props) {
   const columns: readonly Column<Parked>[] = [
     { header: 'Evento', cell: (event) => <Where event={event} /> },
     { header: 'Modelo de leitura', cell: ({ readModel }) => followerWords(readModel) },
-    { header: 'Posição', align: 'end', cell: ({ position }) => position },
+    { header: 'Posição', align: 'end', cell: ({ position }) => positionWords(position) },
     { header: 'Erro', cell: ({ error }) => <Why error={error} /> },
     { header: 'Desde', align: 'end', cell: ({ parkedAt }) => formatInstant(parkedAt, timeZone) },
     { header: 'Ações', align: 'end', quietHeader: true, cell: actions },
@@ -50,7 +50,7 @@ export function ParkedEvents({ parked, readModels, decisions }: Props) {
           <>
             <Where event={event} />
             <Text textStyle="sm" mt="1">
-              {followerWords(event.readModel)} · posição {event.position}
+              {followerWords(event.readModel)} · posição {positionWords(event.position)}
             </Text>
             <Why error={event.error} />
             <Text textStyle="xs" color="fg.muted" mt="1">
