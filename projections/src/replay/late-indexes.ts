@@ -34,6 +34,8 @@ export async function makeLateIndexes(pool: Pool, before: () => Promise<void>): 
   for (const { name, definition } of rows) {
     await before();
     await inTransaction(pool, async (client) => {
+      // One processor is left to those who sell.
+      await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
       await client.query(definition);
       await client.query('DELETE FROM rebuilt.late_indexes WHERE name = $1', [name]);
     });

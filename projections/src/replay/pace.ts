@@ -22,21 +22,22 @@ const LONGEST_REST_MS = 250;
 
 /**
  * How far a replay is, and how fast it may go: while something is appended to the log it rests after each batch for as
- * long as the batch took, so that the shop has half of what it would take.
+ * long as the batch took, so that the shop has half of what it would take, and goes `gently`.
  */
 export function createPace({ head, share }: Pick<EventStore, 'head' | 'share'>, { before, tell, signal }: Options) {
   const started = performance.now();
   let [events, toldAt, since] = [0, Number.NEGATIVE_INFINITY, started];
   let end: Position | null = null;
-  let busy = false;
+  // Until it is known that nobody sells.
+  let busy = true;
   let startedAt: number | undefined;
 
-  return async (more: number, at: Position): Promise<void> => {
+  const onBatch = async (more: number, at: Position): Promise<void> => {
     events += more;
     const now = performance.now();
     if (now - toldAt >= TELL_EVERY_MS) {
       const newest = await head();
-      busy = end !== null && newest !== end;
+      busy = end === null || newest !== end;
       end = newest;
       toldAt = now;
       const done = newest === null ? 1 : share(at, newest);
@@ -53,4 +54,5 @@ export function createPace({ head, share }: Pick<EventStore, 'head' | 'share'>, 
     if (busy) await delay(Math.min(now - since, LONGEST_REST_MS), undefined, { signal }).catch(() => undefined);
     since = performance.now();
   };
+  return { onBatch, gently: () => busy };
 }

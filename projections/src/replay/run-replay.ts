@@ -51,11 +51,11 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
   else await expectReplaced(deps, replay.undoes);
   await tell({ state: 'building' });
   await reload(deps, members);
-  const onBatch = createPace(store, { before: replay.events, tell, signal });
+  const pace = createPace(store, { before: replay.events, tell, signal });
   let { events } = replay;
   const toTheEnd = async () => {
     const head = await store.head();
-    const applied = head === null ? 0 : await foldLog(deps, members, head, { onBatch, signal });
+    const applied = head === null ? 0 : await foldLog(deps, members, head, { ...pace, signal });
     signal.throwIfAborted();
     events += applied;
     return applied;

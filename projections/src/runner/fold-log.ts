@@ -11,11 +11,15 @@ export interface FoldDependencies extends Omit<ApplyDependencies, 'store'> {
 interface Options {
   /** Told after each batch how many events it held; the next one waits. What it throws ends the fold. */
   readonly onBatch?: (events: number, at: Position) => Promise<void> | void;
+  /** Asked before each batch: whether others need the machine more. Then it is applied in small parts, one at a time. */
+  readonly gently?: () => boolean;
   /** Ends it after the batch under way. */
   readonly signal?: AbortSignal;
 }
 
 const BATCH_SIZE = 1_000;
+/** So few that whoever waits for this thread or for Postgres hardly notices. */
+const PART_SIZE = 100;
 
 /**
  * Brings read models that nobody else projects from where they stand up to a place in the log, and no further.
@@ -26,7 +30,7 @@ export async function foldLog(
   deps: FoldDependencies,
   members: readonly Member[],
   to: Position,
-  { onBatch, signal }: Options = {},
+  { onBatch, gently, signal }: Options = {},
 ): Promise<number> {
   const { store } = deps;
   const from = earliest(store, members);
@@ -36,18 +40,24 @@ export async function foldLog(
   await new Promise<void>((resolve, reject) => {
     const subscription = store.subscribe({ from, batchSize: BATCH_SIZE, onReconnect: reject }, async (batch) => {
       const events = batch.events.filter(({ position }) => store.compare(position, to) <= 0);
-      const checkpoint = events.at(-1)?.position;
-      if (checkpoint) {
-        const run = { events, checkpoint };
+      const isGentle = gently?.() ?? false;
+      for (const part of isGentle ? partsOf(events) : [events]) {
+        const checkpoint = part.at(-1)?.position;
+        if (!checkpoint) continue;
+        const run = { events: part, checkpoint };
         // Read while Postgres still writes the run before.
         const facts = readFacts(members, run, deps.codec);
         facts.catch(() => {});
         await underWay;
         if (signal?.aborted) return;
-        underWay = onLanes(members, (lane) => applyRun(deps, lane, run, facts));
+        underWay = isGentle
+          ? applyRun(deps, members, run, facts)
+          : onLanes(members, (lane) => applyRun(deps, lane, run, facts));
         underWay.catch(() => {});
-        count += events.length;
-        await onBatch?.(events.length, checkpoint);
+        // Who rests after it is to rest from all of it.
+        if (isGentle) await underWay;
+        count += part.length;
+        await onBatch?.(part.length, checkpoint);
       }
       if (store.compare(batch.checkpoint, to) >= 0) void subscription.stop();
     });
@@ -56,6 +66,10 @@ export async function foldLog(
     subscription.ended.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));
   }).finally(() => underWay);
   return count;
+}
+
+function* partsOf<T>(events: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < events.length; from += PART_SIZE) yield events.slice(from, from + PART_SIZE);
 }
 
 /**
