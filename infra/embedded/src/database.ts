@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pdv/infra/postgres/embedded-server';
 import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
+import { endIfInterrupted } from './command-line/run-command.ts';
 import { AlreadyRunning, holdInstanceLock } from './instance-lock.ts';
 
 export interface DatabaseOptions {
@@ -63,7 +64,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
     }
   }
 
+  const stays = endIfInterrupted(stop);
   async function stop() {
+    stays();
     stopped = true;
     await reviving;
     await lock.release();

@@ -4,6 +4,7 @@ import type { Manifest } from '@pdv/infra/backup/manifest';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { compareWithFold } from '@pdv/projections/app';
+import { counted, grouped } from '@pdv/schemas/kernel/counted';
 import { startReading } from '../seed/reading.ts';
 import type { Log } from '../with-log.ts';
 
@@ -32,9 +33,14 @@ export async function verifyData(
   const compared = await compareWithFold({ store, codec, pool, ownerUrl }, (done) => onEvents('Modelos', done));
   const { different, parked } = compared;
   if (different.length > 0) {
-    const which = different.map(({ table, rows, folded }) => `${table} (${rows} linhas, deveriam ser ${folded})`);
+    const which = different.map(
+      ({ table, rows, folded }) => `${table} (${counted(rows, 'linha', 'linhas')}, pelo registro ${grouped(folded)})`,
+    );
     throw new BackupProblem(`Estes modelos de leitura não são o que o registro diz: ${which.join(', ')}.`);
   }
-  if (parked > 0) throw new BackupProblem(`${parked} eventos estão parados: veja Administração, Sistema.`);
+  if (parked > 0)
+    throw new BackupProblem(
+      `${counted(parked, 'evento está parado', 'eventos estão parados')}: veja Administração, Sistema.`,
+    );
   return compared;
 }

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { appendInOrder } from '@pdv/infra/event-store/append-in-order';
 import { EventStoreUnavailable } from '@pdv/infra/event-store/port';
 import { importLog } from '@pdv/infra/event-store/postgres/import-log';
@@ -13,6 +11,7 @@ import { openData } from '../data.ts';
 import { openAnyLog } from '../event-store.ts';
 import { AlreadyRunning } from '../instance-lock.ts';
 import { migrateAll } from '../services/migrations.ts';
+import { requireData } from '../with-log.ts';
 import { type LogKind, logInUse } from './log-in-use.ts';
 import { movePlaces, readPlaces } from './places.ts';
 
@@ -36,9 +35,8 @@ export interface Moved extends Copied {
  * @throws LogProblem
  */
 export async function moveLog({ config, ...options }: MoveOptions): Promise<Moved> {
-  const { dataDir } = config;
-  if (!existsSync(join(dataDir, 'postgres'))) throw new LogProblem(`Não há dados em ${dataDir}.`);
-  refuseUnfinished(dataDir);
+  requireData(config);
+  refuseUnfinished(config.dataDir);
   const database = await openAlone(config);
   try {
     await migrateAll(database.ownerUrl);
