@@ -8,6 +8,9 @@ export default defineConfig({
     pool: 'forks',
     // Every core: much of a test's time is spent waiting for Postgres. Two took 367 s where one took 589.
     maxWorkers: '100%',
+    // Some 3,300 tests with real servers and processes on a machine that others use, too: a second try, which is named.
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', './infra/src/testing/second-tries.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 30_000,

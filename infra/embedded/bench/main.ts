@@ -13,6 +13,7 @@ import { measureProjecting } from './projecting.ts';
 import { measureQueries } from './queries.ts';
 import { measureRegister } from './register.ts';
 import { measureReminders } from './reminders.ts';
+import { measureReplay } from './replay.ts';
 import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { measureScheduling } from './scheduling.ts';
 import { startServer } from './server.ts';
@@ -21,8 +22,9 @@ const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
- * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, reminders, register or catalog for a part
- * alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions, and to ask them again.
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, reminders, register, catalog or replay for a
+ * part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
 const dueReminders = Number(process.env.BENCH_REMINDERS ?? 10_000);
@@ -43,6 +45,7 @@ if (!only || only === 'scheduling') printAims(await schedulingAims());
 if (!only || only === 'reminders') printAims(await reminderAims());
 if (!only || only === 'register') printAims(await registerAims());
 if (!only || only === 'catalog') printAims(await catalogAims());
+if (!only || only === 'replay') printAims(await replayAims());
 
 /** In a real browser, so only where there is one. */
 async function registerAims(): Promise<Aim[]> {
@@ -141,6 +144,48 @@ as many as it answers ${told(most)}.`);
     aim(`${rate}, of one core`, 1, steady.ofCore, keepsUp(steady) && steady.ofCore <= 1),
     aim(`${rate} while it sells, p99 ms`, p99Ms, selling.p99Ms, keepsUp(selling) && selling.p99Ms <= p99Ms),
     aim('from a change in the shop to its page, slowest, ms', longest, slowest, slowest <= longest),
+  ];
+}
+
+async function replayAims(): Promise<Aim[]> {
+  const options = { sales: seededSales, turnMs: durationMs * 5, dataDir: process.env.BENCH_DATA_DIR };
+  const { alone, rows, copySeconds, beside } = await measureReplay(options);
+  const [before, after] = copySeconds;
+  const told = (times: readonly number[]) =>
+    [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(1)).join(' / ');
+  const { without, meanwhile, atTheEnd, replay, seconds } = beside;
+  console.log(`
+All read models of ${formatCount(seededSales)} sales (${formatCount(alone.events)} events, ${formatCount(rows)} rows) without the application:
+${alone.buildingSeconds.toFixed(1)} s until they are built (${formatCount(alone.events / alone.buildingSeconds)} events/s), ${alone.seconds.toFixed(1)} s until they are compared and swapped.
+COPY of the same rows into the same tables: ${before.toFixed(1)} s before that, ${after.toFixed(1)} s after it.
+MB resident at most during each tenth of the replay: ${alone.mbByTenth.map((most) => most.toFixed(0)).join(', ')}.
+
+Beside a shop that sells 20 times a second the whole replay took ${seconds.toFixed(1)} s (${formatCount(replay.events / seconds)} events/s).
+
+| POST /api/sales | sales | p50 / p99 / slowest ms |
+|---|--:|--:|
+| no replay | ${without.length} | ${told(without)} |
+| replay under way | ${meanwhile.length} | ${told(meanwhile)} |
+| of these, compared and swapped | ${atTheEnd.length} | ${told(atTheEnd)} |`);
+  const aim = (what: string, most: number, measured: number) => ({
+    what,
+    aim: `≤ ${most}`,
+    measured: measured.toFixed(2),
+    reached: measured <= most,
+  });
+  const grown = Math.max(...alone.mbByTenth.slice(5)) / Math.max(...alone.mbByTenth.slice(0, 5));
+  return [
+    aim(
+      `replay of ${formatCount(seededSales)} sales, swap included, of COPY`,
+      3,
+      (2 * alone.seconds) / (before + after),
+    ),
+    aim('resident memory during the second half of it, of that during the first', FLAT, grown),
+    aim(
+      'POST /api/sales, p99 while a replay is under way, of that without',
+      2,
+      percentile(meanwhile, 0.99) / percentile(without, 0.99),
+    ),
   ];
 }
 

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { temporaryHome } from '@pdv/infra/testing/temporary-home';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { verifyData } from '../backup/verify-data.ts';
 import { openData } from '../data.ts';
 import { type Scale, type SeparateServices, startSeparateServices } from '../separate-services.ts';
 import type { Service } from '../services/names.ts';
+import { withLog } from '../with-log.ts';
+import { auditStock } from './stock-audit.ts';
 import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
 
 export interface RunningServices {
@@ -12,6 +15,12 @@ export interface RunningServices {
   /** Past the policies that let nobody see all shops. */
   readonly pool: pg.Pool;
   of(service: Service): SeparateServices['children'];
+  /**
+   * Looks at the whole log, and at every read model.
+   * @returns what is wrong with any product's stock at any point of the log, and its units at the end
+   * @throws what `make verify` says where a read model is not the fold of the log
+   */
+  audit(): Promise<Pick<Awaited<ReturnType<typeof auditStock>>, 'troubles' | 'stocks'>>;
   stop(): Promise<void>;
 }
 
@@ -35,6 +44,11 @@ export async function startTestServices(
     address: services.address,
     pool,
     of: (service) => services.children.filter((child) => child.service === service),
+    audit: () =>
+      withLog({ ...config, databaseUrl: data.database.ownerUrl }, async (log) => {
+        await verifyData(log, null, () => {});
+        return auditStock(log.store);
+      }),
     async stop() {
       await pool.end();
       await services.stop();

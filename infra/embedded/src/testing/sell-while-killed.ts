@@ -4,12 +4,18 @@ import type { Child } from '../services/children.ts';
 import type { ShopClient } from './shop-client.ts';
 
 const REGISTERS = 6;
+/** Of the last units of what is scarce; the others sell what there is plenty of. */
+const RIVALS = 3;
+/** Fewer than there are rivals: one of them is always refused. */
+const DELIVERED = 2;
 
 export interface Killing {
   /** Processes of one service, killed in turn. */
   readonly victims: readonly Child[];
   readonly times: number;
   readonly productId: string;
+  /** Without stock to begin with: it comes in a few units at a time, and is sold out again at once. */
+  readonly scarceId: string;
   /** Who buys at each register; nobody in particular without them. */
   readonly customerIds?: readonly string[];
 }
@@ -19,24 +25,43 @@ export interface Killing {
  * @returns every sale that was acknowledged: its id by the key that the register gave it
  */
 export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promise<ReadonlyMap<string, string>> {
-  const { victims, times, productId, customerIds } = killing;
+  const { victims, times, productId, scarceId, customerIds } = killing;
   const acknowledged = new Map<string, string>();
+  let soldOut = 0;
   let over = false;
 
-  /** As a register does: under the same key until there is an answer. */
-  async function sellOnce(key: string, customerId: string | undefined) {
+  /** As a register does: under the same key until there is an answer. False where it was sold out. */
+  async function sellOnce(product: string, customerId: string | undefined): Promise<boolean> {
+    const key = randomUUID();
     for (;;) {
-      const answer = await shop.sell(productId, key, customerId).catch(() => null);
+      const answer = await shop.sell(product, key, customerId).catch(() => null);
       if (answer?.status === 201) {
         acknowledged.set(key, answer.body.id);
-        return;
+        return true;
       }
+      if (product === scarceId && answer?.body.code === 'insufficient_stock') return false;
       // Nobody there, or one that died with the request in its hands.
       expect([undefined, 409, 500, 502, 503]).toContain(answer?.status);
     }
   }
+  async function receive() {
+    const key = { 'idempotency-key': randomUUID() };
+    const delivery = { type: 'receive', quantity: DELIVERED };
+    for (let status: number | undefined; status !== 201; ) {
+      const answer = await shop.post(`/api/products/${scarceId}/stock`, delivery, key).catch(() => null);
+      status = answer?.status;
+      expect([undefined, 201, 409, 500, 502, 503]).toContain(status);
+    }
+  }
   const registers = Array.from({ length: REGISTERS }, async (_, register) => {
-    while (!over) await sellOnce(randomUUID(), customerIds?.[register % customerIds.length]);
+    const product = register < RIVALS ? scarceId : productId;
+    while (!over) {
+      const sold = await sellOnce(product, customerIds?.[register % customerIds.length]);
+      if (!sold) {
+        soldOut += 1;
+        await receive();
+      }
+    }
   });
 
   try {
@@ -53,5 +78,6 @@ export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promi
     over = true;
     await Promise.all(registers);
   }
+  expect(soldOut).toBeGreaterThan(0);
   return acknowledged;
 }
