@@ -3,6 +3,7 @@ import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import { findBackup } from './backup/find.ts';
 import { requireBackupKey } from './backup/key.ts';
 import { restoreBackup } from './backup/restore.ts';
+import { isUnfinished } from './backup/restoring.ts';
 import { createSteps } from './command-line/progress.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { readCommandConfig } from './config.ts';
@@ -15,7 +16,12 @@ await runCommand(async () => {
   const key = await requireBackupKey(config);
   const { directory, manifest } = await findBackup(from, key);
   const steps = createSteps(process.stdout);
-  const parked = await restoreBackup({ config, directory, manifest, key, onStep: steps.at });
+  const restoring = restoreBackup({ config, directory, manifest, key, onStep: steps.at });
+  const parked = await restoring.catch((error: unknown) => {
+    if (!isUnfinished(config.dataDir)) throw error;
+    console.error(`A restauração não chegou ao fim: apague ${config.dataDir} e restaure de novo, porque`);
+    throw error;
+  });
   steps.end();
   const { log, takenAt } = manifest;
   const { dataDir, databaseUrl } = config;

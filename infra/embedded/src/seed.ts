@@ -12,6 +12,7 @@ import { AlreadyRunning } from './instance-lock.ts';
 import { startReaderProcess } from './seed/reader-process.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
 import { migrateAll } from './services/migrations.ts';
+import { busyWithCommand } from './with-log.ts';
 
 /**
  * While everything is written at once: after each checkpoint Postgres writes every page that is touched whole once
@@ -47,9 +48,17 @@ await runCommand(async () => {
     throw error;
   };
   const passwords = { ownerPassword, queryPassword };
-  const options = { dataDir, port: config.pgPort, ...passwords, settings: SETTINGS, onLost };
+  const options = {
+    dataDir,
+    port: config.pgPort,
+    holder: 'command' as const,
+    ...passwords,
+    settings: SETTINGS,
+    onLost,
+  };
   const database = await openDatabase(options).catch((error) => {
-    throw error instanceof AlreadyRunning ? new CommandProblem(running(dataDir)) : error;
+    if (!(error instanceof AlreadyRunning)) throw error;
+    throw new CommandProblem(error.holder === 'command' ? busyWithCommand(dataDir) : running(dataDir));
   });
   try {
     await migrateAll(database.ownerUrl);

@@ -72,15 +72,21 @@ export function requireData({ dataDir, databaseUrl }: Pick<Config, 'dataDir'> & 
   }
 }
 
+/** Where a command has the data for itself. */
+export const busyWithCommand = (dataDir: string) =>
+  `Outro comando está trabalhando com os dados de ${dataDir}: espere que termine e rode de novo.`;
+
 /** The database of a data directory, whether the application runs on it or not. */
 export async function openOrJoin({ dataDir, pgPort: port }: Config, secrets: Secrets) {
   const onLost = (error: unknown) => {
     throw error;
   };
   try {
-    return { ...(await openDatabase({ dataDir, port, ...secrets, onLost })), running: false };
+    return { ...(await openDatabase({ dataDir, port, ...secrets, holder: 'command', onLost })), running: false };
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
+    // It would stop the database under us when it is done.
+    if (error.holder === 'command') throw new CommandProblem(busyWithCommand(dataDir));
     const joined = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
     return { ...joined, running: true, stop: async () => {} };
   }

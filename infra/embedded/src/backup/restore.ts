@@ -122,9 +122,10 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
 async function openTarget(config: CommandConfig) {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) {
-    const { database, secrets } = await openData(config, (error) => {
+    const onLost = (error: unknown) => {
       throw error;
-    });
+    };
+    const { database, secrets } = await openData(config, onLost, 'command');
     const { masterKey } = secrets;
     return { ownerUrl: database.ownerUrl, masterKey, finish: async () => {}, stop: database.stop };
   }

@@ -8,6 +8,11 @@ import { counted, grouped } from '@pdv/schemas/kernel/counted';
 import { startReading } from '../seed/reading.ts';
 import type { Log } from '../with-log.ts';
 
+/** Any number, the same in every version of the application. */
+const LOCK_ID = 7_347_004;
+
+type OnEvents = (what: string, events: number) => void;
+
 /**
  * That the log still begins with all that was copied of it, and that every read model is what it folds to. Where no
  * application runs, the read models are brought up to date first.
@@ -17,7 +22,7 @@ import type { Log } from '../with-log.ts';
 export async function verifyData(
   { store, pool, ownerUrl, masterKey, running }: Log,
   newest: Pick<Manifest, 'log'> | null,
-  onEvents: (what: string, events: number) => void,
+  onEvents: OnEvents,
 ): Promise<{ readonly events: number; readonly tables: number }> {
   if (newest) {
     const { hash } = await hashOfLog(store, {
@@ -28,6 +33,21 @@ export async function verifyData(
       throw new BackupProblem('O registro em uso não continua o da cópia: é outro, ou o que já tinha foi alterado.');
     }
   }
+  // It folds into tables of its own, of which there is one set.
+  const alone = await pool.connect();
+  const { rows } = await alone.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_ID]);
+  if (!rows[0]?.locked) {
+    alone.release();
+    throw new BackupProblem('Outra conferência destes dados está sendo feita agora.');
+  }
+  try {
+    return await compare({ store, pool, ownerUrl, masterKey, running }, onEvents);
+  } finally {
+    alone.release(true);
+  }
+}
+
+async function compare({ store, pool, ownerUrl, masterKey, running }: Log, onEvents: OnEvents) {
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   if (!running) await startReading({ store, codec, pool }, () => {}).finish();
   const compared = await compareWithFold({ store, codec, pool, ownerUrl }, (done) => onEvents('Modelos', done));

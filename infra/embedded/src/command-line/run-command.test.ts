@@ -86,6 +86,9 @@ it('what systems say is told in words, and nothing of anything else', () => {
     'Em 127.0.0.1:5432 ninguém',
   );
   expect(told(failed({ code: 'EACCES', path: '/x/y' }))).toBe('Sem permissão: /x/y.');
+  const initdb = { code: 'program_failed', output: 'ok\nFATAL: could not write: No space left on device\n' };
+  expect(told(failed(initdb))).toBe('Não há espaço no disco do banco de dados.');
+  expect(told(failed({ code: 'program_failed', output: 'mau começo' }))).toBe('O Postgres não começa:\nmau começo');
   expect(told(failed({ code: '28P01' }))).toContain('não aceita');
   expect(told(failed({ code: 'ENOENT' }))).toBe(null);
   expect(told(new TypeError('x'))).toBe(null);

@@ -46,12 +46,19 @@ const SILENT: ReadonlySet<string> = new Set([
 export function told(error: unknown): string | null {
   if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof EventStoreUnavailable) return 'O EventStoreDB não responde.';
-  const { code, path, address, port, hostname } = error as Partial<Record<string, string | number>>;
+  const { code, path, address, port, hostname, output } = error as Partial<Record<string, string | number>>;
   if (typeof code !== 'string') return null;
+  if (code === 'program_failed') return ofPostgres(String(output));
   if (SILENT.has(code)) {
     const where = [address ?? hostname, port].filter((part) => part !== undefined).join(':');
     return `${where ? `Em ${where} ninguém` : 'O banco de dados não'} responde: confira o endereço, e se está no ar.`;
   }
   const words = KNOWN[code];
   return words === undefined || words.endsWith('.') ? (words ?? null) : `${words}: ${path ?? code}.`;
+}
+
+/** Its own programs say in many lines what the last one is about. */
+function ofPostgres(output: string): string {
+  if (output.includes('No space left on device')) return KNOWN['53100'] ?? '';
+  return `O Postgres não começa:\n${output.trim().split('\n').slice(-5).join('\n')}`;
 }

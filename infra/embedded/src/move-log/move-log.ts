@@ -11,7 +11,7 @@ import { openData } from '../data.ts';
 import { openAnyLog } from '../event-store.ts';
 import { AlreadyRunning } from '../instance-lock.ts';
 import { migrateAll } from '../services/migrations.ts';
-import { requireData } from '../with-log.ts';
+import { busyWithCommand, requireData } from '../with-log.ts';
 import { type LogKind, logInUse } from './log-in-use.ts';
 import { movePlaces, readPlaces } from './places.ts';
 
@@ -55,12 +55,17 @@ export async function moveLog({ config, ...options }: MoveOptions): Promise<Move
 async function openAlone(config: MoveOptions['config']) {
   try {
     return (
-      await openData(config, (error) => {
-        throw error;
-      })
+      await openData(
+        config,
+        (error) => {
+          throw error;
+        },
+        'command',
+      )
     ).database;
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
+    if (error.holder === 'command') throw new LogProblem(busyWithCommand(config.dataDir));
     throw new LogProblem(`O Freguês está no ar com os dados de ${config.dataDir}: encerre-o antes.`);
   }
 }
