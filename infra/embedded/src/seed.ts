@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import pg from 'pg';
+import { refuseUnfinished } from './backup/restoring.ts';
 import { startPhase } from './command-line/progress.ts';
 import { runCommand } from './command-line/run-command.ts';
 import { CommandProblem } from './command-line/told.ts';
@@ -41,6 +42,7 @@ await runCommand(async () => {
     shops: count('SHOPS', 10),
     ...(process.env.PRODUCTS && { products: count('PRODUCTS', 0) }),
   };
+  refuseUnfinished(dataDir);
   const started = performance.now();
   const secrets = await loadSecrets(join(dataDir, 'secrets'));
   const { ownerPassword, queryPassword } = secrets;
