@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { globalStyles } from './build/global-styles.ts';
+import { plainIcons } from './build/plain-icons.ts';
 import { servePublicPages } from './build/serve-public-pages.ts';
 
 /** The one font file is asked for at once, not only when the style sheet has been read. */
@@ -48,12 +49,13 @@ function preloadStart(): Plugin {
         const styles = new Set(further.flatMap((name) => [...(chunks.get(name)?.viteMetadata?.importedCss ?? [])]));
         const link = (rel: string, name: string) => ({
           tag: 'link',
-          attrs: { rel, crossorigin: true, href: `/${name}` },
+          attrs: { rel, ...(rel === 'preload' && { as: 'style' }), crossorigin: true, href: `/${name}` },
           injectTo: 'head' as const,
         });
         return [
           ...further.map((name) => link('modulepreload', name)),
-          ...[...styles].map((name) => link('stylesheet', name)),
+          // Asked for at once, but the spinner needs none of them: the entry waits for them before anything else is shown.
+          ...[...styles].map((name) => link('preload', name)),
         ];
       },
     },
@@ -83,7 +85,7 @@ const CHAKRA_CORE = [
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](styled-system|utils)[\\/]/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?!index|theme)[a-z-]+\.js$/,
   /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/](?!index|recipes[\\/](menu|switch|tabs)\.)/,
-  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span|input|input-group|input-element|skeleton|field|table|visually-hidden|kbd)[\\/]/,
+  /chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](box|flex|grid|stack|text|heading|button|center|badge|loader|spinner|group|icon|absolute-center|span|input|input-group|input-element|native-select|skeleton|field|table|visually-hidden|kbd)[\\/]/,
 ];
 
 /** Emotion imports it for a function that nobody here uses. */
@@ -96,7 +98,7 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), globalStyles(), preloadFont(), preloadStart(), servePublicPages()],
+  plugins: [react(), globalStyles(), plainIcons(), preloadFont(), preloadStart(), servePublicPages()],
   resolve: { alias: { '@react-spring/web': STILL } },
   server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog', '/descadastro'].map((path) => [path, SERVER])) },
   build: {
@@ -104,6 +106,8 @@ export default defineConfig({
     target: 'es2022',
     // The policy lets no font or script come from a data: address.
     assetsInlineLimit: 0,
+    // Browsers that know no preloading find the parts by themselves, one after the other.
+    modulePreload: { polyfill: false },
     // By which the server finds what the catalogue's pages are given.
     manifest: true,
     rolldownOptions: {
@@ -125,7 +129,11 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
             },
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
+            {
+              name: 'icons',
+              test: /node_modules[\\/]lucide-react[\\/]|shared[\\/]components[\\/]plain-icon\.ts$/,
+              minShareCount: 2,
+            },
             { name: 'look', test: (id) => CHAKRA_CORE.some((part) => part.test(id)) },
             // What most pages need, in two files: many small ones would be larger together, and slower.
             {

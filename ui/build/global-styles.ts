@@ -6,8 +6,9 @@ const file = (name: string) => fileURLToPath(new URL(`../src/shared/theme/${name
 const STYLES = file('global-styles.css');
 const SOURCE = file('global-styles.ts');
 
-/** Where Chakra works them out, which takes as long as all else that it does at the start. */
+/** Where Chakra works them out, which takes as long as all else that it does at the start; and the reset by itself. */
 const WORKED_OUT = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
+const RESET = 'const result = createPreflight({ preflight });';
 
 /** Chakra's styles for all pages as a style sheet, in place of objects that every visitor's browser would work out. */
 export function globalStyles(): Plugin {
@@ -16,8 +17,9 @@ export function globalStyles(): Plugin {
     load: (id) => (id === STYLES ? styles() : undefined),
     transform(code, id) {
       if (!/chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\/]system\.js$/.test(id)) return;
-      if (!code.includes(WORKED_OUT)) throw new Error(`Chakra no longer says ${WORKED_OUT}`);
-      return { code: code.replace(WORKED_OUT, 'const _global = [];'), map: null };
+      for (const line of [WORKED_OUT, RESET])
+        if (!code.includes(line)) throw new Error(`Chakra no longer says ${line}`);
+      return { code: code.replace(WORKED_OUT, 'const _global = [];').replace(RESET, 'const result = {};'), map: null };
     },
   };
 }

@@ -18,7 +18,10 @@ export interface Application {
 }
 
 /** The application as `make run` starts it, on the bench's own Postgres. */
-export async function startApplication(dataDir: string): Promise<Application> {
+export async function startApplication(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Application> {
   const port = await freePort();
   const main = join(import.meta.dirname, '../dist/main.mjs');
   const env = {
@@ -28,6 +31,7 @@ export async function startApplication(dataDir: string): Promise<Application> {
     RATE_LIMIT: 'off',
     TIMED_MAILS: 'off',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://localhost:${port}`;

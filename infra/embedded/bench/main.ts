@@ -13,16 +13,19 @@ import { measureProjecting } from './projecting.ts';
 import { measureQueries } from './queries.ts';
 import { measureRegister } from './register.ts';
 import { measureReminders } from './reminders.ts';
+import { measureReplay } from './replay.ts';
 import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { measureScheduling } from './scheduling.ts';
 import { startServer } from './server.ts';
+import { measureTelemetry, shareOfOff } from './telemetry.ts';
 
 const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
- * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, reminders, register or catalog for a part
- * alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions, and to ask them again.
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, reminders, register, catalog, replay or
+ * telemetry for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
 const dueReminders = Number(process.env.BENCH_REMINDERS ?? 10_000);
@@ -33,6 +36,9 @@ const SALES_PER_SECOND = 1_000;
 const BEHIND_AIM_MS = 1_500;
 /** Memory that a collection of garbage has not come to yet makes it go up and down. */
 const FLAT = 1.1;
+const TELEMETRY_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of the sales a second without telemetry. */
+const TELEMETRY_AIM = 0.95;
 const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
@@ -43,6 +49,8 @@ if (!only || only === 'scheduling') printAims(await schedulingAims());
 if (!only || only === 'reminders') printAims(await reminderAims());
 if (!only || only === 'register') printAims(await registerAims());
 if (!only || only === 'catalog') printAims(await catalogAims());
+if (!only || only === 'telemetry') printAims(await telemetryAims());
+if (!only || only === 'replay') printAims(await replayAims());
 
 /** In a real browser, so only where there is one. */
 async function registerAims(): Promise<Aim[]> {
@@ -141,6 +149,67 @@ as many as it answers ${told(most)}.`);
     aim(`${rate}, of one core`, 1, steady.ofCore, keepsUp(steady) && steady.ofCore <= 1),
     aim(`${rate} while it sells, p99 ms`, p99Ms, selling.p99Ms, keepsUp(selling) && selling.p99Ms <= p99Ms),
     aim('from a change in the shop to its page, slowest, ms', longest, slowest, slowest <= longest),
+  ];
+}
+
+async function telemetryAims(): Promise<Aim[]> {
+  const figures = await measureTelemetry(TELEMETRY_ROUNDS, durationMs);
+  const told = (kind: 'metrics' | 'metrics and traces', of: 'perSecond' | 'p99Ms') => {
+    const { median, least, most } = shareOfOff(figures, kind, of);
+    return `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`;
+  };
+  console.log('\n| round | telemetry | sales a second | p50 ms | p99 ms |\n|--:|---|--:|--:|--:|');
+  for (const [at, round] of figures.rounds.entries())
+    for (const [kind, { perSecond, p50Ms, p99Ms }] of Object.entries(round))
+      console.log(`| ${at + 1} | ${kind} | ${formatCount(perSecond)} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} |`);
+  console.log(`
+Of what it is without telemetry, median of ${figures.rounds.length} rounds (least to most):
+with metrics ${told('metrics', 'perSecond')} sales a second, p99 ${told('metrics', 'p99Ms')};
+with every trace as well ${told('metrics and traces', 'perSecond')}, p99 ${told('metrics and traces', 'p99Ms')}, ${figures.tracesMb.toFixed(0)} MB to the collector in a round.`);
+  const measured = shareOfOff(figures, 'metrics', 'perSecond').median;
+  const what = 'POST /api/sales with metrics, 32 clients, of that without';
+  return [{ what, aim: `≥ ${TELEMETRY_AIM}`, measured: measured.toFixed(2), reached: measured >= TELEMETRY_AIM }];
+}
+
+async function replayAims(): Promise<Aim[]> {
+  const options = { sales: seededSales, turnMs: durationMs * 5, dataDir: process.env.BENCH_DATA_DIR };
+  const { alone, rows, copySeconds, beside } = await measureReplay(options);
+  const [before, after] = copySeconds;
+  const told = (times: readonly number[]) =>
+    [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(1)).join(' / ');
+  const { without, meanwhile, atTheEnd, replay, seconds } = beside;
+  console.log(`
+All read models of ${formatCount(seededSales)} sales (${formatCount(alone.events)} events, ${formatCount(rows)} rows) without the application:
+${alone.buildingSeconds.toFixed(1)} s until they are built (${formatCount(alone.events / alone.buildingSeconds)} events/s), ${alone.seconds.toFixed(1)} s until they are compared and swapped.
+COPY of the same rows into the same tables: ${before.toFixed(1)} s before that, ${after.toFixed(1)} s after it.
+MB resident at most during each tenth of the replay: ${alone.mbByTenth.map((most) => most.toFixed(0)).join(', ')}.
+
+Beside a shop that sells 20 times a second the whole replay took ${seconds.toFixed(1)} s (${formatCount(replay.events / seconds)} events/s).
+
+| POST /api/sales | sales | p50 / p99 / slowest ms |
+|---|--:|--:|
+| no replay | ${without.length} | ${told(without)} |
+| replay under way | ${meanwhile.length} | ${told(meanwhile)} |
+| of these, compared and swapped | ${atTheEnd.length} | ${told(atTheEnd)} |`);
+  const aim = (what: string, most: number, measured: number) => ({
+    what,
+    aim: `≤ ${most}`,
+    measured: measured.toFixed(2),
+    reached: measured <= most,
+  });
+  const half = (from: number) => alone.mbByTenth.slice(from, from + 5).reduce((sum, mb) => sum + mb, 0);
+  return [
+    aim(
+      `replay of ${formatCount(seededSales)} sales, swap included, of COPY`,
+      3,
+      (2 * alone.seconds) / (before + after),
+    ),
+    aim('resident memory, mean of the tenths of its second half, of those of its first', FLAT, half(5) / half(0)),
+    aim(
+      'POST /api/sales, p99 while a replay is under way, of that without',
+      2,
+      percentile(meanwhile, 0.99) / percentile(without, 0.99),
+    ),
   ];
 }
 

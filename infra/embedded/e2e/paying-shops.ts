@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { deliverTo } from '@pdv/infra/testing/stripe/deliveries';
 import { type StripeStandIn, startStripeStandIn } from '@pdv/infra/testing/stripe/stand-in';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startApart } from './application-apart.ts';
 import { test as base } from './shop.ts';
 
 /** An application that can charge, a stand-in for Stripe behind it, and its form in the browser. */
@@ -15,42 +11,20 @@ export interface Paying {
 }
 
 const FIRST_PORT = 3450;
-const MAIN = path.resolve(import.meta.dirname, '../dist/main.mjs');
 
 export const test = base.extend<{ baseURL: string; cardForm: undefined }, { paying: Paying }>({
   paying: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
     async ({}, use, { parallelIndex }) => {
       const stripe = await startStripeStandIn();
-      const home = await mkdtemp(path.join(tmpdir(), 'fregues-e2e-paying-'));
       const port = Number(process.env.E2E_PAYING_PORT ?? FIRST_PORT) + parallelIndex;
-      const address = `http://localhost:${port}`;
-      const application = spawn(process.execPath, [MAIN], {
-        env: {
-          ...process.env,
-          ...stripe.environment,
-          PORT: String(port),
-          DATA_DIR: path.join(home, 'data'),
-          RATE_LIMIT: 'off',
-          TIMED_MAILS: 'off',
-        },
-        stdio: 'inherit',
-      });
-      const gone = once(application, 'exit');
-      const ready = () =>
-        fetch(`${address}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-      await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+      const { address, stop } = await startApart(port, stripe.environment);
       const webhook = `${address}/api/webhooks/stripe`;
       const deliveries = deliverTo(webhook, stripe.config.webhookSecret, stripe.ledger.events);
       await use({ address, stripe });
       await deliveries.stop();
-      application.kill('SIGTERM');
-      await gone;
+      await stop();
       await stripe.close();
-      await rm(home, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

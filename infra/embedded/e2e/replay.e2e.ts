@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { makeOperator, signIn } from './operator.ts';
-import { test } from './shop.ts';
+import { addProduct, openShop, sell, test } from './shop.ts';
 
 async function openSystem(page: Page): Promise<void> {
   await signIn(page, makeOperator());
@@ -10,31 +10,69 @@ async function openSystem(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reconstruções' })).toBeVisible();
 }
 
-test('an operator builds a read model again and takes that back, while the shops sell', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'one at a time, and only the newest can be taken back');
-  await openSystem(page);
-  await page.getByRole('button', { name: 'Reconstruir', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reconstruir modelos de leitura' });
-  await dialog.getByLabel('O que reconstruir').selectOption({ label: 'Painel das lojas' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Reconstruir' }).click();
-  await expect(dialog).toBeHidden();
-  const rows = page.getByRole('table', { name: 'Reconstruções' }).getByRole('row');
-  const rebuilt = rows.filter({ hasText: 'Painel das lojas' }).filter({ hasNotText: 'Volta' });
-  await expect(rebuilt).toContainText('Em uso');
-  await expect(rebuilt).toContainText('nenhuma diferença');
-  await expect(rebuilt).toContainText('Rui Operador');
+/** One at a time, and only the newest can be taken back. */
+test.describe
+  .serial('with the whole installation', () => {
+    test.skip(({ isMobile }) => isMobile, 'one at a time in the installation');
 
-  await rebuilt.getByRole('button', { name: 'Desfazer' }).click();
-  const confirm = page.getByRole('alertdialog', { name: 'Desfazer esta reconstrução?' });
-  await expectAccessible(page);
-  await confirm.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(confirm).toBeHidden();
-  const back = rows.filter({ hasText: 'Volta: painel das lojas' });
-  await expect(back).toContainText('Em uso');
-  await expect(rebuilt).toContainText('Desfeita');
-  await expect(rebuilt.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
-});
+    test('a shop sells while an operator watches all read models being built again', async ({ page }) => {
+      const shop = await openShop(page);
+      const { id } = await addProduct(page, shop, { stock: 10_000 });
+      await openSystem(page);
+      await page.getByRole('button', { name: 'Reconstruir', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reconstruir modelos de leitura' });
+      await expect(dialog.getByLabel('O que reconstruir').getByRole('option').first()).toHaveText('Todos os modelos');
+      let over = false;
+      const selling = (async () => {
+        let sold = 0;
+        for (; !over; sold++) await sell(page, shop, id);
+        return sold;
+      })();
+      try {
+        await dialog.getByRole('button', { name: 'Reconstruir' }).click();
+        await expect(page.getByRole('progressbar', { name: ': Todos os modelos' })).toBeVisible();
+        await expect(page.getByText(/^\d+ % · [\d.]+ eventos?/)).toBeVisible();
+        const all = page.getByRole('table', { name: 'Reconstruções' }).getByRole('row', { name: /^Todos os modelos/ });
+        await expect(all).toContainText('Em uso');
+        await expect(all).toContainText('nenhuma diferença');
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+      } finally {
+        over = true;
+      }
+      const sold = await selling;
+      expect(sold).toBeGreaterThan(0);
+      const headers = { authorization: `Bearer ${shop.accessToken}` };
+      const asked = async (path: string) => (await page.request.get(path, { headers })).json();
+      // Of several processes each may answer a moment later.
+      await expect.poll(async () => (await asked('/api/reports/summary')).totalSales).toBe(sold);
+      await expect.poll(async () => (await asked('/api/products?limit=1'))[0].stock).toBe(10_000 - sold);
+    });
+
+    test('an operator builds a read model again and takes that back, while the shops sell', async ({ page }) => {
+      await openSystem(page);
+      await page.getByRole('button', { name: 'Reconstruir', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Reconstruir modelos de leitura' });
+      await dialog.getByLabel('O que reconstruir').selectOption({ label: 'Painel das lojas' });
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Reconstruir' }).click();
+      await expect(dialog).toBeHidden();
+      const rows = page.getByRole('table', { name: 'Reconstruções' }).getByRole('row');
+      const rebuilt = rows.filter({ hasText: 'Painel das lojas' }).filter({ hasNotText: 'Volta' });
+      await expect(rebuilt).toContainText('Em uso');
+      await expect(rebuilt).toContainText('nenhuma diferença');
+      await expect(rebuilt).toContainText('Rui Operador');
+
+      await rebuilt.getByRole('button', { name: 'Desfazer' }).click();
+      const confirm = page.getByRole('alertdialog', { name: 'Desfazer esta reconstrução?' });
+      await expectAccessible(page);
+      await confirm.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(confirm).toBeHidden();
+      const back = rows.filter({ hasText: 'Volta: painel das lojas' });
+      await expect(back).toContainText('Em uso');
+      await expect(rebuilt).toContainText('Desfeita');
+      await expect(rebuilt.getByRole('button', { name: 'Desfazer' })).toHaveCount(0);
+    });
+  });
 
 const now = '2026-11-22T12:00:00.000Z';
 const replay = {

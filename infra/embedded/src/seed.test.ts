@@ -1,3 +1,4 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,4 +26,14 @@ it('fills an empty folder, which the application then shows', { timeout: 120_000
   });
   expect(await answer.json()).toHaveLength(Number(sales));
   expect(await application.stop()).toBe(0);
+});
+
+it('refuses what a restore left half done, whose shops it could take for its own', async () => {
+  const dataDir = join(home.path, 'half');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'restoring'), 'since then');
+  const { code, output } = await runSeedProcess(dataDir, { SALES: '60', SHOPS: '2' });
+  expect(output).toContain('não chegou ao fim');
+  expect(code).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['restoring']);
 });

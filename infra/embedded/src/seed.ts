@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import pg from 'pg';
+import { refuseUnfinished } from './backup/restoring.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     shops: count('SHOPS', 10),
     ...(process.env.PRODUCTS && { products: count('PRODUCTS', 0) }),
   };
+  refuseUnfinished(dataDir);
   const started = performance.now();
   const secrets = await loadSecrets(join(dataDir, 'secrets'));
   const { ownerPassword, queryPassword } = secrets;

@@ -12,6 +12,8 @@ export function createCommandMeasure() {
   const underWay = meter().createUpDownCounter('fregues_commands_in_flight', {
     description: 'Commands that wait for their stream, or for the log',
   });
+  // None is not the same as not known.
+  underWay.add(0);
   return async <T extends Outcome>(
     command: unknown,
     { correlationId, commandId }: CommandContext,

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { latency } from '../telemetry/instruments.ts';
+import { latency, meter } from '../telemetry/instruments.ts';
 import { beginRequest } from '../telemetry/spans.ts';
 import { parseTraceparent } from '../telemetry/trace-ids.ts';
 
@@ -10,6 +10,9 @@ import { parseTraceparent } from '../telemetry/trace-ids.ts';
  */
 export function watchRequests(app: Pick<FastifyInstance, 'addHook'>): void {
   const duration = latency('fregues_http_request_duration_seconds', 'Of whole requests, until the answer has left');
+  const answers = meter().createCounter('fregues_http_answers', { description: 'Whole answers' });
+  // A rate can be told of what has been zero only: by route and status, a route's first errors would not count.
+  for (const status of ['2xx', '3xx', '4xx', '5xx']) answers.add(0, { status });
   const traced = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
     const parentId = parseTraceparent(request.headers.traceparent)?.spanId;
@@ -21,7 +24,9 @@ export function watchRequests(app: Pick<FastifyInstance, 'addHook'>): void {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     const { statusCode, elapsedTime } = reply;
     const [method, route] = [methodOf(request), routeOf(request)];
-    duration.record(elapsedTime / 1_000, { method, route, status: `${Math.floor(statusCode / 100)}xx` });
+    const status = `${Math.floor(statusCode / 100)}xx`;
+    answers.add(1, { status });
+    duration.record(elapsedTime / 1_000, { method, route, status });
     request.log.debug({ method, route, status: statusCode, milliseconds: Math.round(elapsedTime) }, 'answered');
   });
 }

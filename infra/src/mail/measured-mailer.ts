@@ -1,4 +1,4 @@
-import { latency, secondsSince } from '../telemetry/instruments.ts';
+import { latency, meter, secondsSince } from '../telemetry/instruments.ts';
 import { inSpan } from '../telemetry/spans.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -11,6 +11,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 /** How long mails take to be handed over, and what became of them. */
 export function measuredMailer(mailer: Mailer): Mailer {
   const duration = latency('fregues_mail_duration_seconds', 'Of handing a mail over, its wait for a turn included');
+  const mails = meter().createCounter('fregues_mails', { description: 'Mails that were to be handed over' });
+  // A rate can be told of what has been zero only: a shop's first mails may all fail between two looks.
+  for (const outcome of ['sent', 'failed', ...Object.values(OUTCOMES)]) mails.add(0, { outcome });
   return {
     ...mailer,
     async send(mail, turn) {
@@ -22,6 +25,7 @@ export function measuredMailer(mailer: Mailer): Mailer {
         outcome = OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'failed';
         throw error;
       } finally {
+        mails.add(1, { outcome });
         duration.record(secondsSince(started), { outcome });
       }
     },

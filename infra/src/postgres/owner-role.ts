@@ -12,7 +12,8 @@ export const ANALYSTS_ROLE = 'pdv_analysts';
 /**
  * Brings a database into the hands of {@link OWNER_ROLE}, on every start: the roles are made where they are missing,
  * and what an earlier version made as the superuser changes hands, its row-level policies included. Nobody else may
- * make temporary tables, large objects or functions in it, or take advisory locks: appends to the log wait for one.
+ * make temporary tables, large objects, functions or messages in the write-ahead log of it, or take advisory locks:
+ * appends to the log wait for one.
  * @param client connected to that database as superuser
  */
 export async function handOver(client: pg.ClientBase, database: string, passwords: { owner: string }): Promise<void> {
@@ -61,12 +62,15 @@ export const MAKE_ANALYSTS_ROLES = `
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
   END $$`;
 
-/** Large objects would fill the disk under nobody's name, and nothing here uses them; locks are the owner's. */
+/**
+ * Large objects would fill the disk under nobody's name, messages in the write-ahead log keep it from whoever sells, and
+ * nothing here uses them; locks are the owner's.
+ */
 const REVOKE_FUNCTIONS = `
   DO $$ DECLARE f record; BEGIN
     FOR f IN SELECT oid::regprocedure AS name, proname ~ 'advisory' AS locks FROM pg_proc
       WHERE pronamespace = 'pg_catalog'::regnamespace
-        AND (proname ~ '^lo_' OR proname IN ('lowrite', 'loread') OR proname ~ '^pg_(try_)?advisory_')
+        AND (proname ~ '^lo_' OR proname IN ('lowrite', 'loread', 'pg_logical_emit_message') OR proname ~ '^pg_(try_)?advisory_')
     LOOP
       EXECUTE format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', f.name);
       IF f.locks THEN EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO ${OWNER_ROLE}', f.name); END IF;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}/;
+/** Version 00 has these four parts; later ones may have more. There is no version ff. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(?:$|(?<!^00.{53})-)/;
 const NONE = /^0+$/;
 
 /** Where a caller says that it stands (W3C `traceparent`); undefined for nothing, or for what is none. */

@@ -12,7 +12,8 @@ const CONNECTIONS = 2;
 const TEMP_FILES = '512MB';
 /**
  * What a session begins with. Whoever is connected may set most of it otherwise, which is why {@link endOverstayers}
- * does not ask for it; the limit of temporary files only the superuser may change.
+ * does not ask for it; only the superuser may change the limit of temporary files and what the server's log is told of
+ * them: their warnings and failed queries, as long and as many as they like, would fill the disk that the shops sell on.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
@@ -23,7 +24,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_parallel_workers_per_gather: '0',
   temp_file_limit: TEMP_FILES,
   search_path: 'reports',
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
 };
+/** In this transaction the server's log, which others may read, is told of no statement: one has the password. */
+const UNSAID = `
+  SET LOCAL log_statement = 'none';
+  SET LOCAL log_min_duration_statement = -1;
+  SET LOCAL log_min_error_statement = 'panic'`;
 /** Longest that a transaction may last: it holds on to the tables that it reads, and to every row that dies meanwhile. */
 const LONGEST_S = 60;
 
@@ -41,14 +49,19 @@ export async function letAnalystIn(
   { shopId, password }: { shopId: string | null; password: string },
 ): Promise<{ role: string; isNew: boolean }> {
   const role = analystRole(shopId);
-  const isNew = !(await exists(client, role));
   const secret = pg.escapeLiteral(password);
   await client.query('BEGIN');
+  await client.query(UNSAID);
+  // Roles belong to the whole server, so one at a time there; an advisory lock would hold in this database only.
+  await client.query('LOCK TABLE pg_authid IN SHARE ROW EXCLUSIVE MODE');
+  const isNew = !(await exists(client, role));
   if (isNew) await client.query(`CREATE ROLE ${role}`);
   await client.query(
     `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS INHERIT
        CONNECTION LIMIT ${CONNECTIONS} PASSWORD ${secret}`,
   );
+  // They may have set others for themselves, which would meet whoever has the login next.
+  await client.query(`ALTER ROLE ${role} RESET ALL`);
   for (const [name, value] of Object.entries(SETTINGS)) {
     await client.query(`ALTER ROLE ${role} SET ${name} = '${value}'`);
   }
@@ -66,6 +79,8 @@ export async function keepAnalystOut(client: pg.ClientBase, shopId: string | nul
   if (!(await exists(client, role))) return false;
   await client.query(`ALTER ROLE ${role} NOLOGIN`);
   await cutOff(client, role);
+  // Such as the default privileges of what they will never make: anybody may have some.
+  await client.query(`DROP OWNED BY ${role}`);
   await client.query(`DROP ROLE ${role}`);
   return true;
 }

@@ -80,6 +80,9 @@ describe('nobody of them', () => {
     'SET ROLE pdv_query',
     'SET SESSION AUTHORIZATION pdv_analyst',
     "SET temp_file_limit = '100GB'",
+    "SET log_min_messages = 'debug5'",
+    'RESET log_min_messages',
+    "SELECT pg_logical_emit_message(false, 'x', 'y')",
     'CREATE TEMP TABLE mine (id int)',
     'CREATE TABLE reports.mine (id int)',
     'CREATE VIEW reports.mine AS SELECT 1',
@@ -116,6 +119,13 @@ describe('nobody of them', () => {
     expect(rows).toEqual([{ n: 0 }]);
     const stats = await analyst.query("SELECT 1 FROM pg_stats WHERE schemaname IN ('read', 'event_log', 'command')");
     expect(stats.rowCount).toBe(0);
+  });
+
+  it('writes into the log of the server', async () => {
+    const { rows } = await analyst.query(
+      "SELECT name, setting FROM pg_settings WHERE name IN ('log_min_messages', 'log_min_error_statement') ORDER BY 1",
+    );
+    expect(rows.map(({ setting }) => setting)).toEqual(['panic', 'fatal']);
   });
 
   it('writes by mistake', async () => {
@@ -158,6 +168,31 @@ describe('a login', () => {
     await expect(side.analystOf(shopId)).rejects.toThrow(/password authentication failed/);
     expect(await keepAnalystOut(side.superuser, shopId)).toBe(true);
     expect(await keepAnalystOut(side.superuser, shopId)).toBe(false);
+  });
+
+  it('begins anew, whatever was set for it, and goes, whatever it said of what it will make', async () => {
+    const shopId = randomUUID();
+    const before = await side.analystOf(shopId);
+    await before.query('SET default_transaction_read_only = off');
+    await before.query("ALTER ROLE CURRENT_USER SET timezone = 'Asia/Tokyo'");
+    await before.query('ALTER ROLE CURRENT_USER SET statement_timeout = 0');
+    await before.query('ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC');
+    await letAnalystIn(side.superuser, { shopId, password: 'segredo-de-analista' });
+    const { rows } = await (await side.analystOf(shopId)).query(
+      "SELECT current_setting('timezone') AS zone, current_setting('statement_timeout') AS longest",
+    );
+    expect(rows).toEqual([{ zone: 'UTC', longest: '30s' }]);
+    expect(await keepAnalystOut(side.superuser, shopId)).toBe(true);
+  });
+
+  it('is made by two at once, and the last password holds', async () => {
+    const shopId = randomUUID();
+    const servers = await Promise.all([1, 2, 3, 4].map(() => side.connect(side.database.url)));
+    const made = await Promise.all(
+      servers.map((server) => letAnalystIn(server, { shopId, password: 'a-mesma-senha' })),
+    );
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await keepAnalystOut(side.superuser, shopId)).toBe(true);
   });
 
   it('keeps nothing of the installation from changing hands at the next start', async () => {

@@ -1,3 +1,4 @@
+import { pause } from '@pdv/infra/event-store/backoff';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { nextDecision } from '@pdv/infra/maintenance/parked';
 import { MAINTENANCE_ASKED, replayUnderWay } from '@pdv/infra/maintenance/replays';
@@ -70,17 +71,13 @@ async function doWhatIsAsked(
 }
 
 function nextWord(client: pg.Client, signal: AbortSignal) {
-  let forget = () => {};
-  const heard = new Promise<void>((resolve) => {
-    forget = () => {
-      clearTimeout(timer);
-      client.off('notification', forget);
-      signal.removeEventListener('abort', forget);
-      resolve();
-    };
-    const timer = setTimeout(forget, LOOK_EVERY_MS);
-    client.on('notification', forget);
-    signal.addEventListener('abort', forget);
+  const over = new AbortController();
+  const forget = () => over.abort();
+  client.on('notification', forget);
+  signal.addEventListener('abort', forget);
+  const heard = pause(LOOK_EVERY_MS, over.signal).finally(() => {
+    client.off('notification', forget);
+    signal.removeEventListener('abort', forget);
   });
   return { heard, forget };
 }

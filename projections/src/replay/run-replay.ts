@@ -8,6 +8,7 @@ import { compareTables } from '../runner/compare-tables.ts';
 import { reload } from '../runner/feed.ts';
 import { type FoldDependencies, foldLog } from '../runner/fold-log.ts';
 import type { Member } from '../runner/member.ts';
+import { makeLateIndexes } from './late-indexes.ts';
 import { createPace } from './pace.ts';
 import { membersOf, type Side, tablesOf } from './places.ts';
 import { isOfThisVersion, openShadow } from './shadow.ts';
@@ -61,7 +62,10 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
   };
   while ((await toTheEnd()) > CLOSE);
   // Nobody waits for what is built beside, so this is the time to tidy it up and to learn how its rows are spread.
-  if (side === 'rebuilt') for (const table of tablesOf(members)) await pool.query(`VACUUM (ANALYZE) rebuilt.${table}`);
+  if (side === 'rebuilt') {
+    for (const table of tablesOf(members)) await pool.query(`VACUUM (ANALYZE) rebuilt.${table}`);
+    await makeLateIndexes(pool, () => tell({ state: 'building' }));
+  }
   while ((await toTheEnd()) > CLOSE);
 
   await tell({ state: 'comparing', events, share: 1, seconds_left: 0 });

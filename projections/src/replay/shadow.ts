@@ -2,6 +2,7 @@ import { migrate } from '@pdv/infra/postgres/migrate';
 import type { ClientBase, Pool } from 'pg';
 import { projectionMigrations } from '../migrations.ts';
 import type { Member } from '../runner/member.ts';
+import { putOffIndexes } from './late-indexes.ts';
 import { type Side, tablesOf } from './places.ts';
 
 /** Tables beside the live ones, empty or as far as an earlier process has built them. */
@@ -16,6 +17,7 @@ export async function openShadow(
   for (const table of tablesOf(members)) {
     await pool.query(`ALTER TABLE rebuilt.${table} SET (autovacuum_enabled = false)`);
   }
+  await putOffIndexes(pool, tablesOf(members));
 }
 
 /** Whether the tables were made by the migrations that have run: others would not be what this version reads. */

@@ -5,8 +5,12 @@ interface Sum {
   readonly sum: string | null;
 }
 
-/** The same whatever order rows come in; nothing leaves the database. */
-const SUM = 'SELECT count(*)::int AS rows, sum(hashtextextended(to_jsonb(t)::text, 0)::numeric)::text AS sum FROM';
+/**
+ * The same whatever order rows come in; nothing leaves the database. A record's hash is a tenth of the work that its
+ * text would be, but adds up its cells' hashes: hashed once more, two rows that exchange a cell do not sum up to the same.
+ */
+const SUM = `SELECT count(*)::int AS rows, sum(hashtextextended(hash_record_extended(t, 0)::text, 0)::numeric)::text AS sum
+  FROM`;
 
 export interface ComparedTable {
   readonly table: string;

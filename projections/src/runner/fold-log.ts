@@ -44,7 +44,7 @@ export async function foldLog(
         facts.catch(() => {});
         await underWay;
         if (signal?.aborted) return;
-        underWay = applyRun(deps, members, run, facts);
+        underWay = onLanes(members, (lane) => applyRun(deps, lane, run, facts));
         underWay.catch(() => {});
         count += events.length;
         await onBatch?.(events.length, checkpoint);
@@ -56,4 +56,15 @@ export async function foldLog(
     subscription.ended.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));
   }).finally(() => underWay);
   return count;
+}
+
+/**
+ * Two transactions at a time: Node puts the rows of one together while Postgres writes the other's. Each read model has
+ * its own checkpoint, so one may come further than another.
+ */
+async function onLanes(members: readonly Member[], work: (lane: readonly Member[]) => Promise<void>): Promise<void> {
+  const lanes = [0, 1].map((which) => members.filter((_, index) => index % 2 === which));
+  const done = await Promise.allSettled(lanes.filter((lane) => lane.length > 0).map(work));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }

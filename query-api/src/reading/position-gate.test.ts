@@ -47,6 +47,20 @@ describe('a request that names a log position', () => {
     expect((await side.get(owner, '/api/products', { 'x-log-position': '1/2' })).json()).toEqual([]);
   });
 
+  it('is answered whatever somebody else told: analysts may notify, too', async () => {
+    for (const position of ['abc', '', '-1', '1/2', '1.5', '9'.repeat(5_000)]) {
+      const shops = { [shop.shopId]: ['products'] };
+      const payload = JSON.stringify({ position, readModels: ['products'], shops });
+      await side.rows(`SELECT pg_notify('read_moved', '${payload}')`);
+    }
+    side.project();
+    for (let count = 1; count <= 3; count++) {
+      const position = await side.append(shop.productCreated(randomUUID(), 3));
+      const answer = await side.get(owner, '/api/products', { 'x-log-position': position });
+      expect(answer.json()).toHaveLength(count);
+    }
+  });
+
   it('is refused for what is no position', async () => {
     for (const position of ['x', '', '-1', '1.5', '99999999999999999999', "1' OR 1=1", '1/2/3']) {
       const answer = await side.get(owner, '/api/products', { 'x-log-position': position });

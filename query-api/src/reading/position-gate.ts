@@ -3,6 +3,7 @@ import { latency, secondsSince } from '@pdv/infra/telemetry/instruments';
 import { inSpan } from '@pdv/infra/telemetry/spans';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { Pool } from 'pg';
+import { positionOf } from './log-position.ts';
 import type { ReadMovedListener } from './read-moved-listener.ts';
 
 export interface PositionGate {
@@ -29,8 +30,10 @@ export function createPositionGate(
 
   const learn = (readModel: ReadModel, position: string) => {
     const before = known.get(readModel);
-    const at = position as Position;
-    if (before === undefined || store.compare(at, before) > 0) known.set(readModel, at);
+    const at = positionOf(store, position);
+    // Nobody but projections tells positions, but whoever may connect to the database may say anything.
+    if (at === null) looked = false;
+    else if (before === undefined || store.compare(at, before) > 0) known.set(readModel, at);
   };
   const look = async () => {
     const text = 'SELECT name, position FROM read.checkpoints';

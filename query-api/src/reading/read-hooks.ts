@@ -2,6 +2,7 @@ import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { FastifyInstance } from 'fastify';
+import { isPosition, positionOf } from './log-position.ts';
 import type { PositionGate } from './position-gate.ts';
 
 const LONGEST_WAIT_MS = 2_000;
@@ -32,19 +33,9 @@ export function addReadHooks(
   });
 }
 
-/**
- * Positions are opaque, but both stores write them in digits, with one slash at most; the store judges the rest.
- * @returns null for one of the other store: the log was moved since, and everything before that is read
- */
+/** @returns null for one of the other store: the log was moved since, and everything before that is read */
 function parsePosition(store: Pick<EventStore, 'compare'>, header: string | string[]): Position | null {
-  const position = String(header) as Position;
-  if (!/^\d{1,19}(\/\d{1,19})?$/.test(position)) {
-    throw new Refusal(400, { code: 'invalid_log_position', message: 'O cabeçalho X-Log-Position não é válido.' });
-  }
-  try {
-    store.compare(position, position);
-    return position;
-  } catch {
-    return null;
-  }
+  const text = String(header);
+  if (isPosition(text)) return positionOf(store, text);
+  throw new Refusal(400, { code: 'invalid_log_position', message: 'O cabeçalho X-Log-Position não é válido.' });
 }

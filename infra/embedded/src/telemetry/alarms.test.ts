@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { freePort } from '@pdv/infra/postgres/free-port';
+import { SERVICES } from '@pdv/schemas/operators/system';
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -48,9 +49,13 @@ function readQuery(expr: string) {
 
 let application: RunningApplication;
 let told: string;
+/** Before anybody has done anything. */
+let fresh: string;
 beforeAll(async () => {
   const port = await freePort();
   application = await createRunningApplication({ METRICS: String(port), BACKUPS: 'on' });
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  fresh = await scrape();
   const shop = new ShopClient(application.address());
   await shop.signUp();
   const { id } = await shop.createProduct({ stock: 1 });
@@ -59,7 +64,7 @@ beforeAll(async () => {
   const { email } = (await shop.get<{ email: string }>('/api/auth/me')).body;
   await shop.post('/api/auth/password-reset', { email });
   await vi.waitUntil(async () => {
-    told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    told = await scrape();
     return ['fregues_mail_', 'fregues_projection_delay', 'nodejs_gc_'].every((one) => told.includes(`\n${one}`));
   });
 }, 120_000);
@@ -70,6 +75,43 @@ const ITS_OWN = new Set(['up']);
 const ITS_LABELS = new Set(['instance', 'job', 'le']);
 
 const seriesOf = (metric: string) => told.split('\n').filter((line) => line.startsWith(`${metric}{`));
+
+describe('alarms', () => {
+  it('can be told from the start: only what has taken no time yet is missing, and nothing is slow then', () => {
+    const missing = alarms.flatMap(({ alert, expr }) =>
+      [...readQuery(expr).metrics]
+        .filter((metric) => !ITS_OWN.has(metric) && !fresh.includes(`\n${metric}{`))
+        .map((metric) => `${alert}: ${metric}`),
+    );
+    const timed = missing.filter((each) => /seconds_(bucket|count)$/.test(each));
+    expect(missing).toEqual(timed);
+    // A quantile of nothing, or a share of nothing, is no value, and no value wakes nobody.
+    for (const { alert, expr } of alarms.filter((each) => timed.some((one) => one.startsWith(`${each.alert}:`)))) {
+      expect(expr.trim(), alert).toMatch(/^histogram_quantile\(.*\) > [\d.]+$|\/ sum\(rate\(\w+\[5m\]\)\) > [\d.]+$/s);
+    }
+  });
+
+  it('count the first failure: what they count has been zero before', () => {
+    const OUTCOMES = ['sent', 'refused', 'unavailable', 'uncertain', 'failed'];
+    const zero = [
+      'http_answers_total{status="5xx",',
+      'append_conflicts_total{',
+      ...OUTCOMES.map((outcome) => `mails_total{outcome="${outcome}",`),
+      ...SERVICES.map((of) => `problems_total{of="${of}",`),
+    ];
+    for (const each of zero) expect(fresh).toContain(`\nfregues_${each}service="fregues"} 0`);
+  });
+
+  it('ask of counters by labels that all stand there from the start', () => {
+    const counters = [...told.matchAll(/^# TYPE (\S+) counter$/gm)].map(([, name = '']) => name);
+    for (const { alert, expr } of alarms) {
+      for (const counter of counters.filter((name) => readQuery(expr).metrics.has(name))) {
+        const now = seriesOf(counter).map((line) => line.split('} ')[0]);
+        for (const series of now) expect(fresh, `${alert}: ${series}`).toContain(`\n${series}} `);
+      }
+    }
+  });
+});
 
 describe('dashboard and alarms', () => {
   it('are queries that Prometheus understands', () => {

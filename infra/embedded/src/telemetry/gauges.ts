@@ -19,16 +19,20 @@ const lagGauges = () => ({
 
 const parkedGauge = () => gauge('fregues_parked_events', 'Events that it cannot take, and those that wait behind them');
 
+/** Whose they are: read models and the scheduler's processes have some names in common. */
+type Of = 'projections' | 'scheduler' | 'relay';
+
 /** How far behind the log each is. What cannot be counted is left out. */
 async function tellLag(
+  of: Of,
   { store }: Parts,
   { seconds, events }: ReturnType<typeof lagGauges>,
   tell: Observe,
   places: readonly { readonly name: string; readonly position: Position | null }[],
 ) {
   for (const { name, eventsBehind, secondsBehind } of await lagOf(store, places, await store.head(), new Date())) {
-    if (eventsBehind !== null) tell(events, eventsBehind, { name });
-    if (secondsBehind !== null) tell(seconds, secondsBehind, { name });
+    if (eventsBehind !== null) tell(events, eventsBehind, { of, name });
+    if (secondsBehind !== null) tell(seconds, secondsBehind, { of, name });
   }
 }
 
@@ -46,13 +50,15 @@ export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void 
     const { rows } = await ground.pool.query<{ name: string; events: number }>(
       'SELECT projection AS name, count(*)::float8 AS events FROM read.parked GROUP BY projection',
     );
-    for (const { name } of places) tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { name });
+    for (const { name } of places) {
+      tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { of: 'projections', name });
+    }
     const { states, underWay } = await countReplays(ground.pool);
     for (const { state, count } of states) tell(replays, count, { state });
     tell(active, underWay ? 1 : 0);
     tell(share, underWay?.share ?? 1);
     tell(pace, underWay?.per_second ?? 0);
-    await tellLag(ground, lag, tell, places);
+    await tellLag('projections', ground, lag, tell, places);
   });
 }
 
@@ -70,7 +76,7 @@ export function gaugeScheduler(ground: Parts & Pick<Ground, 'config'>): void {
   );
   observe('scheduler', [lag.seconds, lag.events, parked, due, oldest, backup], async (tell) => {
     const [processes, parkedOf, mails] = await Promise.all([book.status(), book.parkedCounts(), book.dueMails()]);
-    for (const { name } of processes) tell(parked, parkedOf.get(name) ?? 0, { name });
+    for (const { name } of processes) tell(parked, parkedOf.get(name) ?? 0, { of: 'scheduler', name });
     for (const mail of mails) {
       tell(due, mail.due, { name: mail.name });
       tell(oldest, mail.oldestSeconds, { name: mail.name });
@@ -86,7 +92,7 @@ export function gaugeScheduler(ground: Parts & Pick<Ground, 'config'>): void {
       name,
       position: (checkpoints.get('log') ?? null) as Position | null,
     }));
-    await tellLag(ground, lag, tell, places);
+    await tellLag('scheduler', ground, lag, tell, places);
   });
 }
 
@@ -94,6 +100,8 @@ export function gaugeScheduler(ground: Parts & Pick<Ground, 'config'>): void {
 export function gaugeRelay(ground: Parts): void {
   const lag = lagGauges();
   observe('relay', [lag.seconds, lag.events], async (tell) => {
-    await tellLag(ground, lag, tell, [{ name: 'relay', position: await publishedUpTo(ground.pool, EVENTS_TOPIC) }]);
+    await tellLag('relay', ground, lag, tell, [
+      { name: 'relay', position: await publishedUpTo(ground.pool, EVENTS_TOPIC) },
+    ]);
   });
 }

@@ -35,9 +35,10 @@ it('tells of a shop’s day, at the most talkative level, without a word of anyb
   });
   const traceId = randomUUID().replaceAll('-', '');
   let token = '';
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const ours = `00-${traceId}-00f067aa0ba902b7-01`;
+  const call = async <T>(method: string, path: string, body?: unknown, traceparent = ours): Promise<T> => {
     const headers = {
-      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+      traceparent,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     };
@@ -61,6 +62,7 @@ it('tells of a shop’s day, at the most talkative level, without a word of anyb
   expect(await call('POST', '/api/sales', sale)).toMatchObject({ customerId: customer.id });
   await call('GET', `/api/customers?search=${encodeURIComponent(OURS.name)}`);
   await call('GET', `/api/products?search=${OURS.search}`);
+  await call('GET', '/api/team', undefined, `${ours}","msg":"${OURS.name}","level":"60`);
   await call('GET', `/nada/${OURS.search}?q=${OURS.email}`);
   await call('POST', '/api/customers', `{"name": "${OURS.name}`);
   await call('POST', '/api/customers', { name: OURS.name, email: 'sem-arroba', whatsapp: 'Quaresma' });
@@ -91,6 +93,9 @@ it('tells of a shop’s day, at the most talkative level, without a word of anyb
   const sold = lines.filter(({ route, msg }) => route === '/api/sales' && msg === 'answered');
   expect(sold).toHaveLength(2);
   for (const line of sold) expect(line).toMatchObject({ service: 'fregues', traceId, level: 20 });
+  const forged = lines.find(({ route }) => route === '/api/team');
+  expect(forged).toMatchObject({ msg: 'answered', level: 20, traceId: expect.stringMatching(/^[\da-f]{32}$/) });
+  expect(forged?.traceId).not.toBe(traceId);
   expect(lines.every(({ service }) => service === 'fregues')).toBe(true);
 }, 90_000);
 

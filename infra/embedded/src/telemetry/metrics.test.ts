@@ -76,12 +76,15 @@ it('says what has gone wrong as soon as it has: lag, parked events, mails that w
   await pool.query("UPDATE read.checkpoints SET position = '0' WHERE name = 'dashboard'");
   await pool.query(
     `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error, reason, waits)
-     VALUES ('sales', 'inventory-x', 0, '1', $1, 'SaleRegistered', 'x', 'x', false)`,
-    [randomUUID()],
+     SELECT name, 'inventory-x', 0, '1', $1, 'SaleRegistered', 'x', 'x', false FROM unnest($2::text[]) AS name`,
+    [randomUUID(), ['sales', 'follow-ups']],
   );
   const text = await scrape();
   expect(sampleOf(text, 'fregues_lag_events', { name: 'dashboard' })).toBeGreaterThan(2);
   expect(sampleOf(text, 'fregues_parked_events', { name: 'sales' })).toBe(1);
+  // A read model and a process of the scheduler have the same name.
+  const parked = (of: string) => sampleOf(text, 'fregues_parked_events', { of, name: 'follow-ups' });
+  expect([parked('projections'), parked('scheduler')]).toEqual([1, 0]);
   await pool.query('DELETE FROM read.parked');
   await pool.query('UPDATE read.checkpoints SET position = $1 WHERE name = $2', [saved.position, 'dashboard']);
 });

@@ -1,61 +1,29 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OtlpCollector, startOtlpCollector } from '../testing/otlp-collector.ts';
 import { createRunningApplication, type RunningApplication } from '../testing/running-application.ts';
 import { ShopClient } from '../testing/shop-client.ts';
 
-interface Span {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly startTimeUnixNano: string;
-  readonly endTimeUnixNano: string;
-  readonly attributes: readonly { readonly key: string }[];
-}
-interface Export {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
-}
-
-const spans: Span[] = [];
-let written = '';
-/** What a collector is: it takes OTLP over HTTP. */
-const collector = createServer((request, response) => {
-  const chunks: Buffer[] = [];
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
-    const text = Buffer.concat(chunks).toString();
-    written += text;
-    for (const { scopeSpans } of (JSON.parse(text) as Export).resourceSpans) {
-      spans.push(...scopeSpans.flatMap((scope) => scope.spans));
-    }
-    response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}');
-  });
-});
-
+let collector: OtlpCollector;
 let application: RunningApplication;
 let shop: ShopClient;
 let productId: string;
 beforeAll(async () => {
-  await once(collector.listen(0, '127.0.0.1'), 'listening');
-  const { port } = collector.address() as AddressInfo;
-  application = await createRunningApplication({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  collector = await startOtlpCollector();
+  application = await createRunningApplication({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   shop = new ShopClient(application.address());
   await shop.signUp();
   productId = (await shop.createProduct({ stock: 50, consumptionDays: 30 })).id;
 }, 120_000);
 afterAll(async () => {
   await application?.close();
-  collector.close();
+  await collector?.close();
 });
 
 const sale = () => ({ productId, quantity: 1, paymentMethod: 'pix', notes: 'fiado da Zuleica' });
 const sell = (traceId: string, parentId: string) =>
   shop.post('/api/sales', sale(), { traceparent: `00-${traceId}-${parentId}-01` });
-const of = (traceId: string) => spans.filter((span) => span.traceId === traceId);
-const named = (traceId: string, name: string) => of(traceId).find((span) => span.name === name);
+const named = (traceId: string, name: string) => collector.named(traceId, name);
 
 it('follows a sale from the click to the read models: one trace, each step below the one that caused it', async () => {
   const traceId = randomBytes(16).toString('hex');
@@ -92,17 +60,18 @@ it('keeps sales apart that are made at once and share a commit', async () => {
   await Promise.all(ids.map((id) => sell(id, randomBytes(8).toString('hex'))));
   await vi.waitUntil(() => ids.every((id) => named(id, 'project')), { timeout: 15_000 });
   for (const id of ids) {
-    expect(of(id).filter(({ name }) => name === 'append')).toHaveLength(1);
+    expect(collector.of(id).filter(({ name }) => name === 'append')).toHaveLength(1);
     expect(named(id, 'append')?.parentSpanId).toBe(named(id, 'command RegisterSale')?.spanId);
   }
 });
 
 it('makes up a trace where the browser names none, or one that is none', async () => {
-  for (const traceparent of ['', 'x', `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`]) {
-    const before = spans.length;
+  const forged = `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-01","name":"Zuleica`;
+  for (const traceparent of ['', 'x', `00-${'0'.repeat(32)}-${'0'.repeat(16)}-01`, forged]) {
+    const before = collector.spans.length;
     await shop.post('/api/sales', sale(), { traceparent, 'idempotency-key': randomUUID() });
-    await vi.waitUntil(() => spans.slice(before).some(({ name }) => name === 'project'), { timeout: 15_000 });
-    const request = spans.slice(before).find(({ name }) => name === 'POST /api/sales');
+    await vi.waitUntil(() => collector.spans.slice(before).some(({ name }) => name === 'project'), { timeout: 15_000 });
+    const request = collector.spans.slice(before).find(({ name }) => name === 'POST /api/sales');
     expect(request?.traceId).toMatch(/^(?!0{32})[\da-f]{32}$/);
     expect(request?.parentSpanId).toBeUndefined();
     expect(named(request?.traceId ?? '', 'project')).toBeDefined();
@@ -110,6 +79,7 @@ it('makes up a trace where the browser names none, or one that is none', async (
 });
 
 it('tells the collector nothing of people', () => {
-  expect(spans.length).toBeGreaterThan(20);
-  for (const theirs of ['Zuleica', 'Ana', '@example.com', productId, shop.token]) expect(written).not.toContain(theirs);
+  expect(collector.spans.length).toBeGreaterThan(20);
+  for (const theirs of ['Zuleica', 'Ana', '@example.com', productId, shop.token])
+    expect(collector.written()).not.toContain(theirs);
 });

@@ -44,8 +44,7 @@ export async function startBroker({ jars, home, port, controllerPort }: BrokerOp
   const classPath = join(jars, '*');
   if (!existsSync(join(home, 'log', 'meta.properties'))) {
     await rm(join(home, 'log'), { recursive: true, force: true });
-    const clusterId = randomBytes(16).toString('base64url');
-    const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', properties];
+    const format = ['kafka.tools.StorageTool', 'format', '-t', newClusterId(), '-c', properties];
     await run(java(), [...JVM, `-Dlog4j.configuration=file:${LOGGING}`, '-cp', classPath, ...format]);
   }
   const output = await open(join(home, 'server.log'), 'a');
@@ -57,6 +56,12 @@ export async function startBroker({ jars, home, port, controllerPort }: BrokerOp
   if (pid === undefined) throw new KafkaNotPossible('java did not start.');
   await writeFile(join(home, 'server.pid'), `${pid}\n`);
   return { address: await answers(address, home, pid), pid, adopted: false };
+}
+
+/** As Kafka makes them: never one that begins with a dash, which its own command line would take for an option. */
+export function newClusterId(bytes = randomBytes(16)): string {
+  bytes.writeUInt8(bytes.readUInt8(0) & 0x7f, 0);
+  return bytes.toString('base64url');
 }
 
 /** Asks it to end, and makes it end. False when none ran. */

@@ -53,6 +53,26 @@ it('refreshes once for many calls that come back unauthorised, and repeats each 
   expect(readTokens()).toEqual({ accessToken: 'fresh', refreshToken: 'next' });
 });
 
+it('keeps to one trace while it renews the session, and to the one of a submission however often it is sent', async () => {
+  const traces = (path: string) =>
+    calls
+      .filter((request) => pathOf(request) === path)
+      .map((request) => request.headers.get('traceparent')?.slice(3, 35));
+  storeTokens({ accessToken: 'stale', refreshToken: 'once' });
+  serve(serverWithExpiredToken());
+  await getJson('/api/products');
+  const [first, again] = traces('/api/products');
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(again).toBe(first);
+  await getJson('/api/products');
+  expect(traces('/api/products')[2]).not.toBe(first);
+  const key = crypto.randomUUID();
+  await postJson('/api/sales', {}, key);
+  await postJson('/api/sales', {}, key);
+  const sent = key.replaceAll('-', '');
+  expect(traces('/api/sales')).toEqual([sent, sent]);
+});
+
 it('takes the tokens that another tab has stored meanwhile instead of using a refresh token twice', async () => {
   storeTokens({ accessToken: 'stale', refreshToken: 'once' });
   const answer = serverWithExpiredToken();

@@ -5,6 +5,8 @@ import { readAnswer } from './read-answer.ts';
 import { refreshAccessToken } from './refresh.ts';
 import { endSession } from './session-end.ts';
 import { readTokens } from './stored-tokens.ts';
+import { newId } from './submission-key.ts';
+import { traceparentOf } from './traceparent.ts';
 
 interface Options {
   readonly body?: unknown;
@@ -25,10 +27,11 @@ const WITHOUT_SESSION = new Set([
 /** A call to the server; a 401 is tried once more with a fresh token. @throws ApiError */
 export async function send(method: string, path: string, options: Options = {}): Promise<Response> {
   const token = WITHOUT_SESSION.has(path) ? null : (readTokens()?.accessToken ?? null);
-  let response = await attempt(method, path, options, token);
+  const action = options.idempotencyKey ?? newId();
+  let response = await attempt(method, path, options, action, token);
   if (response.status === 401 && token) {
     const fresh = await refreshAccessToken(token);
-    if (fresh) response = await attempt(method, path, options, fresh);
+    if (fresh) response = await attempt(method, path, options, action, fresh);
   }
   if (response.status === 401 && !WITHOUT_SESSION.has(path)) endSession();
   if (!response.ok) throw await errorFrom(response);
@@ -36,8 +39,14 @@ export async function send(method: string, path: string, options: Options = {}):
   return response;
 }
 
-async function attempt(method: string, path: string, options: Options, token: string | null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+async function attempt(
+  method: string,
+  path: string,
+  options: Options,
+  action: string,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', traceparent: traceparentOf(action) });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);

@@ -5,6 +5,18 @@ import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { useCancelReplay } from './maintenance.query.ts';
 import { aboutWords, progressWords, stateWords } from './maintenance-words.ts';
 
+/** The browser's own bar has a track so dark that nothing done looks like all done. */
+const BAR = {
+  appearance: 'none',
+  border: 'none',
+  bg: 'bg.muted',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  '&::-webkit-progress-bar': { bg: 'transparent' },
+  '&::-webkit-progress-value': { bg: 'brand.solid', borderRadius: 'full', transition: 'inline-size 0.5s' },
+  '&::-moz-progress-bar': { bg: 'brand.solid', borderRadius: 'full' },
+} as const;
+
 /** The one under way: how far, how fast, how long still. */
 export function ReplayProgress({ replay }: { readonly replay: AdminReplay }) {
   const [asking, setAsking] = useState(false);
@@ -33,7 +45,7 @@ export function ReplayProgress({ replay }: { readonly replay: AdminReplay }) {
         display="block"
         w="full"
         h="2"
-        accentColor="brand.solid"
+        css={BAR}
       />
       <ConfirmDialog
         open={asking}

@@ -4,7 +4,7 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { LineList } from './line-list.tsx';
-import { durationWords } from './system-words.ts';
+import { durationWords, positionWords } from './system-words.ts';
 
 const STORES: Record<AdminSystem['log']['store'], string> = { postgres: 'PostgreSQL', eventstoredb: 'EventStoreDB' };
 
@@ -17,7 +17,7 @@ export function InstallationFacts({ system }: { readonly system: AdminSystem }) 
     ['Versão', version],
     ['Node.js', node],
     ['No ar há', `${durationWords(upSeconds)}, desde ${formatInstant(startedAt, timeZone)}`],
-    ['Registro de eventos', `${STORES[log.store]}, posição ${log.position ?? '–'}`],
+    ['Registro de eventos', `${STORES[log.store]}, posição ${positionWords(log.position)}`],
     mailFact(system.mail),
   ];
   return (

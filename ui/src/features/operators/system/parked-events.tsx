@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import type { AdminMaintenance } from '@pdv/schemas/operators/maintenance';
 import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -10,7 +10,7 @@ import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ParkedActions } from '../maintenance/parked-actions.tsx';
 import { SkipDialog } from '../maintenance/skip-dialog.tsx';
-import { followerWords } from './system-words.ts';
+import { followerWords, positionWords } from './system-words.ts';
 
 type Parked = AdminSystem['parked'][number];
 
@@ -33,10 +33,18 @@ export function ParkedEvents({ parked, readModels, decisions }: Props) {
   const all = readModels.reduce((sum, each) => sum + each.parked, 0);
   const columns: readonly Column<Parked>[] = [
     { header: 'Evento', cell: (event) => <Where event={event} /> },
-    { header: 'Modelo de leitura', cell: ({ readModel }) => followerWords(readModel) },
-    { header: 'Posição', align: 'end', cell: ({ position }) => position },
-    { header: 'Erro', cell: ({ error }) => <Why error={error} /> },
-    { header: 'Desde', align: 'end', cell: ({ parkedAt }) => formatInstant(parkedAt, timeZone) },
+    {
+      header: 'Modelo de leitura',
+      cell: ({ readModel, position }) => (
+        <Below what={followerWords(readModel)} more={`posição ${positionWords(position)}`} />
+      ),
+    },
+    {
+      header: 'Erro',
+      cell: ({ error, parkedAt }) => (
+        <Below what={<Why error={error} />} more={`desde ${formatInstant(parkedAt, timeZone)}`} />
+      ),
+    },
     { header: 'Ações', align: 'end', quietHeader: true, cell: actions },
   ];
   return (
@@ -50,7 +58,7 @@ export function ParkedEvents({ parked, readModels, decisions }: Props) {
           <>
             <Where event={event} />
             <Text textStyle="sm" mt="1">
-              {followerWords(event.readModel)} · posição {event.position}
+              {followerWords(event.readModel)} · posição {positionWords(event.position)}
             </Text>
             <Why error={event.error} />
             <Text textStyle="xs" color="fg.muted" mt="1">
@@ -83,6 +91,17 @@ function Where({ event: { type, stream, revision } }: { readonly event: Parked }
       <Text fontWeight="medium">{type}</Text>
       <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
         {stream} · {revision}
+      </Text>
+    </Box>
+  );
+}
+
+function Below({ what, more }: { readonly what: ReactNode; readonly more: string }) {
+  return (
+    <Box>
+      {what}
+      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {more}
       </Text>
     </Box>
   );

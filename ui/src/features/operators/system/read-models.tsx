@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
-import { durationWords, followerWords, lagWords } from './system-words.ts';
+import { durationWords, followerWords, lagWords, positionWords } from './system-words.ts';
 
 type ReadModel = AdminSystem['readModels'][number];
 
@@ -17,7 +17,7 @@ export function ReadModels({ readModels, now }: Props) {
   const columns: readonly Column<ReadModel>[] = [
     { header: 'Modelo de leitura', cell: ({ name }) => <Text fontWeight="medium">{followerWords(name)}</Text> },
     { header: 'Atraso', cell: (readModel) => <Lag readModel={readModel} /> },
-    { header: 'Posição', align: 'end', cell: ({ position }) => <Figure>{position ?? '–'}</Figure> },
+    { header: 'Posição', align: 'end', cell: ({ position }) => <Figure>{positionWords(position)}</Figure> },
     { header: 'Moveu-se', align: 'end', cell: (readModel) => <Figure>{moved(readModel)}</Figure> },
     { header: 'Parados', align: 'end', cell: ({ parked }) => <Figure>{formatCount(parked)}</Figure> },
   ];
@@ -33,7 +33,7 @@ export function ReadModels({ readModels, now }: Props) {
             <div>
               <Text fontWeight="medium">{followerWords(readModel.name)}</Text>
               <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-                Posição {readModel.position ?? '–'} · {moved(readModel)}
+                Posição {positionWords(readModel.position)} · {moved(readModel)}
               </Text>
             </div>
             <Lag readModel={readModel} />

@@ -40,11 +40,13 @@ export default function SystemTab() {
         gap={{ base: '4', md: '5' }}
         alignItems="start"
       >
-        <ServiceList services={system.services} />
+        <Stack gap={{ base: '4', md: '5' }} minW="0">
+          <ServiceList services={system.services} />
+          <ProcessList processes={system.processes} />
+        </Stack>
         <Stack gap={{ base: '4', md: '5' }} minW="0">
           <InstallationFacts system={system} />
           <Backups backups={system.backups} now={system.now} />
-          <ProcessList processes={system.processes} />
         </Stack>
       </Grid>
       <ReadModels readModels={system.readModels} now={system.now} />

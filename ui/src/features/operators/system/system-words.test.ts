@@ -1,6 +1,6 @@
 import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { expect, it } from 'vitest';
-import { bytesWords, durationWords, followerWords, lagWords, troublesOf } from './system-words.ts';
+import { bytesWords, durationWords, followerWords, lagWords, positionWords, troublesOf } from './system-words.ts';
 
 const follower = (eventsBehind: number | null, secondsBehind: number | null, more = false) => ({
   name: 'sales',
@@ -67,4 +67,12 @@ it('lists what somebody should look at, and nothing while all is well', () => {
     'Cópia de segurança: Não há espaço no disco para a cópia.',
     'Sem cópia de segurança há mais de 26 horas',
   ]);
+});
+
+it.each([
+  ['17733', '17.733'],
+  ['C:12/P:12', 'C:12/P:12'],
+  [null, '–'],
+])('tells the position %s', (position, words) => {
+  expect(positionWords(position)).toBe(words);
 });

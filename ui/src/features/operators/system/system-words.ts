@@ -62,6 +62,12 @@ export function durationWords(seconds: number): string {
   return counted(Math.floor(hours / 24), 'dia', 'dias');
 }
 
+/** `17.733`, `–`; where the log has other places than numbers (`C:12/P:12`), as it names them. */
+export function positionWords(position: string | null): string {
+  if (position === null) return '–';
+  return /^\d+$/.test(position) ? formatCount(Number(position)) : position;
+}
+
 /** `999 B`, `1,2 kB`, `34 MB`. */
 export function bytesWords(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 3);
