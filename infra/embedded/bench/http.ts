@@ -77,7 +77,7 @@ export async function measureHttp(url: string, clients: readonly number[], durat
   return rows;
 }
 
-interface Shop {
+export interface Shop {
   readonly slug: string;
   readonly token: string;
   readonly productId: string;
@@ -109,7 +109,8 @@ async function post<T>(url: string, token: string | undefined, body: unknown): P
   return (await response.json()) as T;
 }
 
-async function load(url: string, shops: readonly Shop[], durationMs: number): Promise<Figure> {
+/** Each shop's client sends its next sale when the last one is answered. */
+export async function load(url: string, shops: readonly Shop[], durationMs: number): Promise<Figure> {
   const durations: number[] = [];
   const queue = [...shops];
   const options: autocannon.Options = {
