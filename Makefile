@@ -117,7 +117,7 @@ seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed 
 backup: build ## Copy what is new since the last backup, running application or not (FULL=1: everything)
 	@exec node --enable-source-maps infra/embedded/dist/backup.mjs
 
-restore: build ## Make an installation from a backup: make restore FROM=backups BACKUP_KEY_FILE=key DATA_DIR=./new
+restore: build ## Make an installation from a backup: make restore FROM=backups BACKUP_KEY_FILE=key DATA_DIR=./new (DATABASE_URL=…)
 	@exec node --enable-source-maps infra/embedded/dist/restore.mjs
 
 migrate-log: build ## Move the log to EventStoreDB, TO=esdb://…, or back, FROM=esdb://… (SHOP=…: copy one shop alone)

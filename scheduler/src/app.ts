@@ -158,6 +158,8 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
   return {
     name,
     listensTo: ERASURES_LISTEN_TO,
+    // Nobody who asked to be forgotten waits for a reminder that cannot be read; each step may come in any order.
+    inOrder: false,
     begin(source) {
       const checkpoint = createCheckpoint(pool, name, source);
       const handle = createErasures({

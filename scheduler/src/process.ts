@@ -10,6 +10,8 @@ export interface Process {
   /** Of its checkpoints. */
   readonly name: string;
   readonly listensTo: readonly string[];
+  /** False where nothing depends on what the shop said before: then nothing waits behind what cannot be taken. */
+  readonly inOrder?: boolean;
   /** Made anew for every source, at the start and after every error, so that nothing half known goes on. */
   readonly begin: (source: string) => SourceProcess;
 }
@@ -38,9 +40,9 @@ export function runProcess({ feed, onProblem, ...taking }: RunOptions, process: 
   let retryMs = FIRST_RETRY_MS;
 
   async function open(source: string): Promise<SourceReader> {
-    const { name, listensTo } = process;
+    const { name, listensTo, inOrder = true } = process;
     const begin = () => process.begin(source);
-    const { from, take } = await openSource({ ...taking, process: name, source, listensTo, begin });
+    const { from, take } = await openSource({ ...taking, process: name, source, listensTo, inOrder, begin });
     return {
       from,
       async take(delivery) {

@@ -18,6 +18,8 @@ export interface TakingOptions {
   /** Made anew after every error, so that nothing half known goes on. */
   readonly begin: () => SourceProcess;
   readonly parking: Parking;
+  /** Whether what a shop says later waits behind what could not be taken. Default: true. */
+  readonly inOrder?: boolean;
   /** A fact as the log has it, for what was parked. */
   readonly factOf: (stream: string, revision: bigint) => Promise<Decoded>;
   readonly onParked: (parked: { process: string; source: string; place: string; reason: string }) => void;
@@ -25,7 +27,7 @@ export interface TakingOptions {
 
 /** Hands one source's facts to a process, and sets aside what it cannot take together with what waits behind that. */
 export async function openSource(options: TakingOptions): Promise<SourceReader> {
-  const { process, source, parking, begin, onParked } = options;
+  const { process, source, parking, begin, onParked, inOrder = true } = options;
   let at = begin();
   const from = await at.checkpoint();
   const waiting = await retryParked(options, from);
@@ -37,6 +39,10 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
       if (reason !== null) onParked({ process, source, place: item.checkpoint, reason });
     }
   }
+
+  const holdBack = (shopId: string) => {
+    if (inOrder) waiting.add(shopId);
+  };
 
   /** After an error that is the fault of one of them. */
   async function oneByOne(items: readonly Item[]) {
@@ -54,7 +60,7 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
       } catch (error) {
         if (!isItsFault(error)) throw error;
         await park([{ item, reason: reasonOf(error) }]);
-        waiting.add(shopId);
+        holdBack(shopId);
         at = begin();
         await at.checkpoint();
       }
@@ -71,7 +77,7 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
         if (unreadable) held.push({ item, reason: unreadable.reason });
         else if (waiting.has(shopId)) held.push({ item, reason: null });
         else free.push(item);
-        if (unreadable) waiting.add(shopId);
+        if (unreadable) holdBack(shopId);
       }
       // Before the checkpoint passes them; after a crash in between they are found here already.
       await park(held);
@@ -98,17 +104,17 @@ function isItsFault(error: unknown): boolean {
 
 /**
  * A newer version may understand what an older one could not, and what the log has need not be repeated by the feed.
- * Answers the shops that still wait.
+ * Answers the shops whose later facts still wait.
  */
 async function retryParked(options: TakingOptions, checkpoint: string | null): Promise<Set<string>> {
-  const { process, source, parking, begin } = options;
+  const { process, source, parking, begin, inOrder = true } = options;
   const waiting = new Set<string>();
   const parked = await parking.of(process, source);
   if (parked.length === 0) return waiting;
   let at = begin();
   await at.checkpoint();
   for (const one of parked) {
-    if (waiting.has(one.shopId)) continue;
+    if (inOrder && waiting.has(one.shopId)) continue;
     const event = checkpoint === null ? null : await factOf(options, one);
     if (event === null || checkpoint === null) {
       waiting.add(one.shopId);
@@ -124,7 +130,7 @@ async function retryParked(options: TakingOptions, checkpoint: string | null): P
       await at.checkpoint();
     }
   }
-  return waiting;
+  return inOrder ? waiting : new Set();
 }
 
 /** Null where nobody can say what it was. */

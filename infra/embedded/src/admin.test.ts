@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
@@ -22,10 +24,6 @@ const makeAdmin = (dataDir: string, env: Record<string, string>, typed = '') =>
 
 it('makes an operator beside the running application, and again while it is down', { timeout: 90_000 }, async () => {
   const dataDir = join(home.path, 'data');
-  expect((await makeAdmin(dataDir, { EMAIL: 'antes@example.com' }, 'segredo-1\n')).output).toContain(
-    'Administrador criado',
-  );
-
   const application = await startApplicationProcess(dataDir);
   let position: string | null = null;
   const call = async <T>(method: string, path: string, body?: object, token?: string) => {
@@ -43,6 +41,9 @@ it('makes an operator beside the running application, and again while it is down
     return { status: response.status, body: (text && JSON.parse(text)) as T };
   };
   const login = (email: string, password: string) => call<Session>('POST', '/api/auth/login', { email, password });
+  expect((await makeAdmin(dataDir, { EMAIL: 'antes@example.com' }, 'segredo comprido\n')).output).toContain(
+    'Administrador criado',
+  );
   const form = {
     storeName: 'Açougue',
     ownerName: 'Rui',
@@ -52,18 +53,18 @@ it('makes an operator beside the running application, and again while it is down
   };
   const shop = (await call<Session>('POST', '/api/auth/register', form)).body;
 
-  expect((await makeAdmin(dataDir, { EMAIL: 'rui@example.com', PASSWORD: 'segredo-1' })).code).toBe(1);
-  expect((await makeAdmin(dataDir, { EMAIL: 'x', PASSWORD: 'segredo-1' })).code).toBe(1);
-  expect((await makeAdmin(dataDir, { EMAIL: 'Op@Example.com', PASSWORD: 'segredo-1' })).code).toBe(0);
-  expect((await makeAdmin(dataDir, { EMAIL: 'op@example.com', PASSWORD: 'segredo-2' })).output).toContain(
+  expect((await makeAdmin(dataDir, { EMAIL: 'rui@example.com', PASSWORD: 'segredo comprido' })).code).toBe(1);
+  expect((await makeAdmin(dataDir, { EMAIL: 'x', PASSWORD: 'segredo comprido' })).code).toBe(1);
+  expect((await makeAdmin(dataDir, { EMAIL: 'Op@Example.com', PASSWORD: 'segredo comprido' })).code).toBe(0);
+  expect((await makeAdmin(dataDir, { EMAIL: 'op@example.com', PASSWORD: 'outro segredo comprido' })).output).toContain(
     'foi trocada',
   );
   expect((await call('POST', '/api/auth/register', { ...form, email: 'op@example.com', slug: 'outra' })).status).toBe(
     409,
   );
-  expect((await login('op@example.com', 'segredo-1')).status).toBe(401);
-  expect((await login('antes@example.com', 'segredo-1')).status).toBe(200);
-  const session = (await login('op@example.com', 'segredo-2')).body;
+  expect((await login('op@example.com', 'segredo comprido')).status).toBe(401);
+  expect((await login('antes@example.com', 'segredo comprido')).status).toBe(200);
+  const session = (await login('op@example.com', 'outro segredo comprido')).body;
   expect(session.user).toMatchObject({ plan: 'admin', email: 'op@example.com' });
   const renewed = await call<Session>('POST', '/api/auth/refresh', { refreshToken: session.refreshToken });
   const operator = renewed.body.accessToken;
@@ -107,6 +108,38 @@ it('makes an operator beside the running application, and again while it is down
   expect(await subjectsWithKeys(dataDir)).not.toContain(`customer:${customer.body.id}`);
   expect(await subjectsWithKeys(dataDir)).not.toContain(`account:${shop.user.id}`);
   await application.stop();
+});
+
+it('makes no installation where DATA_DIR is mistyped', { timeout: 60_000 }, async () => {
+  for (const [script, env] of [
+    ['admin', { EMAIL: 'ana@example.com', PASSWORD: 'segredo comprido' }],
+    ['analyst', {}],
+    ['replay', { MODEL: 'all' }],
+    ['backup', {}],
+    ['verify', {}],
+    ['migrate-log', { TO: 'esdb://127.0.0.1:1?tls=false' }],
+  ] as const) {
+    const dataDir = join(home.path, `sem-${script}`);
+    const { code, output } = await runScript(new URL(`./${script}.ts`, import.meta.url), { ...env, DATA_DIR: dataDir });
+    expect(output).toMatch(/^Não há dados em \S+: confira DATA_DIR\..*\n$/);
+    expect({ script, code }).toEqual({ script, code: 1 });
+    expect(existsSync(dataDir), script).toBe(false);
+  }
+});
+
+it('says what is mistaken, and how the password is given where nobody can be asked', { timeout: 30_000 }, async () => {
+  const dataDir = join(home.path, 'outra');
+  await loadSecrets(join(dataDir, 'secrets'));
+  await mkdir(join(dataDir, 'postgres'));
+  const refused = async (env: Record<string, string>, typed = '') => {
+    const { code, output } = await makeAdmin(dataDir, env, typed);
+    expect(code).toBe(1);
+    return output;
+  };
+  expect(await refused({ EMAIL: ' ' })).toContain('Diga o e-mail: make admin EMAIL=');
+  expect(await refused({ EMAIL: 'foo' })).toContain('EMAIL=foo não é um endereço de e-mail');
+  expect(await refused({ EMAIL: 'ana@example.com' })).toMatch(/Não há terminal .* PASSWORD=…\n$/);
+  expect(await refused({ EMAIL: 'ana@example.com' }, 'onze letras\n')).toContain('Mínimo 12 caracteres');
 });
 
 async function subjectsWithKeys(dataDir: string): Promise<string[]> {

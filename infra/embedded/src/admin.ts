@@ -1,33 +1,39 @@
 import { createOperator } from '@pdv/command-api/operators';
-import { passwordField } from '@pdv/schemas/account/sign-up';
+import { operatorPassword } from '@pdv/schemas/account/password';
 import { email as emailField } from '@pdv/schemas/kernel/fields';
-import { askHidden } from './ask-hidden.ts';
-import { readConfig } from './config.ts';
-import { withLog } from './with-log.ts';
+import { askHidden } from './command-line/ask-hidden.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { CommandProblem } from './command-line/told.ts';
+import { readCommandConfig } from './config.ts';
+import { requireData, withLog } from './with-log.ts';
 
+const EXAMPLE = 'make admin EMAIL=ana@example.com';
 const TOLD = {
   created: (email: string) => `Administrador criado: ${email}. Entre em /login e abra /admin.`,
   password_changed: (email: string) => `${email} já é administrador: a senha foi trocada.`,
   email_taken: (email: string) => `${email} já é o login de uma loja. Use outro e-mail.`,
 };
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function main(): Promise<number> {
-  const config = readConfig(process.env);
-  const email = emailField.safeParse(process.env.EMAIL?.trim());
-  if (!email.success) throw new Error('Diga o e-mail: make admin EMAIL=ana@example.com');
-  const password = passwordField.safeParse(process.env.PASSWORD || (await askHidden('Senha: ')));
-  if (!password.success) throw new Error(`Senha: ${password.error.issues[0]?.message}`);
+// `make admin`
+await runCommand(async () => {
+  const config = readCommandConfig(process.env);
+  const given = process.env.EMAIL?.trim();
+  if (!given) throw new CommandProblem(`Diga o e-mail: ${EXAMPLE}`);
+  const email = emailField.safeParse(given);
+  if (!email.success) throw new CommandProblem(`EMAIL=${given} não é um endereço de e-mail. Como em: ${EXAMPLE}`);
+  requireData(config);
+  const typed =
+    process.env.PASSWORD ||
+    (await askHidden(
+      'Senha: ',
+      `Não há terminal em que perguntar a senha. Rode num terminal, ou diga-a: ${EXAMPLE} PASSWORD=…`,
+    ));
+  const password = operatorPassword.safeParse(typed);
+  if (!password.success) throw new CommandProblem(`Senha: ${password.error.issues[0]?.message}`);
   const name = process.env.NAME?.trim() || 'Administrador';
   const outcome = await withLog(config, (log) =>
     createOperator({ ...log, now: () => new Date() }, { email: email.data, name, password: password.data }),
   );
+  if (outcome === 'email_taken') throw new CommandProblem(TOLD.email_taken(email.data));
   console.log(TOLD[outcome](email.data));
-  return outcome === 'email_taken' ? 1 : 0;
-}
+});

@@ -78,7 +78,7 @@ it('lets the analyst of one shop in, and that of all, with a new password each t
   expect((await makeAnalyst({ REVOKE: '1' })).output).toContain('acabou');
 });
 
-it('says what is mistaken', async () => {
+it('says what is mistaken', { timeout: 60_000 }, async () => {
   expect(await makeAnalyst({ SHOP: 'nenhuma' })).toMatchObject({
     code: 1,
     output: expect.stringContaining('SHOP=nenhuma: não há loja com esse endereço'),

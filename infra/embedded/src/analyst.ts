@@ -4,29 +4,28 @@ import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { keepAnalystOut, letAnalystIn } from '@pdv/projections/app';
 import pg from 'pg';
 import { refuseUnfinished } from './backup/restoring.ts';
-import { readConfig } from './config.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { CommandProblem } from './command-line/told.ts';
+import { DATABASE_EXPECTED, readConfig } from './config.ts';
 import { migrateAll } from './services/migrations.ts';
-import { openOrJoin } from './with-log.ts';
+import { openOrJoin, requireData } from './with-log.ts';
 
 const SHORTEST_PASSWORD = 12;
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-/** `make analyst`: a login for the schema `reports`, whether the application runs or not. */
-async function main(): Promise<void> {
+// `make analyst`: a login for the schema `reports`, whether the application runs or not.
+await runCommand(async () => {
   const slug = process.env.SHOP?.trim() || null;
   const password = process.env.PASSWORD || randomBytes(18).toString('base64url');
   if (password.length < SHORTEST_PASSWORD) {
-    throw new Error(`PASSWORD: use ${SHORTEST_PASSWORD} caracteres ou mais, ou deixe sem valor.`);
+    throw new CommandProblem(`PASSWORD: use ${SHORTEST_PASSWORD} caracteres ou mais, ou deixe sem valor.`);
   }
   const elsewhere = process.env.ADMIN_DATABASE_URL?.trim();
-  if (elsewhere) return onServer(elsewhere, slug, password);
+  if (elsewhere) {
+    if (!URL.canParse(elsewhere)) throw new CommandProblem(`ADMIN_DATABASE_URL: ${DATABASE_EXPECTED}.`);
+    return onServer(elsewhere, slug, password);
+  }
   const config = readConfig(process.env);
+  requireData(config);
   refuseUnfinished(config.dataDir);
   const database = await openOrJoin(config, await loadSecrets(join(config.dataDir, 'secrets')));
   try {
@@ -36,7 +35,7 @@ async function main(): Promise<void> {
   } finally {
     await database.stop();
   }
-}
+});
 
 /** @param adminUrl a superuser's, of the database that holds the read models */
 async function onServer(adminUrl: string, slug: string | null, password: string): Promise<void> {
@@ -62,6 +61,6 @@ async function onServer(adminUrl: string, slug: string | null, password: string)
 
 async function shopAt(client: pg.Client, slug: string): Promise<string> {
   const { rows } = await client.query<{ shop_id: string }>('SELECT shop_id FROM read.accounts WHERE slug = $1', [slug]);
-  if (!rows[0]) throw new Error(`SHOP=${slug}: não há loja com esse endereço (o fim de /catalog/…).`);
+  if (!rows[0]) throw new CommandProblem(`SHOP=${slug}: não há loja com esse endereço (o fim de /catalog/…).`);
   return rows[0].shop_id;
 }

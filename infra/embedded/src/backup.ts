@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Taken } from '@pdv/infra/backup/take-backup';
-import { inPortuguese } from './backup/command-line.ts';
+import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import { takeInstallationBackup } from './backup/take.ts';
+import { createSteps } from './command-line/progress.ts';
+import { runCommand } from './command-line/run-command.ts';
 import { readCommandConfig } from './config.ts';
 import { requireData, withLog } from './with-log.ts';
 
@@ -12,19 +14,23 @@ const WHY: Record<NonNullable<Taken['full']>, string> = {
   'another-log': 'do registro inteiro: as cópias anteriores são de outro registro',
 };
 
-await inPortuguese(async () => {
+// `make backup`
+await runCommand(async () => {
   const config = readCommandConfig(process.env);
   requireData(config);
+  const steps = createSteps(process.stdout);
   const { manifest, full, newBytes, removed } = await withLog(config, (log) =>
-    takeInstallationBackup({ config, ...log }, { full: process.env.FULL === '1' }),
+    takeInstallationBackup({ config, ...log }, { full: process.env.FULL === '1', onStep: steps.at }),
   );
+  steps.end();
   const { log, takenAt } = manifest;
   console.log(`\n  Cópia de segurança de ${takenAt} em ${config.backupDir}: ${full ? WHY[full] : 'só o que é novo'}.`);
-  console.log(`  ${log.events} eventos até agora; ${newBytes} bytes novos; ${removed} cópias antigas removidas.`);
+  const over = counted(removed, 'cópia antiga removida', 'cópias antigas removidas');
+  console.log(`  ${eventsCounted(log.events)} até agora; ${counted(newBytes, 'byte novo', 'bytes novos')}; ${over}.`);
   console.log(`  Guarde noutro lugar também a chave: sem ela nenhuma cópia pode ser lida (${keyPlace()}).\n`);
 
   function keyPlace(): string {
     if (config.backupKey !== undefined) return 'BACKUP_KEY';
     return config.backupKeyFile ?? join(config.dataDir, 'secrets', 'backup.key');
   }
-});
+}, 'Nada dessa cópia conta; as anteriores estão como estavam.');

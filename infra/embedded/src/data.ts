@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { loadSecrets, type Secrets } from '@pdv/infra/secrets/secrets';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
+import type { Holder } from './instance-lock.ts';
 
 export interface Data {
   readonly secrets: Secrets;
@@ -12,9 +13,10 @@ export interface Data {
 export async function openData(
   config: Pick<Config, 'dataDir' | 'pgPort'>,
   onLost: (error: unknown) => void,
+  holder: Holder = 'application',
 ): Promise<Data> {
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
   const { ownerPassword, queryPassword } = secrets;
   const { dataDir, pgPort: port } = config;
-  return { secrets, database: await openDatabase({ dataDir, port, ownerPassword, queryPassword, onLost }) };
+  return { secrets, database: await openDatabase({ dataDir, port, holder, ownerPassword, queryPassword, onLost }) };
 }

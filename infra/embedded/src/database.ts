@@ -3,11 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pdv/infra/postgres/embedded-server';
 import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
-import { AlreadyRunning, holdInstanceLock } from './instance-lock.ts';
+import { endIfInterrupted } from './command-line/run-command.ts';
+import { AlreadyRunning, type Holder, holdInstanceLock } from './instance-lock.ts';
 
 export interface DatabaseOptions {
   readonly dataDir: string;
   readonly port: number | undefined;
+  /** Default: the application. */
+  readonly holder?: Holder;
   readonly ownerPassword: string;
   readonly queryPassword: string;
   /** Of a server that this call starts; see `EmbeddedPostgresOptions`. */
@@ -40,21 +43,21 @@ const RESTARTS = 10;
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const cluster = join(options.dataDir, 'postgres');
   const password = options.ownerPassword;
-  const { settings = {} } = options;
+  const { settings = {}, holder = 'application' } = options;
   let server = await startEmbeddedPostgres({ cluster, password, port: options.port, settings });
   let stopped = false;
   let reviving: Promise<void> | undefined;
   const onLost = () => {
     reviving = revive();
   };
-  let lock = await holdInstanceLock(server.url, onLost);
+  let lock = await holdInstanceLock(server.url, onLost, holder);
 
   /** A server that somebody killed comes back on its port, where the pools find it again by themselves. */
   async function revive() {
     for (let attempt = 1; !stopped; attempt++) {
       try {
         server = await startEmbeddedPostgres({ cluster, password, port: server.port, settings, create: false });
-        lock = await holdInstanceLock(server.url, onLost);
+        lock = await holdInstanceLock(server.url, onLost, holder);
         return;
       } catch (error) {
         if (error instanceof AlreadyRunning || attempt === RESTARTS) return options.onLost(error);
@@ -63,7 +66,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
     }
   }
 
+  const stays = endIfInterrupted(stop);
   async function stop() {
+    stays();
     stopped = true;
     await reviving;
     await lock.release();

@@ -3,22 +3,17 @@ import { createCodec } from '@pdv/infra/codec/codec';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { DEMO_KINDS } from '@pdv/schemas/kernel/demo';
-import { readConfig } from './config.ts';
+import { startLine } from './command-line/progress.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { readCommandConfig } from './config.ts';
 import { createDemoShops } from './demo/demo-shops.ts';
 import { readRunning } from './running.ts';
 import { startReading } from './seed/reading.ts';
 import { type Log, withLog } from './with-log.ts';
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-/** `make demo`: today's demo shops as nobody has touched them, whether the application runs or not. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
+// `make demo`: today's demo shops as nobody has touched them, whether the application runs or not.
+await runCommand(async () => {
+  const config = readCommandConfig(process.env);
   const started = performance.now();
   const names = await withLog(config, makeAll);
   const seconds = Math.round((performance.now() - started) / 1_000);
@@ -29,7 +24,7 @@ async function main(): Promise<void> {
       ? `  Entre em ${running.address}/demo; não há senha.\n`
       : `  Comece o Freguês (make run) e entre em /demo; não há senha.\n`,
   );
-}
+});
 
 async function makeAll({ store, pool, masterKey, running }: Log): Promise<string[]> {
   const vault = createPostgresVault(pool, { masterKey });
@@ -46,8 +41,9 @@ async function makeAll({ store, pool, masterKey, running }: Log): Promise<string
   try {
     const names: string[] = [];
     for (const kind of DEMO_KINDS) {
-      const shop = await shops.renew(kind, (done) => process.stdout.write(`\r${kind}: ${Math.floor(done * 100)} %`));
-      process.stdout.write(`\r${kind}: pronta\n`);
+      const line = startLine(process.stdout);
+      const shop = await shops.renew(kind, (done) => line.show(() => `  ${kind}: ${Math.floor(done * 100)} %`));
+      line.end(`  ${kind}: pronta`);
       names.push(shop.name);
     }
     return names;

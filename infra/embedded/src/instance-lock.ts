@@ -6,11 +6,18 @@ const LOCK_ID = 7_347_001;
 /** A killed instance's connection is noticed by Postgres at once, but not in no time. */
 const PATIENCE_MS = 2_000;
 
+/** What has the data for itself: the application, or a command that was begun while none ran. */
+export type Holder = 'application' | 'command';
+
+const NAMES: Readonly<Record<Holder, string>> = { application: 'instance-lock', command: 'command-lock' };
+
 export class AlreadyRunning extends Error {
   readonly code = 'already_running';
-  constructor() {
-    super('another instance holds the data directory');
+  readonly holder: Holder;
+  constructor(holder: Holder) {
+    super(`the data directory is held by another ${holder}`);
     this.name = 'AlreadyRunning';
+    this.holder = holder;
   }
 }
 
@@ -19,8 +26,12 @@ export class AlreadyRunning extends Error {
  * `onLost` is told when the connection breaks.
  * @throws AlreadyRunning
  */
-export async function holdInstanceLock(url: string, onLost: () => void): Promise<{ release(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, application_name: 'instance-lock', keepAlive: true });
+export async function holdInstanceLock(
+  url: string,
+  onLost: () => void,
+  holder: Holder,
+): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, application_name: NAMES[holder], keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -43,7 +54,16 @@ async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_ID]);
     if (rows[0]?.locked) return;
-    if (Date.now() > deadline) throw new AlreadyRunning();
+    if (Date.now() > deadline) throw new AlreadyRunning(await holderOf(client));
     await delay(50);
   }
+}
+
+async function holderOf(client: pg.Client): Promise<Holder> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND objid = $1 AND granted`,
+    [LOCK_ID],
+  );
+  return rows[0]?.name === NAMES.command ? 'command' : 'application';
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createCodec } from '@pdv/infra/codec/codec';
 import {
@@ -14,10 +12,13 @@ import {
 } from '@pdv/infra/maintenance/replays';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startMaintenance, startProjections } from '@pdv/projections/app';
+import { counted, eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import { READ_MODELS } from '@pdv/schemas/live';
-import { inPortuguese } from './backup/command-line.ts';
-import { readConfig } from './config.ts';
-import { type Log, withLog } from './with-log.ts';
+import { startLine } from './command-line/progress.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { CommandProblem } from './command-line/told.ts';
+import { readCommandConfig } from './config.ts';
+import { type Log, requireData, withLog } from './with-log.ts';
 
 const BY = 'system:command-line';
 const LOOK_EVERY_MS = 500;
@@ -29,16 +30,17 @@ const STEPS: Readonly<Record<string, string>> = {
   swapped: 'Trocadas',
 };
 
-await inPortuguese(async () => {
-  const config = readConfig(process.env);
+// `make replay`
+await runCommand(async () => {
+  const config = readCommandConfig(process.env);
   const [model = '', rollback = ''] = [process.env.MODEL?.trim(), process.env.ROLLBACK?.trim()];
   const readModels = model === 'all' ? READ_MODELS : READ_MODELS.filter((name) => name === model);
   if (readModels.length === 0 && rollback === '') {
-    throw new Error(
+    throw new CommandProblem(
       `Diga o que reconstruir: MODEL=all, ou um de ${READ_MODELS.join(', ')}. ROLLBACK=1 desfaz a última vez.`,
     );
   }
-  if (!existsSync(join(config.dataDir, 'postgres'))) throw new Error(`Não há dados em ${config.dataDir}.`);
+  requireData(config);
   await withLog(config, async (log) => {
     // One that nobody is at work on any more goes first.
     const left = log.running ? undefined : await replayUnderWay(log.pool);
@@ -56,7 +58,7 @@ await inPortuguese(async () => {
       await working?.stop();
     }
   });
-});
+}, 'A reconstrução continua no Freguês que está no ar, ou onde parou: rode de novo.');
 
 async function undo({ pool }: Log, id: string, which: string): Promise<Answer> {
   const undone = which === '1' ? (await newestSwapped(pool))?.id : which;
@@ -64,9 +66,11 @@ async function undo({ pool }: Log, id: string, which: string): Promise<Answer> {
 }
 
 function expectAsked(answer: Answer): void {
-  if (answer === 'busy') throw new Error('Já há uma reconstrução em andamento: veja Administração, Sistema.');
+  if (answer === 'busy') throw new CommandProblem('Já há uma reconstrução em andamento: veja Administração, Sistema.');
   if (answer === 'too_late')
-    throw new Error('Não há o que desfazer: só a última reconstrução, enquanto as tabelas anteriores existem.');
+    throw new CommandProblem(
+      'Não há o que desfazer: só a última reconstrução, enquanto as tabelas anteriores existem.',
+    );
 }
 
 /** What the running application would do. */
@@ -83,37 +87,42 @@ function work({ store, pool, ownerUrl, masterKey }: Log) {
 }
 
 async function watch({ pool }: Log, id: string): Promise<void> {
+  const line = startLine(process.stdout);
+  let before: Replay | undefined;
   for (;;) {
     const replay = await findReplay(pool, id);
-    if (!replay) throw new Error('A reconstrução não existe mais.');
-    line(progressOf(replay));
+    if (!replay) throw new CommandProblem('A reconstrução não existe mais.');
+    // How far each step had come stays to be read.
+    if (before && before.state !== replay.state) line.end(progressOf(before));
+    before = replay;
+    line.show(() => progressOf(replay));
     if (replay.state === 'swapped') {
+      line.end(progressOf(replay));
       report(replay);
       return;
     }
     if (replay.state === 'failed' || replay.state === 'cancelled') {
-      throw new Error(`\n  ${replay.error ?? 'Cancelada.'} O que está em uso não mudou.`);
+      throw new CommandProblem(`${replay.error ?? 'Cancelada.'} O que está em uso não mudou.`);
     }
     await delay(LOOK_EVERY_MS);
   }
 }
 
 function progressOf({ state, events, share, per_second, seconds_left }: Replay): string {
-  const rate = per_second === null ? '' : `, ${Math.round(per_second)} por segundo`;
-  const left = state === 'building' && seconds_left ? `, faltam ${seconds_left} s` : '';
-  return `${STEPS[state] ?? state}: ${Math.floor(share * 100)} %, ${events} eventos${rate}${left}`;
-}
-
-function line(text: string): void {
-  process.stdout.write(`\r  ${text.padEnd(90)}`);
+  const rate = per_second === null ? '' : `, ${grouped(per_second)} por segundo`;
+  const left = state === 'building' && seconds_left ? `, faltam ${grouped(seconds_left)} s` : '';
+  return `  ${STEPS[state] ?? state}: ${Math.floor(share * 100)} %, ${eventsCounted(events)}${rate}${left}`;
 }
 
 function report({ tables, parked, id }: Replay): void {
   const different = (tables ?? []).filter(({ same }) => !same);
-  console.log(
-    `\n  ${tables?.length ?? 0} tabelas; ${different.length === 0 ? 'todas eram iguais.' : 'eram diferentes:'}`,
-  );
-  for (const { table, before, after } of different) console.log(`    ${table}: ${before} linhas, agora ${after}`);
-  if (parked) console.log(`  ${parked} eventos estão parados: veja Administração, Sistema.`);
+  const compared = counted(tables?.length ?? 0, 'tabela', 'tabelas');
+  console.log(`  ${compared}; ${different.length === 0 ? 'nada era diferente.' : 'era diferente:'}`);
+  for (const { table, before, after } of different) {
+    console.log(`    ${table}: ${counted(before, 'linha', 'linhas')}, agora ${grouped(after)}`);
+  }
+  if (parked) console.log(`  ${parkedCounted(parked)}: veja Administração, Sistema.`);
   console.log(`  Para desfazer: make replay ROLLBACK=${id}`);
 }
+
+const parkedCounted = (count: number) => counted(count, 'evento está parado', 'eventos estão parados');

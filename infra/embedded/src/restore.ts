@@ -1,30 +1,37 @@
 import { BackupProblem } from '@pdv/infra/backup/errors';
-import { inPortuguese } from './backup/command-line.ts';
+import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import { findBackup } from './backup/find.ts';
 import { requireBackupKey } from './backup/key.ts';
 import { restoreBackup } from './backup/restore.ts';
-import { readConfig } from './config.ts';
+import { isUnfinished } from './backup/restoring.ts';
+import { createSteps } from './command-line/progress.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { readCommandConfig } from './config.ts';
 
-await inPortuguese(async () => {
-  const config = readConfig(process.env);
+// `make restore`
+await runCommand(async () => {
+  const config = readCommandConfig(process.env);
   const from = process.env.FROM?.trim();
   if (!from) throw new BackupProblem('Diga de onde: make restore FROM=pasta-das-copias DATA_DIR=pasta-nova');
   const key = await requireBackupKey(config);
   const { directory, manifest } = await findBackup(from, key);
-  let last = '';
-  await restoreBackup({
-    config,
-    directory,
-    manifest,
-    key,
-    onStep(step, done) {
-      const line = done === undefined ? `  ${step}…` : `  ${step}: ${done} eventos`;
-      process.stdout.write(step === last ? `\r${line}` : `${last && '\n'}${line}`);
-      last = step;
-    },
+  const steps = createSteps(process.stdout);
+  const restoring = restoreBackup({ config, directory, manifest, key, onStep: steps.at });
+  const parked = await restoring.catch((error: unknown) => {
+    if (!isUnfinished(config.dataDir)) throw error;
+    console.error(`A restauração não chegou ao fim: apague ${config.dataDir} e restaure de novo, porque`);
+    throw error;
   });
-  console.log(
-    `\n\n  A cópia de ${manifest.takenAt} está em ${config.dataDir}, conferida: ${manifest.log.events} eventos.`,
-  );
-  console.log(`  Para começar: DATA_DIR=${config.dataDir} make run. Todos entram de novo, com a senha que tinham.\n`);
-});
+  steps.end();
+  const { log, takenAt } = manifest;
+  const { dataDir, databaseUrl } = config;
+  const where =
+    databaseUrl === undefined ? `em ${dataDir}` : `no banco de dados de DATABASE_URL, os segredos em ${dataDir}`;
+  const start = databaseUrl === undefined ? `DATA_DIR=${dataDir} make run` : 'os serviços, com esse banco e essa pasta';
+  console.log(`\n  A cópia de ${takenAt} está ${where}, conferida: ${eventsCounted(log.events)}.`);
+  if (parked > 0) {
+    const words = counted(parked, 'evento está parado', 'eventos estão parados');
+    console.log(`  ${words}: veja Administração, Sistema.`);
+  }
+  console.log(`  Para começar: ${start}. Todos entram de novo, com a senha que tinham.\n`);
+}, 'Apague o que ficou na pasta nova e restaure de novo.');

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { AlreadyRunning } from './instance-lock.ts';
 import { runMain } from './run-main.ts';
 import { forgetRunning, noteRunning, readRunning } from './running.ts';
+import { busyWithCommand } from './with-log.ts';
 
 interface Installation {
   readonly address: string;
@@ -29,11 +30,12 @@ export function runInstallation(
         },
       };
     },
-    (error, { dataDir }) => (error instanceof AlreadyRunning ? whereItRuns(dataDir) : undefined),
+    (error, { dataDir }) => (error instanceof AlreadyRunning ? whoHas(dataDir, error) : undefined),
   );
 }
 
-async function whereItRuns(dataDir: string): Promise<string> {
+async function whoHas(dataDir: string, { holder }: AlreadyRunning): Promise<string> {
+  if (holder === 'command') return busyWithCommand(dataDir);
   const running = await readRunning(dataDir);
   const where = running ? ` em ${running.address} (processo ${running.pid})` : '';
   return (

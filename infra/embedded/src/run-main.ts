@@ -1,7 +1,5 @@
-import { BackupProblem } from '@pdv/infra/backup/errors';
-import { LogProblem } from '@pdv/infra/move-log/log-problem';
-import { type Config, ConfigMistakes } from './config.ts';
-import { PortTaken } from './listen.ts';
+import { told } from './command-line/told.ts';
+import type { Config } from './config.ts';
 
 interface Running {
   stop(): Promise<void>;
@@ -62,13 +60,6 @@ function stopOnSignals(running: Running): void {
 
 /** What a person can do something about is told in words; the rest comes with its stack. */
 function fail(error: unknown): never {
-  const plain =
-    typeof error === 'string' ||
-    error instanceof ConfigMistakes ||
-    error instanceof PortTaken ||
-    error instanceof BackupProblem ||
-    error instanceof LogProblem ||
-    (error as { code?: string }).code === 'embedded_postgres_failed';
-  console.error(plain && error instanceof Error ? error.message : error);
+  console.error(typeof error === 'string' ? error : (told(error) ?? error));
   process.exit(1);
 }

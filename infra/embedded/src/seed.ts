@@ -1,15 +1,19 @@
 import { extname, join } from 'node:path';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import pg from 'pg';
 import { refuseUnfinished } from './backup/restoring.ts';
+import { startPhase } from './command-line/progress.ts';
+import { runCommand } from './command-line/run-command.ts';
+import { CommandProblem } from './command-line/told.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
-import { startPhase } from './progress.ts';
 import { startReaderProcess } from './seed/reader-process.ts';
 import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
 import { migrateAll } from './services/migrations.ts';
+import { busyWithCommand } from './with-log.ts';
 
 /**
  * While everything is written at once: after each checkpoint Postgres writes every page that is touched whole once
@@ -23,21 +27,14 @@ const SETTINGS = {
 };
 const READER = new URL(`./seed/reader${extname(import.meta.url)}`, import.meta.url);
 
-// Before what runs at once below: these would not be there yet.
 const running = (dataDir: string) =>
   `O Freguês está no ar com os dados de ${dataDir}.\nEncerre-o antes de semear, ou semeie outra pasta: DATA_DIR=./semeado make seed`;
 
 const notEmpty = (dataDir: string) =>
   `${dataDir} já tem lojas. As semeadas têm uma senha que todos conhecem: use uma pasta vazia, como em DATA_DIR=./semeado make seed`;
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function main(): Promise<void> {
+// `make seed`
+await runCommand(async () => {
   const config = readConfig(process.env);
   const { dataDir } = config;
   const size = {
@@ -53,9 +50,17 @@ async function main(): Promise<void> {
     throw error;
   };
   const passwords = { ownerPassword, queryPassword };
-  const options = { dataDir, port: config.pgPort, ...passwords, settings: SETTINGS, onLost };
+  const options = {
+    dataDir,
+    port: config.pgPort,
+    holder: 'command' as const,
+    ...passwords,
+    settings: SETTINGS,
+    onLost,
+  };
   const database = await openDatabase(options).catch((error) => {
-    throw error instanceof AlreadyRunning ? new Error(running(dataDir)) : error;
+    if (!(error instanceof AlreadyRunning)) throw error;
+    throw new CommandProblem(error.holder === 'command' ? busyWithCommand(dataDir) : running(dataDir));
   });
   try {
     await migrateAll(database.ownerUrl);
@@ -78,10 +83,13 @@ async function main(): Promise<void> {
       await pool.query('VACUUM (ANALYZE)');
       const [first] = shops;
       const seconds = Math.round((performance.now() - started) / 1_000);
-      console.log(`\n  ${shops.length} lojas com ${size.sales} vendas, ${events} eventos, em ${seconds} s: ${dataDir}`);
+      const sold = counted(size.sales, 'venda', 'vendas');
+      console.log(
+        `\n  ${counted(shops.length, 'loja', 'lojas')} com ${sold}, ${eventsCounted(events)}, em ${seconds} s: ${dataDir}`,
+      );
       if (first) {
         console.log(
-          `  Entre com ${first.owner.email} e a senha ${SEED_PASSWORD} (${first.name}, ${first.sales} vendas).`,
+          `  Entre com ${first.owner.email} e a senha ${SEED_PASSWORD} (${first.name}, ${counted(first.sales, 'venda', 'vendas')}).`,
         );
         const [cashier] = first.team;
         if (cashier) console.log(`  No caixa: ${cashier.email}, mesma senha.\n`);
@@ -91,15 +99,15 @@ async function main(): Promise<void> {
       await pool.end();
     }
   } catch (error) {
-    throw error instanceof NotEmpty ? new Error(notEmpty(dataDir)) : error;
+    throw error instanceof NotEmpty ? new CommandProblem(notEmpty(dataDir)) : error;
   } finally {
     await database.stop();
   }
-}
+}, 'O que já foi semeado fica; rode de novo para continuar.');
 
 function count(name: string, fallback: number): number {
   const text = process.env[name]?.trim();
   if (!text) return fallback;
-  if (!/^[1-9]\d{0,7}$/.test(text)) throw new Error(`${name}=${text}: use um número inteiro a partir de 1.`);
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new CommandProblem(`${name}=${text}: use um número inteiro a partir de 1.`);
   return Number(text);
 }

@@ -1,14 +1,19 @@
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
 import { type Manifest, manifestFiles } from '@pdv/infra/backup/manifest';
 import { verifyBackup } from '@pdv/infra/backup/verify-backup';
-import { inPortuguese } from './backup/command-line.ts';
+import { counted, eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import { findBackup } from './backup/find.ts';
 import { loadBackupKey, requireBackupKey } from './backup/key.ts';
 import { verifyData } from './backup/verify-data.ts';
+import { createSteps } from './command-line/progress.ts';
+import { runCommand } from './command-line/run-command.ts';
 import { readCommandConfig } from './config.ts';
 import { requireData, withLog } from './with-log.ts';
 
-await inPortuguese(async () => {
+const steps = createSteps(process.stdout);
+
+// `make verify`
+await runCommand(async () => {
   const config = readCommandConfig(process.env);
   const from = process.env.FROM?.trim();
   if (from) {
@@ -20,23 +25,24 @@ await inPortuguese(async () => {
   const key = await loadBackupKey(config);
   const newest = (await manifestFiles(backupDir)).length > 0 ? await backup(backupDir, key) : null;
   if (!newest) console.log(`  Não há cópia de segurança em ${backupDir}.`);
-  const { events, tables } = await withLog(config, (log) => verifyData(log, newest, progress));
-  if (newest)
-    console.log(`\r  O registro em uso continua essa cópia: os ${newest.log.events} eventos dela estão como eram.`);
-  console.log(`\r  Os modelos de leitura são o que o registro diz: ${tables} tabelas, ${events} eventos.`);
+  const { events, tables } = await withLog(config, (log) => verifyData(log, newest, steps.at));
+  steps.end();
+  if (newest) {
+    const { events: copied } = newest.log;
+    const kept = copied === 1 ? 'o evento dela está como era' : `os ${grouped(copied)} eventos dela estão como eram`;
+    console.log(`  O registro em uso continua essa cópia: ${kept}.`);
+  }
+  const told = `${counted(tables, 'tabela', 'tabelas')}, ${eventsCounted(events)}`;
+  console.log(`  Os modelos de leitura são o que o registro diz: ${told}.`);
 });
-
-function progress(what: string, events: number): void {
-  process.stdout.write(`\r  ${what}: ${events} eventos`);
-}
 
 async function backup(place: string, key: BackupKey): Promise<Manifest> {
   const { directory, manifest } = await findBackup(place, key);
-  await verifyBackup(directory, manifest, key, (done) => progress('Cópia', done));
+  await verifyBackup(directory, manifest, key, (done) => steps.at('Cópia', done, manifest.log.events));
+  steps.end();
   const { log, tables: copied } = manifest;
-  console.log(
-    `\r  A cópia de ${manifest.takenAt} está íntegra: ${log.events} eventos em ${log.segments.length} partes,`,
-  );
-  console.log(`  encadeados até ${log.hash}, e ${Object.keys(copied.rows).length} tabelas.`);
+  const [parts, of] = [counted(log.segments.length, 'parte', 'partes'), Object.keys(copied.rows).length];
+  console.log(`  A cópia de ${manifest.takenAt} está íntegra: ${eventsCounted(log.events)} em ${parts},`);
+  console.log(`  encadeados até ${log.hash}, e ${counted(of, 'tabela', 'tabelas')}.`);
   return manifest;
 }

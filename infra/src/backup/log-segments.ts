@@ -20,11 +20,13 @@ export interface SegmentOptions {
   readonly nameOf: (nth: number) => string;
   /** A segment ends with the batch that reaches it. */
   readonly segmentBytes: number;
+  /** Told how many events are kept so far. */
+  readonly onEvents?: ((events: number) => void) | undefined;
 }
 
 /** Writes all that the log has beyond what is kept, in segments, and answers what is kept then. */
 export async function writeSegments(options: SegmentOptions, kept: KeptLog): Promise<KeptLog> {
-  const { store, directory, key, nameOf, segmentBytes } = options;
+  const { store, directory, key, nameOf, segmentBytes, onEvents } = options;
   const batches = logBatches(store, (kept.last?.position ?? null) as Position | null);
   let { events, hash, last } = kept;
   const segments = [...kept.segments];
@@ -48,6 +50,7 @@ export async function writeSegments(options: SegmentOptions, kept: KeptLog): Pro
         last = { stream, revision: String(revision), id, position };
       }
       events += next.events.length;
+      onEvents?.(events);
       bytes += text.length;
       yield text;
     }

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
+import { counted, grouped } from '@pdv/schemas/kernel/counted';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
@@ -97,7 +98,8 @@ export async function checkFile(directory: string, { file, bytes, sha256 }: File
   } catch (cause) {
     throw new BackupProblem(`Não foi possível ler ${file}.`, cause);
   }
-  if (size !== bytes) throw new BackupProblem(`${file} tem ${size} bytes; deveria ter ${bytes}.`);
+  if (size !== bytes)
+    throw new BackupProblem(`${file} tem ${counted(size, 'byte', 'bytes')}; deveria ter ${grouped(bytes)}.`);
   if (hash.digest('hex') !== sha256) throw new BackupProblem(`${file} foi alterado: não é o que foi escrito.`);
 }
 

@@ -1,3 +1,4 @@
+import { counted, grouped } from '@pdv/schemas/kernel/counted';
 import type { PoolClient } from 'pg';
 import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
@@ -75,7 +76,7 @@ export async function readTables(
   const lines = readSealedFile(directory, file, key);
   const first = await lines.next();
   if (first.done) throw new BackupProblem(`${file} está vazio.`);
-  const counted: Record<string, number> = Object.fromEntries(Object.keys(expected).map((table) => [table, 0]));
+  const found: Record<string, number> = Object.fromEntries(Object.keys(expected).map((table) => [table, 0]));
 
   async function* pages(): AsyncGenerator<TableRows> {
     let table = '';
@@ -89,12 +90,13 @@ export async function readTables(
       }
       table = split[1];
       rows.push(line.slice(split[0].length, -1));
-      counted[table] = (counted[table] ?? 0) + 1;
+      found[table] = (found[table] ?? 0) + 1;
     }
     if (rows.length > 0) yield { table, rows };
     for (const [name, count] of Object.entries(expected)) {
-      if (counted[name] !== count)
-        throw new BackupProblem(`${file} tem ${counted[name]} linhas de ${name}, não ${count}.`);
+      const rows = found[name] ?? 0;
+      if (rows === count) continue;
+      throw new BackupProblem(`${file} tem ${counted(rows, 'linha', 'linhas')} de ${name}, não ${grouped(count)}.`);
     }
   }
   return { head: JSON.parse(first.value) as TablesHead, rows: pages() };

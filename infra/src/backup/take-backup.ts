@@ -26,6 +26,8 @@ export interface BackupOptions {
   /** The whole log again, even where what is kept of it is well. */
   readonly full?: boolean;
   readonly segmentBytes?: number;
+  /** Told how many events are kept so far. */
+  readonly onEvents?: (events: number) => void;
 }
 
 export interface Taken {
@@ -73,7 +75,7 @@ export async function takeBackup(options: BackupOptions): Promise<Taken> {
 }
 
 async function take(options: BackupOptions, client: PoolClient): Promise<Taken> {
-  const { store, directory, key, version, segmentBytes = SEGMENT_BYTES } = options;
+  const { store, directory, key, version, segmentBytes = SEGMENT_BYTES, onEvents } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await sweep(directory, key);
   const takenAt = options.now();
@@ -82,7 +84,7 @@ async function take(options: BackupOptions, client: PoolClient): Promise<Taken> 
   const { kept, full } = await goOnFrom(options, newest);
   const nameOf = (nth: number) => `log-${stamp}-${String(nth).padStart(6, '0')}.ndjson.gz.age`;
   try {
-    const log = await writeSegments({ store, directory, key, nameOf, segmentBytes }, kept);
+    const log = await writeSegments({ store, directory, key, nameOf, segmentBytes, onEvents }, kept);
     const target = { directory, key, file: `tables-${stamp}.ndjson.gz.age` };
     const tables = await writeTables(client, options.tables, options.secrets, target);
     const number = (newest?.number ?? 0) + 1;

@@ -1,3 +1,4 @@
+import { eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import type { BackupKey } from './backup-key.ts';
 import { BackupProblem } from './errors.ts';
 import { checkLine, eventOf, type KeptEvent, NO_HASH } from './event-line.ts';
@@ -26,7 +27,7 @@ export async function* keptEvents(
     if (hash !== segment.hash) throw new BackupProblem(`${segment.file} não termina onde deveria.`);
   }
   if (hash !== log.hash || events !== log.events) {
-    throw new BackupProblem(`O registro tem ${events} eventos na cópia; deveria ter ${log.events}.`);
+    throw new BackupProblem(`O registro tem ${eventsCounted(events)} na cópia; deveria ter ${grouped(log.events)}.`);
   }
 }
 

@@ -78,11 +78,11 @@ for (const [fromName, from, toName, to] of WAYS) {
       await target.store.append(`inventory-${shops[0]}`, [happened(shops[0], 0)], 'none');
       await expect(copy(source, target)).rejects.toMatchObject({
         code: 'log_problem',
-        message: expect.stringContaining('1 eventos que não são os primeiros da origem'),
+        message: expect.stringContaining('já tem 1 evento, e não são os primeiros da origem'),
       });
       expect(await eventsOf(target.store)).toHaveLength(1);
       await expect(copy({ ...source, store: (await logs[from]()).store }, target)).rejects.toThrow(
-        'mais do que os 0 da origem',
+        'mais do que a origem, que tem 0',
       );
     });
 

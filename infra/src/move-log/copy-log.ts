@@ -1,3 +1,4 @@
+import { eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import { type KeptEvent, NO_HASH } from '../backup/event-line.ts';
 import { logBatches } from '../backup/log-batches.ts';
 import { hashOfLog, type LogHash } from '../backup/log-hash.ts';
@@ -77,7 +78,7 @@ async function copy(options: CopyOptions): Promise<Copied> {
   });
   if (verified.events !== from.events || verified.hash !== from.hash) {
     throw new LogProblem(
-      `O destino não é igual à origem: ${verified.events} eventos até ${verified.hash}, deveriam ser ${from.events} até ${from.hash}.`,
+      `O destino não é igual à origem: ${eventsCounted(verified.events)} até ${verified.hash}, deveria ter ${grouped(from.events)} até ${from.hash}.`,
     );
   }
   const headAfter = await source.head();
@@ -141,7 +142,7 @@ function unavailable(error: unknown): never {
 function notTheBeginning(there: LogHash, from: LogHash): LogProblem {
   const what =
     there.events > from.events
-      ? `O destino tem ${there.events} eventos, mais do que os ${from.events} da origem`
-      : `O destino já tem ${there.events} eventos que não são os primeiros da origem`;
+      ? `O destino tem ${eventsCounted(there.events)}, mais do que a origem, que tem ${grouped(from.events)}`
+      : `O destino já tem ${eventsCounted(there.events)}, e não são os primeiros da origem`;
   return new LogProblem(`${what}: nada foi alterado. Use um destino vazio, ou confira qual dos dois está em uso.`);
 }

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { email } from '../kernel/fields.ts';
 import { passwordField } from './sign-up.ts';
 
+/** They see every shop: theirs is longer. */
+export const OPERATOR_PASSWORD_LENGTH = 12;
+
+export const operatorPassword = passwordField.min(
+  OPERATOR_PASSWORD_LENGTH,
+  `Mínimo ${OPERATOR_PASSWORD_LENGTH} caracteres para administradores`,
+);
+
 /** PUT /api/account/password. Every other session of the member ends. */
 export const changePasswordRequest = z.object({
   currentPassword: z.string().min(1, 'Senha atual é obrigatória').max(128),

@@ -55,11 +55,13 @@ test('an operator changes the own password like anyone', async () => {
     session.parse(answer.json()),
   );
   expect((await change(here?.accessToken ?? '', 'errada')).json().code).toBe('wrong_password');
-  expect((await change(here?.accessToken ?? '', 'primeira')).statusCode).toBe(200);
+  const short = await change(here?.accessToken ?? '', 'primeira', 'onze letras');
+  expect([short.statusCode, short.json().code]).toEqual([400, 'password_too_short']);
+  expect((await change(here?.accessToken ?? '', 'primeira', 'outra senha longa')).statusCode).toBe(200);
   expect((await server.post('/api/auth/refresh', { refreshToken: there?.refreshToken })).statusCode).toBe(401);
-  expect((await change(here?.accessToken ?? '', 'outra-senha', 'terceira')).statusCode).toBe(200);
+  expect((await change(here?.accessToken ?? '', 'outra senha longa', 'uma terceira senha')).statusCode).toBe(200);
   expect((await login(email, 'primeira')).statusCode).toBe(401);
-  expect((await login(email, 'terceira')).json().user.plan).toBe('admin');
+  expect((await login(email, 'uma terceira senha')).json().user.plan).toBe('admin');
 });
 
 test('a forgotten password is replaced once, by whoever reads the mail', async () => {

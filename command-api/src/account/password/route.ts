@@ -3,6 +3,7 @@ import { hashPassword, isPassword } from '@pdv/infra/tokens/passwords';
 import {
   changePasswordRequest,
   done,
+  OPERATOR_PASSWORD_LENGTH,
   passwordResetConfirmRequest,
   passwordResetRequest,
 } from '@pdv/schemas/account/password';
@@ -28,6 +29,12 @@ export interface PasswordDependencies {
 }
 
 const wrongPassword = () => new Refusal(400, { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' });
+/** Not by the schema of the body, which shops' members share. */
+const tooShortForOperators = () =>
+  new Refusal(400, {
+    code: 'password_too_short',
+    message: `Mínimo ${OPERATOR_PASSWORD_LENGTH} caracteres para administradores`,
+  });
 const invalidToken = () =>
   new Refusal(400, {
     code: 'invalid_reset_token',
@@ -47,7 +54,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Troca a própria senha e encerra as outras sessões',
         tags,
         body: changePasswordRequest,
-        response: { 200: done, ...refusals(401, 429, wrongPassword()) },
+        response: { 200: done, ...refusals(401, 429, wrongPassword(), tooShortForOperators()) },
       },
     },
     async ({ principal, operator, body }) => {
@@ -55,6 +62,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
       const id = operator?.operatorId ?? principal.memberId;
       const login = await (operator ? operators : members).byId(id);
       if (!(await isPassword(login?.passwordHash ?? null, body.currentPassword))) throw wrongPassword();
+      if (operator && body.newPassword.length < OPERATOR_PASSWORD_LENGTH) throw tooShortForOperators();
       await (operator ? operators.changePassword : passwords.change)(id, await hashPassword(body.newPassword));
       await sessions.endAll(id, { except: sessionId });
       return { success: true as const, message: 'Senha alterada.' };

@@ -1,7 +1,7 @@
 import { readManifests } from '@pdv/infra/backup/manifest';
 import { reasonOf } from '@pdv/infra/errors/reason';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { told } from './command-line.ts';
+import { told } from '../command-line/told.ts';
 import { loadBackupKey } from './key.ts';
 import { type Nightly, startNightly } from './nightly.ts';
 import { beganAt, noteFailed } from './outcome.ts';

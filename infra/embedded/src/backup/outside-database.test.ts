@@ -47,6 +47,12 @@ it('what services keep in a database of their own is copied and verified, with t
     expect(verified.output).toContain('está íntegra');
     expect(verified.output).toContain('Os modelos de leitura são o que o registro diz');
     expect(verified.code).toBe(0);
+    const other = await pool.connect();
+    await other.query('SELECT pg_advisory_lock(7347004)');
+    const second = await runBackupProcess('verify', dataDir, env);
+    other.release(true);
+    expect(second.output).toContain('Outra conferência destes dados está sendo feita agora.');
+    expect(second.code).toBe(1);
   } finally {
     await projecting.stop();
     await store.close();

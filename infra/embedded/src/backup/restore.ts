@@ -20,21 +20,23 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { secretFile } from '@pdv/infra/secrets/secret-file';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { startScheduler } from '@pdv/scheduler/app';
 import { streams } from '@pdv/schemas/log';
 import pg, { type Pool } from 'pg';
-import type { Config } from '../config.ts';
+import type { CommandConfig } from '../config.ts';
 import { openData } from '../data.ts';
 import { openEventStore } from '../event-store.ts';
 import { startReading } from '../seed/reading.ts';
 import { MIGRATIONS, migrateAll } from '../services/migrations.ts';
 import { type Erased, readErasures } from './erasures.ts';
 import { keepBackupKey } from './key.ts';
+import { openOutsideTarget, refuseUsedTarget } from './outside-target.ts';
 import { beginRestore, endRestore } from './restoring.ts';
 import { MASTER_KEY } from './take.ts';
 
 export interface RestoreOptions {
-  readonly config: Config;
+  readonly config: CommandConfig;
   readonly directory: string;
   readonly manifest: Manifest;
   readonly key: BackupKey;
@@ -43,12 +45,16 @@ export interface RestoreOptions {
 }
 
 /**
- * Makes an installation from a backup in a directory that is empty. Everything is checked before anything is written,
+ * Makes an installation from a backup in a directory that is empty, with a Postgres of its own there unless the
+ * configuration names a database that services share, which must be empty, too. Everything is checked before anything is written,
  * and the log again once it is there. A directory in which this did not end cannot be started.
  * @throws BackupProblem
+ * @returns how many events the read models could not take: they are as they were where the backup was taken
  */
-export async function restoreBackup({ config, directory, manifest, key, onStep }: RestoreOptions): Promise<void> {
+export async function restoreBackup({ config, directory, manifest, key, onStep }: RestoreOptions): Promise<number> {
+  const { databaseUrl } = config;
   await beEmpty(config.dataDir);
+  if (databaseUrl !== undefined) await refuseUsedTarget(databaseUrl);
   await verifyBackup(directory, manifest, key, (events) => onStep('Conferindo a cópia', events));
   const erased = await readErasures(directory, key);
   const { head, rows } = await readTables(directory, manifest.tables, key);
@@ -58,11 +64,10 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
   await beginRestore(config.dataDir);
   await secretFile(join(config.dataDir, 'secrets'), MASTER_KEY, () => masterKey);
   await keepBackupKey(config.dataDir, key);
-  const { database, secrets } = await openData(config, (error) => {
-    throw error;
-  });
+  const target = await openTarget(config);
+  let parked: number;
   try {
-    const { ownerUrl } = database;
+    const { ownerUrl } = target;
     for (const [schema, ran] of Object.entries(head.migrations)) {
       const then = new Set(ran);
       await migrate(
@@ -87,7 +92,7 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
         onEvents: (done) => onStep('Conferindo o registro', done),
       });
       if (hash !== manifest.log.hash) throw new BackupProblem('O registro restaurado não é igual ao da cópia.');
-      const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
+      const vault = createPostgresVault(pool, { masterKey: target.masterKey });
       const codec = createCodec({ vault });
       onStep('Logins');
       await agreeWithLog({ store, codec, pool });
@@ -101,15 +106,31 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
       });
       await reading.finish();
       const { rowCount } = await pool.query('SELECT FROM read.parked');
-      if (rowCount) throw new BackupProblem(`${rowCount} eventos não puderam ser lidos: veja read.parked.`);
+      parked = rowCount ?? 0;
     } finally {
       await store.close();
       await pool.end();
     }
+    await target.finish();
   } finally {
-    await database.stop();
+    await target.stop();
   }
   await endRestore(config.dataDir);
+  return parked;
+}
+
+async function openTarget(config: CommandConfig) {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    const onLost = (error: unknown) => {
+      throw error;
+    };
+    const { database, secrets } = await openData(config, onLost, 'command');
+    const { masterKey } = secrets;
+    return { ownerUrl: database.ownerUrl, masterKey, finish: async () => {}, stop: database.stop };
+  }
+  const { masterKey } = await loadSecrets(join(dataDir, 'secrets'));
+  return { ownerUrl: databaseUrl, masterKey, ...(await openOutsideTarget(databaseUrl)) };
 }
 
 async function beEmpty(dataDir: string): Promise<void> {
@@ -176,6 +197,7 @@ async function eraseWhoWasErasedSince({ store, codec, pool }: LogAndTables, eras
   await handler.idle();
 }
 
+const ERASURES = ['CustomerErased', 'AccountErased'];
 const MUST_HAVE_READ = ['erasures', 'session-endings'];
 
 /**
@@ -185,7 +207,7 @@ const MUST_HAVE_READ = ['erasures', 'session-endings'];
 async function eraseAgain(
   deps: LogAndTables & { readonly vault: ReturnType<typeof createPostgresVault> },
 ): Promise<void> {
-  const { store } = deps;
+  const { store, pool } = deps;
   const head = await store.head();
   if (head === null) return;
   let failure: { readonly error: unknown } | undefined;
@@ -201,8 +223,16 @@ async function eraseAgain(
       if (failure) throw failure.error;
       const waitedFor = (await scheduler.status()).filter(({ name }) => MUST_HAVE_READ.includes(name));
       const places = waitedFor.map(({ checkpoints }) => checkpoints.get('log'));
-      if (places.every((place) => place !== undefined && store.compare(place as typeof head, head) >= 0)) return;
+      if (places.every((place) => place !== undefined && store.compare(place as typeof head, head) >= 0)) break;
       await delay(50);
+    }
+    const { rows } = await pool.query<{ type: string; stream: string }>(
+      "SELECT type, stream FROM scheduler.parked WHERE process = 'erasures' AND type = ANY($1) LIMIT 1",
+      [ERASURES],
+    );
+    const [parked] = rows;
+    if (parked) {
+      throw new BackupProblem(`Quem foi removido voltaria: ${parked.type} em ${parked.stream} não pode ser lido.`);
     }
   } finally {
     await scheduler.stop();

@@ -15,9 +15,12 @@ export async function endRestore(dataDir: string): Promise<void> {
   await rm(file(dataDir));
 }
 
+/** Whether a restore left it half done, or is at work on it. */
+export const isUnfinished = (dataDir: string): boolean => existsSync(file(dataDir));
+
 /** @throws BackupProblem for what a restore left half done */
 export function refuseUnfinished(dataDir: string): void {
-  if (!existsSync(file(dataDir))) return;
+  if (!isUnfinished(dataDir)) return;
   throw new BackupProblem(
     `A restauração em ${dataDir} não chegou ao fim: apague essa pasta e restaure de novo, ou escolha outra.`,
   );

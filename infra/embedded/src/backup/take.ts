@@ -1,3 +1,4 @@
+import { BackupProblem } from '@pdv/infra/backup/errors';
 import { readManifests } from '@pdv/infra/backup/manifest';
 import { type Taken, takeBackup } from '@pdv/infra/backup/take-backup';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -24,7 +25,7 @@ export const MASTER_KEY = 'personal-data.key';
 /** A backup of the whole installation. @throws BackupUnderWay and as `takeBackup` does */
 export async function takeInstallationBackup(
   { config, store, pool, masterKey, now = () => new Date() }: TakeDependencies,
-  { full = false }: { readonly full?: boolean } = {},
+  { full = false, onStep }: { readonly full?: boolean; readonly onStep?: (step: string, events: number) => void } = {},
 ): Promise<Taken> {
   const key = await loadBackupKey(config);
   const taken = await takeBackup({
@@ -38,7 +39,21 @@ export async function takeInstallationBackup(
     now,
     timeZone: DEFAULT_TIME_ZONE,
     full,
-  });
+    ...(onStep && { onEvents: (events) => onStep('Registro', events) }),
+  }).catch(ofTheDisk);
   await noteTaken(pool, taken.manifest, (await readManifests(config.backupDir, key)).length);
   return taken;
+}
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'Não há espaço no disco para a cópia. As cópias anteriores continuam como estavam.',
+  EDQUOT: 'A cota do disco acabou. As cópias anteriores continuam como estavam.',
+  EACCES: 'Sem permissão para escrever na pasta das cópias.',
+  EROFS: 'A pasta das cópias só pode ser lida.',
+};
+
+/** Not which file: operators are told on a page, too. */
+function ofTheDisk(error: unknown): never {
+  const words = DISK[(error as { code?: string }).code ?? ''];
+  throw words ? new BackupProblem(words, error) : error;
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { runCommand } from '../command-line/run-command.ts';
 import { ConfigMistakes, readServiceConfig } from '../config.ts';
 import { prepare } from '../services/prepare.ts';
 
 // Once before the services of a distributed installation start.
-try {
+await runCommand(async () => {
   const { databaseUrl, queryDatabaseUrl, eventStoreUrl, dataDir } = readServiceConfig(process.env);
   const adminUrl = process.env.ADMIN_DATABASE_URL?.trim();
   if (!adminUrl) throw new ConfigMistakes(['ADMIN_DATABASE_URL falta: o endereço do banco, como superusuário.']);
@@ -12,7 +13,4 @@ try {
   await loadSecrets(join(dataDir, 'secrets'));
   await prepare({ adminUrl, databaseUrl, queryDatabaseUrl, eventStoreUrl });
   console.log('O banco está pronto para os serviços.');
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { appendInOrder } from '@pdv/infra/event-store/append-in-order';
 import { EventStoreUnavailable } from '@pdv/infra/event-store/port';
 import { importLog } from '@pdv/infra/event-store/postgres/import-log';
@@ -13,6 +11,7 @@ import { openData } from '../data.ts';
 import { openAnyLog } from '../event-store.ts';
 import { AlreadyRunning } from '../instance-lock.ts';
 import { migrateAll } from '../services/migrations.ts';
+import { busyWithCommand, requireData } from '../with-log.ts';
 import { type LogKind, logInUse } from './log-in-use.ts';
 import { movePlaces, readPlaces } from './places.ts';
 
@@ -36,9 +35,8 @@ export interface Moved extends Copied {
  * @throws LogProblem
  */
 export async function moveLog({ config, ...options }: MoveOptions): Promise<Moved> {
-  const { dataDir } = config;
-  if (!existsSync(join(dataDir, 'postgres'))) throw new LogProblem(`Não há dados em ${dataDir}.`);
-  refuseUnfinished(dataDir);
+  requireData(config);
+  refuseUnfinished(config.dataDir);
   const database = await openAlone(config);
   try {
     await migrateAll(database.ownerUrl);
@@ -57,12 +55,17 @@ export async function moveLog({ config, ...options }: MoveOptions): Promise<Move
 async function openAlone(config: MoveOptions['config']) {
   try {
     return (
-      await openData(config, (error) => {
-        throw error;
-      })
+      await openData(
+        config,
+        (error) => {
+          throw error;
+        },
+        'command',
+      )
     ).database;
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
+    if (error.holder === 'command') throw new LogProblem(busyWithCommand(config.dataDir));
     throw new LogProblem(`O Freguês está no ar com os dados de ${config.dataDir}: encerre-o antes.`);
   }
 }

@@ -7,7 +7,7 @@ import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { type Purchases, type ShopTerms, takeAsKnown } from '@pdv/scheduler/follow-ups';
 import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
-import type { Phase } from '../progress.ts';
+import type { Phase } from '../command-line/progress.ts';
 import type { Reading } from './reading.ts';
 import type { PendingReminder } from './reminders.ts';
 import { seedShop } from './seed-shop.ts';

@@ -1,5 +1,7 @@
 import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
+import { refuseUnfinishedDatabase } from '../backup/outside-target.ts';
+import { ConfigMistakes } from '../config.ts';
 import { openEventStore } from '../event-store.ts';
 import { migrateAll } from './migrations.ts';
 
@@ -27,12 +29,13 @@ export async function prepare({ adminUrl, databaseUrl, queryDatabaseUrl, eventSt
   } finally {
     await client.end();
   }
+  await refuseUnfinishedDatabase(databaseUrl);
   await migrateAll(databaseUrl);
   await (await openEventStore(databaseUrl, eventStoreUrl)).close();
 }
 
 function loginOf(name: string, url: string, role: string): string {
   const { username, password } = new URL(url);
-  if (username !== role || password === '') throw new Error(`${name}: o usuário é ${role}, com uma senha.`);
+  if (username !== role || password === '') throw new ConfigMistakes([`${name}: o usuário é ${role}, com uma senha.`]);
   return decodeURIComponent(password);
 }

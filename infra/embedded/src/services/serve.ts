@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { announcePresence } from '@pdv/infra/presence/presence';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import fastify, { type FastifyInstance } from 'fastify';
+import { refuseUnfinishedDatabase } from '../backup/outside-target.ts';
+import { refuseUnfinished } from '../backup/restoring.ts';
 import { type Config, readServiceConfig } from '../config.ts';
 import { type Readiness, registerHealth } from '../health.ts';
 import { listen } from '../listen.ts';
@@ -22,6 +24,8 @@ interface Served extends Readiness {
 export function serve(service: Service, open: (ground: Ground) => Promise<Served>): Promise<void> {
   return runMain(readServiceConfig, async (config) => {
     const { databaseUrl: ownerUrl, queryDatabaseUrl: queryUrl, publicUrl = '' } = config;
+    refuseUnfinished(config.dataDir);
+    await refuseUnfinishedDatabase(ownerUrl);
     const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
     const database = { ownerUrl, queryUrl };
     const running = await onGround(

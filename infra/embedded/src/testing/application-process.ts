@@ -97,6 +97,11 @@ export function killMigrateLogProcess(dataDir: string, env: Record<string, strin
   return killAsSoonAs('migrate-log.ts', dataDir, env, isTime);
 }
 
+/** As `killBackupProcess`. */
+export function killRestoreProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
+  return killAsSoonAs('restore.ts', dataDir, env, isTime);
+}
+
 async function killAsSoonAs(
   file: string,
   dataDir: string,

@@ -1,4 +1,5 @@
 import { paletteOf } from '@pdv/schemas/catalog/palette';
+import { counted } from '@pdv/schemas/kernel/counted';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from './html.ts';
@@ -47,7 +48,7 @@ ${structuredData(page, url)}`;
 }
 
 function describe({ shop, total }: CatalogPage): string {
-  const sold = total === 1 ? '1 produto' : `${new Intl.NumberFormat('pt-BR').format(total)} produtos`;
+  const sold = counted(total, 'produto', 'produtos');
   const own = shop.custom_message?.replace(/\s+/g, ' ');
   const text = `${own ? `${own} ` : ''}${shop.store_name}: ${sold}${shop.allow_orders && shop.whatsapp ? ', pedidos pelo WhatsApp' : ''}.`;
   return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;

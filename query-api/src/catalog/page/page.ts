@@ -1,5 +1,6 @@
 import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { counted } from '@pdv/schemas/kernel/counted';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { pageHead } from './head.ts';
 import { type Html, html } from './html.ts';
@@ -69,7 +70,7 @@ function listing(page: CatalogPage): Html {
   const isWhole = !hasNext && filter.page === 1 && !filter.search && !filter.category;
   return html`<div class="toolbar"><form class="search" role="search" action="${path}">
 <label class="unseen" for="busca">Buscar produtos</label>${icon('search')}
-<input id="busca" type="search" name="busca" value="${filter.search}" placeholder="Buscar em ${counted(total)}" maxlength="200" autocomplete="off" enterkeyhint="search">
+<input id="busca" type="search" name="busca" value="${filter.search}" placeholder="Buscar em ${counted(total, 'produto', 'produtos')}" maxlength="200" autocomplete="off" enterkeyhint="search">
 ${filter.category && html`<input type="hidden" name="categoria" value="${filter.category}">`}<button type="submit">Buscar</button>
 </form>
 ${
@@ -121,7 +122,10 @@ function sections({ shop, products, categories, hasNext, filter }: CatalogPage):
 
 function resultText({ filter, products, hasNext, total }: CatalogPage): string {
   if (!filter.search && !filter.category) return filter.page > 1 ? `Página ${filter.page}` : '';
-  const many = hasNext || filter.page > 1 ? `mais de ${products.length} produtos` : counted(products.length);
+  const many =
+    hasNext || filter.page > 1
+      ? `mais de ${products.length} produtos`
+      : counted(products.length, 'produto', 'produtos');
   return `${many} de ${total}${filter.search ? ` para “${filter.search}”` : ''}`;
 }
 
@@ -141,9 +145,6 @@ function addressOf({ slug }: CatalogRow, { search, category, page }: PageFilter)
   }).toString();
   return `/catalog/${slug}${query && `?${query}`}`;
 }
-
-const counted = (count: number) =>
-  count === 1 ? '1 produto' : `${new Intl.NumberFormat('pt-BR').format(count)} produtos`;
 
 const nothing = () =>
   html`<div class="empty">${icon('bag')}<h2>Nenhum produto disponível</h2><p>Volte em breve: a loja ainda está arrumando a vitrine.</p></div>`;

@@ -1,13 +1,12 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { grouped } from '@pdv/schemas/kernel/counted';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import { tileOf } from './tiles.ts';
 
-/** Made once: to make one takes longer than all the rest of a card. */
-const COUNT = new Intl.NumberFormat('pt-BR');
 /** Those that are in sight at once are not waited for. */
 const IN_SIGHT = 4;
 /** A longer description is opened by whoever wants to read it. */
@@ -49,7 +48,7 @@ function about(description: string): Html {
 function stockText(stock: number): string {
   if (stock <= 0) return 'Esgotado';
   if (stock === 1) return 'Última unidade';
-  return stock <= 5 ? `Últimas ${stock} unidades` : `${COUNT.format(stock)} em estoque`;
+  return stock <= 5 ? `Últimas ${stock} unidades` : `${grouped(stock)} em estoque`;
 }
 
 /** A button for the basket and, where there is no script, a link that asks for the one product. */

@@ -7,6 +7,7 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
@@ -126,6 +127,31 @@ it('goes on where a process died that had not destroyed the key', async () => {
   start();
   await expect.poll(() => lastOf(waiting)).toEqual(cancelled);
   expect(await vault.open([{ subject: `customer:${ana}`, context: 'any', sealed: '1.AAAA' }])).toEqual([null]);
+});
+
+it('sees erasures through behind an event that cannot be taken, at once and after a start', async () => {
+  const [ana, bia] = [randomUUID(), randomUUID()];
+  await added(ana);
+  await added(bia);
+  const unnamed = { followUpId: null } as unknown as FollowUpScheduled['data'];
+  await happened(streams.followUp(randomUUID()), { type: 'FollowUpScheduled', data: unnamed });
+  await erased(ana);
+  const isForgotten = async (id: string) =>
+    (
+      await pool.query('SELECT FROM command.personal_keys WHERE subject = $1 AND wrapped_key IS NULL', [
+        `customer:${id}`,
+      ])
+    ).rowCount === 1;
+  start();
+  await expect.poll(() => isForgotten(ana)).toBe(true);
+  expect(await scheduler?.parked()).toContainEqual(
+    expect.objectContaining({ process: 'erasures', type: 'FollowUpScheduled' }),
+  );
+  await scheduler?.stop();
+  await erased(bia);
+  start();
+  await expect.poll(() => isForgotten(bia)).toBe(true);
+  expect((await scheduler?.parked())?.filter(({ process }) => process === 'erasures')).toHaveLength(1);
 });
 
 const accountErased = () => happened(streams.account(shop), { type: 'AccountErased', data: { shopId: shop } });

@@ -67,7 +67,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
   };
 }
 
-/** A reminder is scheduled once, whatever for; all else may happen to it again, of another cause. */
+/** The same may happen to a reminder again, of another cause; that it is scheduled once, its stream sees to. */
 function idOf(followUpId: string, { type }: FollowUpEvent, cause: Decoded): string {
-  return uuidV5(followUpId, type === 'FollowUpScheduled' ? type : `${type}/${cause.id}`);
+  return uuidV5(followUpId, `${type}/${cause.id}`);
 }

@@ -97,8 +97,39 @@ export async function openTrade() {
       expect(rows[0]?.checkpoint).toBe(await store.head());
     }, 10_000);
 
+  /**
+   * Starts anew and delivers everything once more.
+   * @param forgetting also what was learned from it
+   * @returns what that added to the log
+   */
+  async function hearAgain({ forgetting = false } = {}) {
+    await stop();
+    const { length: before } = await everything();
+    const learned = forgetting ? ', scheduler.shops, scheduler.purchases' : '';
+    await pool.query(`TRUNCATE scheduler.checkpoints${learned}`);
+    start();
+    await settled();
+    return (await everything()).slice(before);
+  }
+
   return {
-    ...{ shop, store, codec, pool, start, stop, happened, trial, plan, sale, cancel, reminders, everything, settled },
+    ...{
+      shop,
+      store,
+      codec,
+      pool,
+      start,
+      stop,
+      happened,
+      trial,
+      plan,
+      sale,
+      cancel,
+      reminders,
+      everything,
+      settled,
+      hearAgain,
+    },
     types: async (saleId: string) => (await reminders(saleId)).map(({ type }) => type),
     scheduled: (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000),
     async close() {

@@ -92,7 +92,8 @@ it('begins at nine o’clock where the shop is', async () => {
 
 it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
   await remind('ana@example.com');
-  await schedule(desk, shopId, '2026-11-14', 'tarde@example.com');
+  // A week to the minute.
+  await schedule(desk, shopId, '2026-11-20', 'tarde@example.com');
   await keepBook(desk, hours(-24));
   const tick = start();
   await tick(hours(12));
