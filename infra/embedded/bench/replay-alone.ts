@@ -24,11 +24,11 @@ export async function replayAlone(dataDir: string): Promise<Alone> {
   let [share, events] = [0, 0];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const now = performance.now();
-    for (const [, state, percent, count] of text.matchAll(/(\S+)[^:\r\n]*: (\d+) %, (\d+) eventos/g)) {
+    for (const [, state, percent, count] of text.matchAll(/(\S+)[^:\r\n]*: (\d+) %, ([\d.]+) eventos?/g)) {
       at.asked ??= now;
       if (state === 'Comparando' || state === 'Trocando' || state === 'Trocadas') at.compared ??= now;
       if (state === 'Trocadas') at.swapped ??= now;
-      [share, events] = [Number(percent) / 100, Number(count)];
+      [share, events] = [Number(percent) / 100, Number(count?.replaceAll('.', ''))];
     }
   });
   const mbByTenth = Array<number>(10).fill(0);
