@@ -3,8 +3,7 @@ import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
-import type { InventoryEvent } from './sales/events.ts';
-import type { ReceiptEvent } from './sales/receipt-events.ts';
+import type { InventoryEvent, SaleEvent } from './sales/events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -14,7 +13,7 @@ export type FreguesEvent =
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
-  | ReceiptEvent;
+  | SaleEvent;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -23,7 +22,7 @@ export const streams = {
   customers: (shopId: string) => `customers-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
-  receipt: (saleId: string) => `receipt-${saleId}`,
+  sale: (saleId: string) => `sale-${saleId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

@@ -32,6 +32,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   StockCorrected: true,
   SaleRegistered: true,
   SaleCancelled: true,
+  StockReturned: true,
   ReceiptSent: true,
   FollowUpScheduled: true,
   FollowUpCancelled: true,

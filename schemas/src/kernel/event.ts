@@ -13,6 +13,8 @@ export interface EventMetadata {
   readonly actorId: string;
   readonly correlationId: string;
   readonly causationId: string;
+  /** The client's request that asked for it: the same request again is a retry. Left out where none can repeat. */
+  readonly requestId?: string;
   /** ISO 8601 UTC. */
   readonly occurredAt: string;
 }

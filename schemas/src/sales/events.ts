@@ -23,8 +23,6 @@ export type ProductCreated = DomainEvent<
     readonly product: ProductFields;
     /** Units at hand when it was created. */
     readonly stockAfter: number;
-    /** Tells a retry from another command under the same id. */
-    readonly fingerprint: string;
   }
 >;
 
@@ -51,8 +49,6 @@ interface StockMoved {
   readonly productName: string;
   readonly stockBefore: number;
   readonly stockAfter: number;
-  /** Tells a retry; null for a correction that came with a change of the product, which repeats without harm. */
-  readonly request: { readonly id: string; readonly fingerprint: string } | null;
   /** Reasons may name people: under the account's key. */
   readonly personal: Personal<{ readonly reason: string }> | null;
 }
@@ -62,59 +58,76 @@ export type StockReceived = DomainEvent<'StockReceived', StockMoved>;
 /** Somebody counted: `stockAfter` is what is there. */
 export type StockCorrected = DomainEvent<'StockCorrected', StockMoved>;
 
-/**
- * One product line sold. It carries everything a later reader needs as it was then: old receipts and reports never
- * change when a product does.
- */
+/** One product of a sale, as it was sold: old receipts and reports never change when a product does. */
+export interface SaleLine {
+  /** The first line has the sale's own id, so that a sale of one line is a row under its own id. */
+  readonly lineId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly category: string;
+  readonly quantity: number;
+  readonly listPriceCentavos: Centavos;
+  readonly unitPriceCentavos: Centavos;
+  /** 0 for now. */
+  readonly discountCentavos: Centavos;
+  /** What the customer owes for this line: price times quantity, less the discount. */
+  readonly totalCentavos: Centavos;
+  /** How long one unit lasts, in days, as the shop saw it then. */
+  readonly consumptionDays: number;
+}
+
+/** A line with what it did to the stock. Two lines of one product follow one another: each begins where the last ended. */
+export interface RegisteredLine extends SaleLine {
+  readonly stockBefore: number;
+  readonly stockAfter: number;
+}
+
+export interface SalePayment {
+  readonly method: PaymentMethod;
+  /** The amounts of a sale's payments add up to its total. */
+  readonly amountCentavos: Centavos;
+  /** Cash handed over, at least the amount; null for other methods. */
+  readonly tenderedCentavos: Centavos | null;
+  /** When a credit payment falls due; null for other methods. */
+  readonly dueDate: BusinessDay | null;
+}
+
+/** A ticket: its lines, sold whole or not at all, and everything that a later reader needs as it was then. */
 export type SaleRegistered = DomainEvent<
   'SaleRegistered',
   {
     readonly saleId: string;
-    /** The cart this line was sold in; a sale on its own is a cart of one. */
-    readonly checkoutId: string;
-    readonly productId: string;
-    readonly productName: string;
-    readonly category: string;
+    /** Of the ticket in its shop: 1, 2, 3, without a gap. */
+    readonly number: number;
     readonly customerId: string | null;
-    readonly quantity: number;
-    readonly listPriceCentavos: Centavos;
-    readonly unitPriceCentavos: Centavos;
+    /** 1 to 200. */
+    readonly lines: readonly RegisteredLine[];
+    /** Of the whole ticket, spread over the lines; 0 for now. */
+    readonly discountCentavos: Centavos;
+    /** The lines' totals added up. */
     readonly totalCentavos: Centavos;
-    readonly paymentMethod: PaymentMethod;
-    /** Cash handed over for the whole cart; null for other methods. */
-    readonly amountPaidCentavos: Centavos | null;
-    /** When a credit sale falls due; the business date for other methods. */
-    readonly paymentDate: BusinessDay;
+    /** At least one; exactly one for now. */
+    readonly payments: readonly SalePayment[];
     /** The day of the sale in the shop's zone. */
     readonly businessDate: BusinessDay;
-    readonly consumptionDays: number;
-    readonly stockBefore: number;
-    readonly stockAfter: number;
-    readonly fingerprint: string;
     /** Notes may name people: under the customer's key, or the account's for an anonymous sale. */
     readonly personal: Personal<{ readonly notes: string }> | null;
   }
 >;
 
-/** Takes a sale back: its stock returns, and it counts no more on the day that it was made. */
-export type SaleCancelled = DomainEvent<
-  'SaleCancelled',
+/** Stock that came back because a sale was cancelled; one event for the whole ticket. */
+export type StockReturned = DomainEvent<
+  'StockReturned',
   {
     readonly saleId: string;
-    readonly checkoutId: string;
-    readonly productId: string;
-    readonly productName: string;
-    readonly customerId: string | null;
-    readonly quantity: number;
-    readonly listPriceCentavos: Centavos;
-    readonly totalCentavos: Centavos;
-    readonly paymentMethod: PaymentMethod;
-    /** Of the sale, not of its cancellation. */
-    readonly businessDate: BusinessDay;
-    readonly stockBefore: number;
-    readonly stockAfter: number;
-    /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
-    readonly personal: Personal<{ readonly reason: string }> | null;
+    readonly lines: readonly {
+      readonly lineId: string;
+      readonly productId: string;
+      readonly productName: string;
+      readonly quantity: number;
+      readonly stockBefore: number;
+      readonly stockAfter: number;
+    }[];
   }
 >;
 
@@ -126,4 +139,39 @@ export type InventoryEvent =
   | StockReceived
   | StockCorrected
   | SaleRegistered
-  | SaleCancelled;
+  | StockReturned;
+
+/**
+ * Takes a whole ticket back: it counts no more on the day that it was made. Its stock returns by `StockReturned`, which
+ * a process manager sees to.
+ */
+export type SaleCancelled = DomainEvent<
+  'SaleCancelled',
+  {
+    readonly saleId: string;
+    readonly number: number;
+    readonly customerId: string | null;
+    readonly lines: readonly SaleLine[];
+    readonly totalCentavos: Centavos;
+    readonly payments: readonly SalePayment[];
+    /** Of the sale, not of its cancellation. */
+    readonly businessDate: BusinessDay;
+    /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
+    readonly personal: Personal<{ readonly reason: string }> | null;
+  }
+>;
+
+/** A receipt left for the customer's mailbox, or for the outbox where no SMTP server is configured. */
+export type ReceiptSent = DomainEvent<
+  'ReceiptSent',
+  {
+    readonly saleId: string;
+    readonly customerId: string;
+    readonly delivery: 'smtp' | 'outbox';
+    readonly messageId: string;
+    readonly personal: Personal<{ readonly address: string; readonly subject: string }>;
+  }
+>;
+
+/** The stream `sale-{saleId}`: what happens to a ticket after it was registered. */
+export type SaleEvent = SaleCancelled | ReceiptSent;

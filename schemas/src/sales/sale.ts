@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS } from './payment.ts';
+
+export const MAX_SALE_LINES = 200;
+
+/** One payment of a sale; the amounts add up to its total. */
+export const salePayment = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  amount: z.string(),
+  /** Cash handed over; null for other methods. */
+  tendered: z.string().nullable(),
+  /** When a credit payment falls due; null for other methods. */
+  dueDate: z.string().nullable(),
+});
+
+const saleCustomer = z
+  .object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
+  .nullable();
+
+const cancelled = z
+  .object({
+    /** Instant, ISO 8601 UTC. */
+    at: z.string(),
+    /** Who did it; lists and receipts say so, the answer to the cancellation does not. */
+    by: z.object({ id: z.string(), name: z.string() }).optional(),
+    reason: z.string().nullable(),
+  })
+  .nullable();
+
+/** What the rows of one sale have in common. */
+const shared = {
+  /** Of the ticket in its shop: 1, 2, 3, without a gap. */
+  number: z.number(),
+  /** Of the payment with the largest amount. */
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  payments: z.array(salePayment),
+  /** Instant, ISO 8601 UTC. */
+  saleDate: z.string(),
+  /** The day of the sale in the shop's zone. */
+  businessDate: z.string(),
+  notes: z.string().nullable(),
+  /** Null for an anonymous sale; name 'Cliente removido' once the person was erased. */
+  customer: saleCustomer,
+  /** Null while it stands. A cancelled sale stays in the lists and counts in no figure. */
+  cancelled,
+};
+
+/** As it was sold: a later change of the product does not show here. */
+const soldProduct = z.object({ id: z.string(), name: z.string(), price: z.string() });
+
+/** A line of a sale, as GET and POST /api/sales answer it: the specification's sale. */
+export const saleRow = z.object({
+  /** The line's; the first line has the sale's own. */
+  id: z.string(),
+  saleId: z.string(),
+  productId: z.string(),
+  customerId: z.string().nullable(),
+  quantity: z.number(),
+  unitPrice: z.string(),
+  /** Of this line. */
+  totalAmount: z.string(),
+  /** Cash handed over for the whole sale; null for other methods. */
+  amountPaid: z.string().nullable(),
+  /** When a credit sale falls due; the business date for other methods. */
+  paymentDate: z.string(),
+  product: soldProduct,
+  ...shared,
+});
+export type SaleRow = z.infer<typeof saleRow>;
+
+/** A whole sale with its lines, as the calls under /api/checkouts and the cancellation answer it. */
+export const sale = z.object({
+  id: z.string(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.string(),
+      quantity: z.number(),
+      unitPrice: z.string(),
+      discount: z.string(),
+      totalAmount: z.string(),
+      product: soldProduct,
+    }),
+  ),
+  discount: z.string(),
+  total: z.string(),
+  /** Cash to hand back; `"0.00"` for other methods. */
+  change: z.string(),
+  ...shared,
+});
+export type Sale = z.infer<typeof sale>;
