@@ -85,6 +85,7 @@ const TITLES: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   SaleCancelled: 'Venda cancelada',
+  StockReturned: 'De volta ao estoque: venda cancelada',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',
