@@ -1,4 +1,5 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { firstName } from '@pdv/schemas/kernel/first-name';
 import { accountMail } from '../../mail/layout.ts';
 
 /** @param link of the screen that asks for the new password; the token is in its fragment, which no server logs */
@@ -6,7 +7,7 @@ export function passwordResetMail(to: Mailbox, link: string, shopId: string): Ma
   const words = {
     title: 'Crie uma nova senha',
     texts: [
-      `Olá, ${to.name}.`,
+      `Oi, ${firstName(to.name)}!`,
       'Alguém pediu uma nova senha para a sua conta no Freguês. Para criar a senha, abra este endereço na próxima hora:',
     ],
     link: { label: 'Criar nova senha', href: link },

@@ -30,7 +30,7 @@ interface Props {
 /** What the bell counts, each with the way to it. */
 export default function NoticeList({ notices, onClose }: Props) {
   return (
-    <SideDrawer title="Avisos" description="O que espera por você agora." onClose={onClose}>
+    <SideDrawer title="Avisos" description="O que precisa da sua atenção." onClose={onClose}>
       {notices.length === 0 ? (
         <EmptyState
           icon={CircleCheck}

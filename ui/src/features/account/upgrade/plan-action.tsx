@@ -30,7 +30,7 @@ export function PlanAction({ plan, period, account, subscription, canPay }: Prop
   if (standing === 'below' || plan === 'free') return <Note>A volta ao {name} é feita pelo suporte.</Note>;
   const trial = plan === 'pro' && mayStartTrial(account);
   const subscribe = !canPay ? (
-    <Note>A assinatura ainda não está aberta neste servidor.</Note>
+    <Note>As assinaturas ainda não estão disponíveis.</Note>
   ) : (
     <Button asChild size="lg" w="full" {...(trial && { variant: 'outline', colorPalette: 'gray' })}>
       <Link to={`/subscribe?plan=${plan}${period === 'yearly' ? '&period=yearly' : ''}`}>Assinar {name}</Link>

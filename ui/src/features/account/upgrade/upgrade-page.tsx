@@ -60,7 +60,7 @@ export default function UpgradePage() {
       {!canPay && (
         <Box mb="5">
           <FormNote tone="info">
-            O pagamento com cartão ainda não está configurado neste servidor: nada é cobrado.
+            O pagamento com cartão ainda não está disponível. Nada será cobrado.
             {mayStartTrial(account) && ` O teste do Pro, de ${TRIAL_DAYS} dias e sem cartão, já pode começar.`}
           </FormNote>
         </Box>

@@ -8,7 +8,7 @@ export function contrastHint(primary: string, secondary: string): string | null 
   if (onGround < 3) return `Os botões quase não se destacam do fundo (${ratio(onGround)}).`;
   const { accent } = paletteOf({ primaryColor: primary, secondaryColor: secondary }).light;
   if (accent !== primary.trim().toLowerCase()) {
-    return 'No catálogo, esta cor fica um pouco mais escura, para que o texto sobre ela se leia.';
+    return 'No catálogo, esta cor aparece um pouco mais escura para o texto ficar legível.';
   }
   return null;
 }
