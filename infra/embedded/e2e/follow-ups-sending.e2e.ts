@@ -110,7 +110,7 @@ test('the bell tells of one in doubt, it is explained, and sent again only by wh
   await expect(row).toContainText('Sem confirmação');
   await expect(row).toContainText('A conexão caiu durante o envio.');
   await row.getByRole('button', { name: 'Resolver' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Não se sabe se este lembrete chegou' });
+  const dialog = page.getByRole('alertdialog', { name: 'Não sabemos se este lembrete chegou' });
   await expect(dialog).toContainText('pode ter chegado, ou não');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Deixar assim' }).click();

@@ -15,7 +15,7 @@ function emailChangedMail(to: Mailbox, shopId: string): Mail {
   const title = 'O e-mail da sua conta mudou';
   const texts = [
     `Oi, ${firstName(to.name)}!`,
-    'O e-mail de acesso à sua conta no Freguês foi trocado, e este endereço deixou de valer para entrar.',
+    'O e-mail de acesso à sua conta no Freguês foi trocado. Este aqui não serve mais para entrar.',
     'Se não foi você, fale com quem administra o sistema o quanto antes.',
   ];
   return accountMail({ title, texts }, to, shopId);

@@ -8,10 +8,10 @@ export function passwordResetMail(to: Mailbox, link: string, shopId: string): Ma
     title: 'Crie uma nova senha',
     texts: [
       `Oi, ${firstName(to.name)}!`,
-      'Alguém pediu uma nova senha para a sua conta no Freguês. Para criar a senha, abra este endereço na próxima hora:',
+      'Alguém pediu uma nova senha para a sua conta no Freguês. Para criar a senha, abra este link em até uma hora:',
     ],
     link: { label: 'Criar nova senha', href: link },
-    after: 'O endereço vale uma vez só. Se não foi você, ignore esta mensagem: nada muda.',
+    after: 'O link só vale uma vez. Se não foi você, ignore esta mensagem: nada muda.',
   };
   return accountMail(words, to, shopId);
 }

@@ -23,7 +23,7 @@ export function Timeline({ query, about }: Props) {
     return isError ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={5} height={96} />;
   }
   const entries = data.pages.flatMap((page) => page.items);
-  if (entries.length === 0) return <EmptyState icon={History} title="Nada aconteceu até agora" />;
+  if (entries.length === 0) return <EmptyState icon={History} title="Nenhuma atividade até agora" />;
   return (
     <>
       <TimelineList entries={entries} about={about} timeZone={timeZone} />

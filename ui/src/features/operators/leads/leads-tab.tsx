@@ -112,7 +112,7 @@ export default function LeadsTab() {
           ) : shown !== 'all' ? (
             <EmptyState
               icon={Inbox}
-              title={shown === 'open' ? 'Ninguém espera por resposta' : 'Nenhum lead atendido'}
+              title={shown === 'open' ? 'Nenhum contato esperando resposta' : 'Nenhum lead atendido'}
               action={
                 <Button variant="outline" onClick={() => setShown('all')}>
                   Mostrar todos

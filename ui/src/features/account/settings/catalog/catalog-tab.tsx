@@ -34,7 +34,7 @@ const SWITCHES: readonly { readonly name: Switch; readonly title: string; readon
   {
     name: 'catalogShowStock',
     title: 'Mostrar estoque',
-    description: 'Cada produto diz quantas unidades há. O que se esgotou diz isso sempre.',
+    description: 'Cada produto mostra quantas unidades tem. O que acabou sempre aparece como esgotado.',
   },
   {
     name: 'catalogAllowOrders',
