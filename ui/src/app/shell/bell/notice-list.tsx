@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the bell counts, each with the way to it. */
+/** The bell's notices, each with its link. */
 export default function NoticeList({ notices, onClose }: Props) {
   return (
     <SideDrawer title="Avisos" description="O que precisa da sua atenção." onClose={onClose}>

@@ -14,7 +14,7 @@ interface Props {
   readonly plan: ShopPlan;
   readonly period: BillingPeriod;
   readonly account: Account;
-  /** What is paid for now; undefined while it is not known. */
+  /** The paid plan; undefined while it loads. */
   readonly subscription: RunningSubscription | null | undefined;
   /** False where nothing can be paid for: nobody is led to a form that cannot be. */
   readonly canPay: boolean;
@@ -51,7 +51,7 @@ interface SubscriberProps extends Props {
   readonly subscription: RunningSubscription;
 }
 
-/** Whoever pays already changes what they pay for; nothing is paid twice. */
+/** A subscriber changes the subscription, so nothing is paid twice. */
 function SubscriberAction({ plan, period, account, subscription }: SubscriberProps) {
   const [asked, ask] = useState(false);
   const { cancelAtPeriodEnd, periodEndsAt, status } = subscription;

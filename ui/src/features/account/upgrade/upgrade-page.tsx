@@ -97,7 +97,7 @@ export default function UpgradePage() {
   );
 }
 
-/** What a year saves against twelve months, in the plan where it saves most. */
+/** The largest yearly saving of all plans, against twelve months. */
 function bestSaving(): number {
   const savings = ORDER.filter((plan) => PLANS[plan].monthlyCentavos > 0).map(
     (plan) => 1 - PLANS[plan].yearlyCentavos / (PLANS[plan].monthlyCentavos * 12),

@@ -10,7 +10,7 @@ import { TimelineList } from './timeline-list.tsx';
 
 interface Props {
   readonly query: ReturnType<typeof productTimelineQuery>;
-  /** What it is the story of: the other side of each entry is named in it. */
+  /** The subject of the timeline. Each entry names the other side. */
   readonly about: 'product' | 'customer';
 }
 

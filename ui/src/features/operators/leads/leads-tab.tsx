@@ -23,7 +23,7 @@ const SHOWN = [
   { value: 'all', label: 'Todos' },
 ] as const;
 
-/** Who left an e-mail, where they came from, and whether somebody answered. */
+/** Leads: address, campaign, and whether somebody answered. */
 export default function LeadsTab() {
   const { timeZone } = useAccount();
   const [typed, setTyped] = useState('');
@@ -176,7 +176,7 @@ interface AttendProps {
   readonly onAttend: () => void;
 }
 
-/** Says that somebody was answered; or by whom and when they were, and takes that back. */
+/** Marks a lead as answered, or shows by whom and when, and undoes it. */
 function Attend({ lead: { email, attendedAt, attendedBy }, timeZone, busy, onAttend }: AttendProps) {
   if (attendedAt === null) {
     return (

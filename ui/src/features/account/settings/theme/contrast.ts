@@ -1,7 +1,7 @@
 import { paletteOf } from '@pdv/schemas/catalog/palette';
 import { contrast, isHex } from '@pdv/schemas/kernel/colour';
 
-/** What to know about the colours before they are saved; null when all is well. */
+/** A warning about the colours before they are saved; null when there is none. */
 export function contrastHint(primary: string, secondary: string): string | null {
   if (!isHex(primary) || !isHex(secondary)) return null;
   const onGround = contrast(primary, secondary);
