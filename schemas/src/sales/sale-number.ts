@@ -1,2 +1,4 @@
-/** Short enough to be read out over a counter; the same for every line of a checkout. */
-export const saleNumber = (checkoutId: string): string => checkoutId.slice(0, 8).toUpperCase();
+const whole = new Intl.NumberFormat('pt-BR');
+
+/** A ticket's number as people read it: `1234` → `nº 1.234`. */
+export const saleNumber = (number: number): string => `nº ${whole.format(number)}`;

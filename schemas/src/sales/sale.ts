@@ -89,3 +89,22 @@ export const sale = z.object({
   ...shared,
 });
 export type Sale = z.infer<typeof sale>;
+
+/** GET /api/dashboard/recent-sales: the newest five sales that stand, one row per ticket. */
+export const recentSale = z.object({
+  id: z.string(),
+  number: z.number(),
+  /** Of the first line; `lineCount` says how many lines there are. */
+  product: z.object({ id: z.string(), name: z.string() }),
+  /** At least 1. */
+  lineCount: z.number(),
+  /** Of the first line, in its unit. */
+  quantity: z.number(),
+  customer: saleCustomer,
+  saleDate: shared.saleDate,
+  businessDate: shared.businessDate,
+  paymentMethod: shared.paymentMethod,
+  /** Of the whole ticket. */
+  totalAmount: z.string(),
+});
+export type RecentSale = z.infer<typeof recentSale>;

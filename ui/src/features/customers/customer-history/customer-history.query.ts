@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@pdv/schemas/customers/add-customer';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { getJson } from '../../../shared/api/request.ts';
@@ -16,12 +16,12 @@ export const customerQuery = (id: string) =>
 
 const PAGE = 20;
 
-/** GET /api/customers/:id/sales, newest first, page by page. */
+/** GET /api/checkouts of one customer, newest first, page by page. */
 export const purchasesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['sales', 'of-customer', id],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getPage<Sale>(`${customerPath(id)}/sales`, { limit: PAGE, cursor }, signal),
+      getPage<Sale>('/api/checkouts', { customerId: id, limit: PAGE, cursor }, signal),
     ...PAGED,
   });
 
