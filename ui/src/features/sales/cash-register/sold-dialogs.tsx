@@ -28,7 +28,8 @@ export default function SoldDialogs({ sale, changed, onNext }: Props) {
     <Suspense>
       {receipt ? (
         <ReceiptDialog
-          sale={sale}
+          saleId={sale.id}
+          known={sale}
           justSold
           onClose={() => onNext()}
           onPrint={setPrinting}

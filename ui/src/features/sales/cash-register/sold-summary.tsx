@@ -3,6 +3,7 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { counted, formatCount, formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { customerName, dueDateOf, unitsOf } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -21,8 +22,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
   useEffect(() => next.current?.focus(), []);
   const { lines, payments, total, change } = sale;
   const tendered = payments.find((payment) => payment.tendered !== null)?.tendered;
-  const dueDate = payments.find((payment) => payment.dueDate !== null)?.dueDate;
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const dueDate = dueDateOf(sale);
   return (
     <div className={styles.veil}>
       <div className={styles.sold} ref={box} role="dialog" aria-modal="true" aria-labelledby="sold-title">
@@ -34,7 +34,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
             <h2 id="sold-title">Venda Realizada com Sucesso!</h2>
             <p>
               Nº {formatCount(sale.number)} · {formatInstant(sale.saleDate, timeZone)} ·{' '}
-              {counted(units, 'item', 'itens')}
+              {counted(unitsOf(sale), 'item', 'itens')}
             </p>
           </div>
         </div>
@@ -59,7 +59,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
           </dl>
           <dl className={styles.facts}>
             <dt>Cliente</dt>
-            <dd>{sale.customer?.name ?? 'Cliente anônimo'}</dd>
+            <dd>{customerName(sale)}</dd>
             <dt>Pagamento</dt>
             <dd>{payments.map(({ method }) => PAYMENT_LABELS[method]).join(', ')}</dd>
             {tendered && (
