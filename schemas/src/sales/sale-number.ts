@@ -1,2 +1,4 @@
-/** Short enough to be read out over a counter; the same for every line of a checkout. */
-export const saleNumber = (checkoutId: string): string => checkoutId.slice(0, 8).toUpperCase();
+const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
+
+/** A sale's number as people read it, after "nº": `1234` → `1.234`. */
+export const saleNumber = (number: number): string => GROUPED.format(number);

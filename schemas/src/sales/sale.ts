@@ -89,3 +89,9 @@ export const sale = z.object({
   ...shared,
 });
 export type Sale = z.infer<typeof sale>;
+
+/** GET /api/sales: a row per line, the newest sale first. */
+export const saleRows = z.array(saleRow);
+
+/** GET /api/checkouts: a row per sale, with its lines, the newest first. */
+export const sales = z.array(sale);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { Account } from '@pdv/schemas/account/session';
 import type { CustomersSummary } from '@pdv/schemas/customers/customers-summary';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type { SalesSummary } from '@pdv/schemas/sales/sales-summary';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { CustomerDetail } from '@pdv/schemas/customers/add-customer';
+import type { CustomerDetail } from '@pdv/schemas/customers/customer';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import { getJson } from '../../../shared/api/request.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text, Textarea } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '../../../shared/api/request.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '@pdv/schemas/sales/checkout';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { newId } from '../../../shared/api/submission-key.ts';
 

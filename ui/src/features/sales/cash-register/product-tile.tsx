@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { SoldSummary } from './sold-summary.tsx';

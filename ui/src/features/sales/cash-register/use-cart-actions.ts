@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from './cart.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@pdv/schemas/kernel/business-day';
 import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import type { Checkout } from '@pdv/schemas/sales/checkout';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

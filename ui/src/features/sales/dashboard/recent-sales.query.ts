@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';
 

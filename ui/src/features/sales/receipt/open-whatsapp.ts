@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { notify } from '../../../shared/notify/notify.ts';
 import { whatsappLink } from './whatsapp-receipt.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { Mail, MessageCircle, Printer } from 'lucide-react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';

@@ -1,6 +1,6 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { change } from '@pdv/schemas/sales/sale-math';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';

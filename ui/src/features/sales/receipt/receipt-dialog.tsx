@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Skeleton } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { Ban, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useState } from 'react';
 import { Segments } from '../../../shared/components/segments.tsx';
 import styles from './receipt.module.css';

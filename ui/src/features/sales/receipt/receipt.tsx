@@ -1,6 +1,6 @@
 import type { Account } from '@pdv/schemas/account/session';
 import { formatPhone } from '@pdv/schemas/kernel/text';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';

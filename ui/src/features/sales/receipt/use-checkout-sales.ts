@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
 import { checkoutQuery } from './checkout.query.ts';
 

@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { notify } from '../../../shared/notify/notify.ts';

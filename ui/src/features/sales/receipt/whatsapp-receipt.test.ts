@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { describe, expect, it } from 'vitest';
 import { whatsappLink, whatsappNumber, whatsappText } from './whatsapp-receipt.ts';
 

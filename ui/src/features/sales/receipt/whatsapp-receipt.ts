@@ -1,6 +1,6 @@
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { digitsOf } from '@pdv/schemas/kernel/text';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatCount, formatDay, formatInstant, formatMoney, formatTime } from '../../../shared/format/format.ts';
 import { cashOf, PAYMENT_NAMES, receiptContent } from './receipt-content.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Grid, Stack, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';

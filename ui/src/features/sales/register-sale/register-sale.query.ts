@@ -1,4 +1,5 @@
-import type { RegisterSaleRequest, Sale } from '@pdv/schemas/sales/register-sale';
+import type { RegisterSaleRequest } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { postJson } from '../../../shared/api/request.ts';

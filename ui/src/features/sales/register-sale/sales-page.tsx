@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ScanBarcode, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

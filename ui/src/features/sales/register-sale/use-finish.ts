@@ -1,5 +1,5 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { notify } from '../../../shared/notify/notify.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';

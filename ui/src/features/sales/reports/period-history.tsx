@@ -1,5 +1,5 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';

@@ -1,7 +1,7 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type {
   CustomersReport,
   FollowUpsReport,

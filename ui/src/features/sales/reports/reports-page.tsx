@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ExportType } from '@pdv/schemas/sales/export';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';

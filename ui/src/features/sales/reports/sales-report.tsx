@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { RecentSales } from '../dashboard/recent-sales.tsx';
 import { BestProducts } from './best-products.tsx';

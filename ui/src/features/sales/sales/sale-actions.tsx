@@ -1,6 +1,6 @@
 import { Flex, IconButton } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { Mail, MessageCircle, Printer, ReceiptText } from 'lucide-react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { noteOpened } from '../receipt/receipt-actions.tsx';

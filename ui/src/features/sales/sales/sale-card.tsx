@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatCount } from '../../../shared/format/format.ts';
 import { SaleActions, type SaleHandlers } from './sale-actions.tsx';
 import { SaleMoment } from './sale-moment.tsx';

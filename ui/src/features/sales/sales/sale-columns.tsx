@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { SaleActions, type SaleHandlers } from './sale-actions.tsx';

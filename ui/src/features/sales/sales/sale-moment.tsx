@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { CornerLeftUp, ShoppingCart } from 'lucide-react';
 import { formatInstant } from '../../../shared/format/format.ts';

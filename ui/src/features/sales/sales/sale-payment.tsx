@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDayNear, formatMoney } from '../../../shared/format/format.ts';
 

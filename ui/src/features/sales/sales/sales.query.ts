@@ -1,6 +1,6 @@
 import { foldText } from '@pdv/schemas/kernel/text';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import type { Days } from './period.ts';
