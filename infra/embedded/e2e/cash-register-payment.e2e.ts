@@ -23,7 +23,7 @@ test('a sale on credit to a new customer, with its receipt', async ({ page }) =>
   const receipt = page.getByRole('dialog', { name: 'Comprovante de Venda' });
   await expect(receipt).toContainText(MILK.name);
   await expect(receipt).toContainText('Vencimento');
-  await receipt.getByRole('button', { name: 'Nova venda' }).click();
+  await receipt.getByRole('button', { name: 'Nova Venda' }).click();
   await expect(receipt).toBeHidden();
   await scan(page, COLA.barcode);
   await expect(line(page, COLA)).toBeVisible();

@@ -42,6 +42,23 @@ test('a free shop sees its day, what it could have, and starts the trial from he
   await expect(section(page, 'Follow-ups Inteligentes')).toContainText('Nenhum follow-up ainda');
 });
 
+test('a ticket of several products is one sale, and opens to them', async ({ page }) => {
+  const shop = await openShop(page);
+  const [coffee, bread] = [await addProduct(page, shop), await addProduct(page, shop, { name: 'Pão', price: '0.90' })];
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const lines = [coffee, bread].map(({ id }) => ({ productId: id, quantity: 2 }));
+  await page.request.post('/api/checkouts', { data: { lines, paymentMethod: 'pix' }, headers });
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByText('1 venda nos últimos 7 dias')).toBeVisible();
+  const recent = section(page, 'Vendas Recentes');
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(recent).toContainText(/2 itens · R\$\s39,60/);
+  await recent.getByRole('button', { name: 'Café torrado 500 g + 1 item' }).click();
+  const items = recent.getByRole('list', { name: 'Itens da venda nº 1' });
+  await expect(items.getByRole('listitem')).toHaveCount(2);
+  await expect(items).toContainText(/Pão\s*2 × R\$\s0,90/);
+});
+
 test('the next reminders show by their day', async ({ page }) => {
   const shop = await openShop(page);
   await startTrial(page, shop);

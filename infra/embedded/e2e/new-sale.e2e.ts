@@ -69,7 +69,7 @@ test('a customer is added on the way, and owes by name', async ({ page }) => {
     .getByRole('button', { name: /Finalizar Venda/ })
     .click();
   await expect(receipt(page)).toContainText(/Cliente\s*Zé da Silva/);
-  await expect(receipt(page)).toContainText('A prazo');
+  await expect(receipt(page)).toContainText('Prazo');
 });
 
 test('two tabs that finish the same sale twice make one', async ({ page, context }) => {

@@ -22,21 +22,21 @@ test('a receipt is mailed from the history, once for a click, and the sale remem
   await sell(page, shop, (await addProduct(page, shop, { name: 'Pão' })).id);
   await enter(page, shop, '/sales');
   await expect(page.getByRole('button', { name: /Reenviar comprovante/ })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Reenviar comprovante de Café torrado 500 g por e-mail' }).dblclick();
+  await page.getByRole('button', { name: 'Reenviar comprovante da venda nº 1 por e-mail' }).dblclick();
   // Nothing was sent: the server has no mail server to send it through.
   await expect(page.getByText('Comprovante gravado, não enviado')).toBeVisible();
   await expect(page.getByText('Comprovante enviado!')).toBeHidden();
   await expect(page.getByText(/caixa de saída do servidor/)).toBeVisible();
   await expect.poll(async () => (await outbox(email)).length).toBe(1);
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
-  await page.getByRole('button', { name: 'Ver comprovante de Café torrado 500 g' }).click();
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
   const receipt = dialog(page, 'Comprovante de Venda');
   await expect(receipt).toContainText('Comprovante enviado por e-mail');
   await receipt.getByRole('button', { name: 'WhatsApp' }).click();
   await expect(page.getByText('WhatsApp não encontrado')).toBeVisible();
   await expect(page.getByText('Cliente não possui telefone cadastrado')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 2' }).click();
   await receipt.getByRole('button', { name: 'E-mail' }).click();
   await expect(page.getByText('Email não encontrado')).toBeVisible();
   await expect(page.getByText('Cliente não possui email cadastrado')).toBeVisible();
@@ -88,7 +88,7 @@ for (const roll of ['58', '80']) {
       };
     });
     await enter(page, shop, '/sales');
-    await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+    await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
     const receipt = dialog(page, 'Comprovante de Venda');
     await receipt.getByText(`${roll} mm`).click();
     await receipt.getByRole('button', { name: 'Imprimir' }).click();
@@ -99,7 +99,7 @@ for (const roll of ['58', '80']) {
     expect(Math.abs((width * 25.4) / 72 - Number(roll))).toBeLessThan(1);
     expect(height).toBeGreaterThan(width);
     await page.reload();
-    await page.getByRole('button', { name: 'Ver comprovante de Pão' }).click();
+    await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
     await expect(receipt.getByRole('radio', { name: `${roll} mm` })).toBeChecked();
   });
 }

@@ -82,7 +82,7 @@ test('the period’s sales in figures, charts and files that agree', async ({ pa
   expect(pdf.suggestedFilename()).toMatch(/\.pdf$/);
   expect(await pdfPages(pdf)).toBe(1);
 
-  await page.getByRole('button', { name: 'Ver comprovante de Café torrado 500 g' }).click();
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toContainText('Maria Aparecida Lima');
 });
 

@@ -20,6 +20,7 @@ import { createFailurePages, type FailurePages } from './failure-pages.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import type { TrustProxy } from './trust-proxy.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface ServerOptions {
@@ -33,7 +34,7 @@ export interface ServerOptions {
   readonly requestTimeoutMs?: number;
   /** For the description of the API, which else names no roles and plans. */
   readonly access?: Access;
-  /** What other processes answer at the same address, for the same description. */
+  /** OpenAPI documents of other processes behind the same address. */
   readonly describedElsewhere?: () => Promise<readonly OpenAPIV3_1.Document[]>;
 }
 
@@ -41,7 +42,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
-    /** Who a token must be of; without it, a member of a shop. */
+    /** Whose token the route takes; a shop member's by default. */
     audience?: 'operators' | 'all';
     /** For the description of the API. */
     answers?: NoJson;
@@ -49,7 +50,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
     routeNames: readonly string[];
-    /** What a visitor's browser is shown in place of JSON. */
+    /** Pages that a visitor's browser gets instead of JSON. */
     failurePages: Pick<FailurePages, 'show'>;
     /** Whether the token that a request came with still holds: for answers that go on for minutes. */
     isSignedIn(request: FastifyRequest): Promise<boolean>;
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions) {
   refuseUnreadableBodies(app);
   speakBrazilian();
   watchRequests(app as unknown as FastifyInstance);
+  closeUnusedConnections(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
   addSecurityHeaders(app);

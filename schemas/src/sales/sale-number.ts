@@ -1,4 +1,4 @@
-const GROUPED = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
+const whole = new Intl.NumberFormat('pt-BR');
 
-/** A sale's number as people read it, after "nº": `1234` → `1.234`. */
-export const saleNumber = (number: number): string => GROUPED.format(number);
+/** A ticket's number as people read it: `1234` → `nº 1.234`. */
+export const saleNumber = (number: number): string => `nº ${whole.format(number)}`;

@@ -90,8 +90,21 @@ export const sale = z.object({
 });
 export type Sale = z.infer<typeof sale>;
 
-/** GET /api/sales: a row per line, the newest sale first. */
-export const saleRows = z.array(saleRow);
-
-/** GET /api/checkouts: a row per sale, with its lines, the newest first. */
-export const sales = z.array(sale);
+/** GET /api/dashboard/recent-sales: the newest five sales that stand, one row per ticket. */
+export const recentSale = z.object({
+  id: z.string(),
+  number: z.number(),
+  /** Of the first line; `lineCount` says how many lines there are. */
+  product: z.object({ id: z.string(), name: z.string() }),
+  /** At least 1. */
+  lineCount: z.number(),
+  /** Of the first line, in its unit. */
+  quantity: z.number(),
+  customer: saleCustomer,
+  saleDate: shared.saleDate,
+  businessDate: shared.businessDate,
+  paymentMethod: shared.paymentMethod,
+  /** Of the whole ticket. */
+  totalAmount: z.string(),
+});
+export type RecentSale = z.infer<typeof recentSale>;

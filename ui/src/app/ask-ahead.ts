@@ -13,7 +13,7 @@ interface Asked {
   readonly paths: readonly string[];
 }
 
-/** What every screen in the shell asks: the bell counts it. */
+/** Every screen in the shell requests this: the bell counts it. */
 const BELL: Asked = { action: 'see-dashboard', paths: ['/api/dashboard/stats'] };
 
 /** What a page asks first, word for word as its queries do: whatever the address does not narrow further. */
@@ -24,7 +24,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   },
   [PARTS.sales.path]: {
     action: 'see-own-sales',
-    paths: ['/api/sales/summary', '/api/sales?limit=25', '/api/products?limit=1'],
+    paths: ['/api/sales/summary', '/api/checkouts?limit=25', '/api/products?limit=1'],
   },
   [PARTS.register.path]: { action: 'sell', paths: ['/api/products?limit=48'] },
   [PARTS.customers.path]: { action: 'see-customers', paths: ['/api/customers/summary', '/api/customers?limit=24'] },

@@ -4,7 +4,7 @@ import type { CustomersSummary } from '@pdv/schemas/customers/customers-summary'
 import type { Product } from '@pdv/schemas/sales/product';
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
-import type { Sale } from '@pdv/schemas/sales/sale';
+import type { RecentSale } from '@pdv/schemas/sales/sale';
 import type { SalesSummary } from '@pdv/schemas/sales/sales-summary';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -50,15 +50,16 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/dashboard/recent-sales': [
     {
       id: 'sale',
-      product: { id: 'coffee', name: 'Café', price: '18.90' },
+      number: 1,
+      product: { id: 'coffee', name: 'Café' },
+      lineCount: 1,
       customer: null,
       quantity: 1,
       paymentMethod: 'pix',
       totalAmount: '18.90',
       saleDate: '2026-11-21T12:00:00.000Z',
       businessDate: '2026-11-21',
-      cancelledAt: null,
-    } as Partial<Sale>,
+    } satisfies RecentSale,
   ],
   '/api/sales/summary': { todaySales: 1, todayRevenue: '18.90', averageTicket: '18.90' } satisfies SalesSummary,
   '/api/sales/credit': { count: 0, total: '0.00' },

@@ -1,6 +1,7 @@
 import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { RowDetailContext } from './row-detail.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -15,7 +16,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's name for screen readers. */
   readonly caption: string;
   /** The same over renderings, rows that stay are not rendered again. */
   readonly columns: readonly Column<Row>[];
@@ -24,6 +25,8 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string;
   /** One row on a phone; the same over renderings, as `columns`. */
   readonly card: (row: Row) => ReactNode;
+  /** What a row opens to, below it; a cell opens it with `useRowDetail`. The same over renderings, as `columns`. */
+  readonly detail?: (row: Row) => ReactNode;
   /** An EmptyState. */
   readonly empty: ReactNode;
   readonly skeletonRows?: number;
@@ -65,9 +68,9 @@ function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: Props<Ro
   );
 }
 
-function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
+function Rows<Row>({ caption, columns, rows, rowKey, detail }: Loaded<Row>) {
   return (
-    // What is only read out must scroll along, or it widens the page.
+    // Visually hidden text must scroll along, or it widens the page.
     <Table.ScrollArea position="relative">
       <Table.Root size="md">
         <Table.Caption asChild>
@@ -86,7 +89,7 @@ function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
         </Table.Header>
         <Table.Body>
           {rows.map((row) => (
-            <Line key={rowKey(row)} row={row} columns={columns} />
+            <Line key={rowKey(row)} row={row} columns={columns} detail={detail} />
           ))}
         </Table.Body>
       </Table.Root>
@@ -96,15 +99,36 @@ function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
 
 const Line = memo(LineOf) as typeof LineOf;
 
-function LineOf<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+interface LineProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly detail: ((row: Row) => ReactNode) | undefined;
+}
+
+function LineOf<Row>({ row, columns, detail }: LineProps<Row>) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const toggle = useMemo(() => (detail ? { open, id, toggle: () => setOpen(!open) } : null), [detail, open, id]);
   return (
-    <Table.Row _hover={{ bg: 'bg.subtle' }} css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}>
-      {columns.map(({ header, cell, align = 'start' }) => (
-        <Table.Cell key={header} textAlign={align} h="60px" py="2" css={EDGES}>
-          {cell(row)}
-        </Table.Cell>
-      ))}
-    </Table.Row>
+    <RowDetailContext value={toggle}>
+      <Table.Row
+        _hover={{ bg: 'bg.subtle' }}
+        css={{ '&:last-of-type > td': { borderBottomWidth: 0 }, ...(open && { '& > td': { borderBottomWidth: 0 } }) }}
+      >
+        {columns.map(({ header, cell, align = 'start' }) => (
+          <Table.Cell key={header} textAlign={align} h="60px" py="2" css={EDGES}>
+            {cell(row)}
+          </Table.Cell>
+        ))}
+      </Table.Row>
+      {open && detail && (
+        <Table.Row css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}>
+          <Table.Cell id={id} colSpan={columns.length} px="5" pt="0" pb="4">
+            {detail(row)}
+          </Table.Cell>
+        </Table.Row>
+      )}
+    </RowDetailContext>
   );
 }
 

@@ -68,6 +68,9 @@ it('names every kind of entry, and says why', () => {
   expect(corrected.changes).toContainEqual({ label: 'Motivo', before: null, after: 'quebra' });
   expect(corrected.movement).toEqual({ difference: -2, balance: 7 });
   expect(wordsOf(entry('SaleCancelled', { stock: 7 }, { stock: 8 })).title).toBe('Venda cancelada');
+  const returned = wordsOf(entry('StockReturned', { stock: 7 }, { stock: 10 }));
+  expect(returned.title).toBe('De volta ao estoque: venda cancelada');
+  expect(returned.movement).toEqual({ difference: 3, balance: 10 });
   expect(wordsOf(entry('ProductDeleted', { stock: 7 }, null)).movement).toBeNull();
   expect(wordsOf(entry('SomethingNew', null, null)).title).toBe('Alteração');
 });

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   StockReceived: PackageCheck,
   SaleRegistered: ShoppingBag,
   SaleCancelled: Undo2,
+  StockReturned: Undo2,
   CustomerAdded: UserPlus,
   CustomerErased: Trash2,
   ReceiptSent: Mail,
@@ -41,7 +42,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Who did what and when, newest first, along a line. */
+/** Entries with member and time, newest first, along a line. */
 export function TimelineList({ entries, about, timeZone }: Props) {
   return (
     <Box as="ol" listStyleType="none">

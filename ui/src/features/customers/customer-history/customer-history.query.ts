@@ -16,12 +16,12 @@ export const customerQuery = (id: string) =>
 
 const PAGE = 20;
 
-/** GET /api/customers/:id/sales, newest first, page by page. */
+/** GET /api/checkouts of one customer, newest first, page by page. */
 export const purchasesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['sales', 'of-customer', id],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getPage<Sale>(`${customerPath(id)}/sales`, { limit: PAGE, cursor }, signal),
+      getPage<Sale>('/api/checkouts', { customerId: id, limit: PAGE, cursor }, signal),
     ...PAGED,
   });
 

@@ -11,7 +11,7 @@ export function PurchaseTotals({ purchases: { orders, totalRevenue, last } }: Pr
   return (
     <Grid as="dl" templateColumns="repeat(3, minmax(0, auto))" borderWidth="1px" borderRadius="l2" bg="bg.subtle">
       <Figure label="Total gasto" value={formatMoney(totalRevenue)} />
-      <Figure label="Vendas" value={formatCount(orders)} />
+      <Figure label="Compras" value={formatCount(orders)} />
       <Figure label="Última compra" value={last === null ? '–' : formatDay(last)} />
     </Grid>
   );

@@ -1,13 +1,18 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
+import { saleTitle } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { purchasesQuery } from './customer-history.query.ts';
 
@@ -17,7 +22,7 @@ interface Props {
   readonly onlyOwn: boolean;
 }
 
-/** What the customer bought, newest first. */
+/** The customer's purchases, newest first. */
 export function Purchases({ customerId, onlyOwn }: Props) {
   const { timeZone } = useAccount();
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
@@ -59,30 +64,44 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 }
 
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
-  const { product, quantity, totalAmount, saleDate, paymentMethod, cancelled } = sale;
+  const { lines, number, total, saleDate, paymentMethod, cancelled } = sale;
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
-    <Flex as="li" gap="3" px="3.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} justify="space-between">
-      <Box minW="0">
-        <Text textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
-          {quantity > 1 && `${formatCount(quantity)} × `}
-          {product.name}
-        </Text>
-        <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
-          <time dateTime={saleDate}>{formatInstant(saleDate, timeZone)}</time>
-        </Text>
-      </Box>
-      <Flex direction="column" align="flex-end" gap="1" flex="none">
-        <Text
-          textStyle="sm"
-          fontWeight="semibold"
-          fontVariantNumeric="tabular-nums"
-          color={cancelled ? 'fg.muted' : 'fg'}
-          textDecoration={cancelled ? 'line-through' : undefined}
-        >
-          {formatMoney(totalAmount)}
-        </Text>
-        {cancelled ? <StatusBadge tone="error">Cancelada</StatusBadge> : <PaymentBadge method={paymentMethod} />}
+    <Box as="li" px="3.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex gap="3" justify="space-between">
+        <Box minW="0">
+          <Box textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
+            {lines.length > 1 ? (
+              <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
+                {saleTitle(sale)}
+              </Disclosure>
+            ) : (
+              saleTitle(sale)
+            )}
+          </Box>
+          <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">
+            <time dateTime={saleDate}>{formatInstant(saleDate, timeZone)}</time> · {saleNumber(number)}
+          </Text>
+        </Box>
+        <Flex direction="column" align="flex-end" gap="1" flex="none">
+          <Text
+            textStyle="sm"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+            color={cancelled ? 'fg.muted' : 'fg'}
+            textDecoration={cancelled ? 'line-through' : undefined}
+          >
+            {formatMoney(total)}
+          </Text>
+          {cancelled ? <StatusBadge tone="error">Cancelada</StatusBadge> : <PaymentBadge method={paymentMethod} />}
+        </Flex>
       </Flex>
-    </Flex>
+      {open && (
+        <Box id={id} mt="2" px="3" borderWidth="1px" borderRadius="l2" bg="bg.subtle">
+          <SaleLines sale={sale} />
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/sale';
+import type { RecentSale } from '@pdv/schemas/sales/sale';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';
 
@@ -6,6 +6,6 @@ import { getJson } from '../../../shared/api/request.ts';
 export const recentSalesQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'recent-sales'],
-    queryFn: ({ signal }) => getJson<Sale[]>('/api/dashboard/recent-sales', signal),
+    queryFn: ({ signal }) => getJson<RecentSale[]>('/api/dashboard/recent-sales', signal),
     meta: { readModels: ['sales', 'customers'] },
   });

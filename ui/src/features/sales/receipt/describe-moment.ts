@@ -1,4 +1,5 @@
 import type { Timeline } from '@pdv/schemas/sales/timeline';
+import { counted } from '../../../shared/format/format.ts';
 
 type Moment = Pick<Timeline[number], 'type' | 'before' | 'after'>;
 
@@ -10,7 +11,7 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
     typeof after?.reason === 'string' ? `“${after.reason}”` : null,
     moved ? `estoque ${before.stock} → ${after.stock}` : null,
     typeof after?.dueOn === 'string' ? `para ${after.dueOn.split('-').reverse().join('/')}` : null,
-    typeof after?.items === 'number' ? `${after.items} itens` : null,
+    typeof after?.items === 'number' ? counted(after.items, 'item', 'itens') : null,
     after?.delivery === 'outbox' ? 'guardado na caixa de saída do servidor' : null,
   ].filter((detail) => detail !== null);
   return { title: TITLES[type] ?? 'Venda alterada', detail: details.length > 0 ? details.join(' · ') : null };
@@ -19,6 +20,7 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
 const TITLES: Readonly<Record<string, string>> = {
   SaleRegistered: 'Venda registrada',
   SaleCancelled: 'Venda cancelada',
+  StockReturned: 'Itens de volta ao estoque',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',

@@ -8,8 +8,7 @@ import { loadRoll } from './roll.ts';
 const PIXELS_PER_MM = 96 / 25.4;
 
 interface Props {
-  /** The lines of one checkout, in their order. */
-  readonly sales: readonly Sale[];
+  readonly sale: Sale;
   readonly onDone: () => void;
 }
 
@@ -17,7 +16,7 @@ interface Props {
  * Prints a receipt on the roll that this browser's printer takes, and is done. Chrome knows no page as long as its
  * content, so the slip is measured and the page cut to it.
  */
-export default function PrintJob({ sales, onDone }: Props) {
+export default function PrintJob({ sale, onDone }: Props) {
   const [roll] = useState(loadRoll);
   const slip = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
@@ -39,7 +38,7 @@ export default function PrintJob({ sales, onDone }: Props) {
   }, [roll]);
   return createPortal(
     <div ref={slip} className={styles.printed} data-print data-roll={roll} aria-hidden="true">
-      <Receipt sales={sales} />
+      <Receipt sale={sale} />
     </div>,
     document.body,
   );

@@ -8,32 +8,30 @@ import { useSendReceipt } from './send-receipt.query.ts';
 import { whatsappLink } from './whatsapp-receipt.ts';
 
 interface Props {
-  /** The lines of one checkout, in their order. */
-  readonly sales: readonly Sale[];
+  readonly sale: Sale;
   readonly onPrint: () => void;
 }
 
 /** The ways in which a receipt reaches the customer, as buttons; one that this customer cannot be reached by says so. */
-export function ReceiptActions({ sales, onPrint }: Props) {
+export function ReceiptActions({ sale, onPrint }: Props) {
   const account = useAccount();
   const { send, isPending } = useSendReceipt();
-  const mayShare = isAllowed(account.role, 'send-receipt');
-  const standing = sales.find(({ cancelled }) => cancelled === null);
-  const link = mayShare ? whatsappLink(sales, account) : null;
+  const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
+  const link = mayShare ? whatsappLink(sale, account) : null;
   return (
     <>
-      {mayShare && standing && (
+      {mayShare && (
         <Button
           {...LOOK}
           loading={isPending}
           loadingText="Enviando…"
-          {...(standing.customer?.email ? { onClick: () => send(standing.id) } : missing(NO_EMAIL))}
+          {...(sale.customer?.email ? { onClick: () => send(sale.id) } : missing(NO_EMAIL))}
         >
           <Mail aria-hidden />
           E-mail
         </Button>
       )}
-      {mayShare && standing && !link && (
+      {mayShare && !link && (
         <Button {...LOOK} {...missing(NO_PHONE)}>
           <MessageCircle aria-hidden />
           WhatsApp

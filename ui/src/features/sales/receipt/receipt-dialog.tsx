@@ -10,18 +10,18 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 import { SaleLife } from './sale-life.tsx';
-import { useCheckoutSales } from './use-checkout-sales.ts';
+import { useSale } from './use-sale.ts';
 
 const CancelSaleDialog = lazy(() => import('../cancel-sale/cancel-sale-dialog.tsx'));
 
 interface Props {
-  /** Lines of one checkout, in their order: all of them, or the one that was looked at. */
-  readonly sales: readonly Sale[];
+  readonly saleId: string;
+  /** The sale as it was last seen, where it was. */
+  readonly known?: Sale | undefined;
   /** It has just been made, rather than looked up. */
   readonly justSold: boolean;
   readonly onClose: () => void;
-  /** With all lines. */
-  readonly onPrint: (sales: readonly Sale[]) => void;
+  readonly onPrint: (sale: Sale) => void;
   /** Absent for those who do not sell. */
   readonly onNewSale: (() => void) | undefined;
   /** The next customer's first digit, while this receipt is still open. */
@@ -29,12 +29,11 @@ interface Props {
 }
 
 /** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
-export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
+export default function ReceiptDialog({ saleId, known, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
   const { role } = useAccount();
   const history = isAllowed(role, 'see-history');
-  const { sales, error, retry } = useCheckoutSales(known);
+  const { sale, error, retry } = useSale(saleId, known);
   const [cancelling, setCancelling] = useState(false);
-  const standing = sales?.filter(({ cancelled }) => cancelled === null) ?? [];
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
   useFirstDigit(cancelling ? undefined : onScan);
@@ -50,7 +49,7 @@ export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint
         initialFocus={() => next.current}
         footer={
           <Flex gap="2" wrap="wrap" w="full" justify="flex-end" css={phone ? { '& > *': { flex: '1 1 40%' } } : {}}>
-            {sales && <ReceiptActions sales={sales} onPrint={() => onPrint(sales)} />}
+            {sale && <ReceiptActions sale={sale} onPrint={() => onPrint(sale)} />}
             {onNewSale && (
               <Button
                 ref={justSold ? next : undefined}
@@ -59,7 +58,7 @@ export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint
                 onClick={onNewSale}
               >
                 <Plus aria-hidden />
-                Nova venda
+                Nova Venda
               </Button>
             )}
             <Button ref={justSold ? undefined : next} {...(justSold ? quiet : primary)} h={HEIGHT} onClick={onClose}>
@@ -73,14 +72,14 @@ export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint
           gap="6"
         >
           <Box>
-            {sales && <ReceiptSlip sales={sales} />}
-            {!sales && error && <ErrorState error={error} onRetry={retry} />}
-            {!sales && !error && <Skeleton h="420px" borderRadius="l3" />}
+            {sale && <ReceiptSlip sale={sale} />}
+            {!sale && error && <ErrorState error={error} onRetry={retry} />}
+            {!sale && !error && <Skeleton h="420px" borderRadius="l3" />}
           </Box>
           {history && (
             <Flex direction="column" gap="6" align="stretch">
-              <SaleLife sales={sales ?? known} />
-              {standing.length > 0 && isAllowed(role, 'cancel-sale') && (
+              <SaleLife saleId={saleId} />
+              {sale && !sale.cancelled && isAllowed(role, 'cancel-sale') && (
                 <Button
                   variant="ghost"
                   colorPalette="red"
@@ -97,7 +96,7 @@ export default function ReceiptDialog({ sales: known, justSold, onClose, onPrint
           )}
         </Grid>
       </AppDialog>
-      <Suspense>{cancelling && <CancelSaleDialog sales={standing} onClose={() => setCancelling(false)} />}</Suspense>
+      <Suspense>{cancelling && sale && <CancelSaleDialog sale={sale} onClose={() => setCancelling(false)} />}</Suspense>
     </>
   );
 }

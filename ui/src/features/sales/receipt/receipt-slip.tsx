@@ -9,12 +9,12 @@ import { loadRoll, ROLLS, saveRoll } from './roll.ts';
 const CHOICES = ROLLS.map((value) => ({ value, label: `${value} mm` }));
 
 /** The receipt lying on the canvas, and the paper that it will be printed on. */
-export function ReceiptSlip({ sales }: { readonly sales: readonly Sale[] }) {
+export function ReceiptSlip({ sale }: { readonly sale: Sale }) {
   const [roll, setRoll] = useState(loadRoll);
   return (
     <Box bg="bg.canvas" borderRadius="l3" px="4" pt="6" pb="4">
       <div className={styles.slip}>
-        <Receipt sales={sales} />
+        <Receipt sale={sale} />
       </div>
       <Flex align="center" justify="center" gap="3" mt="5">
         <Text textStyle="sm" color="fg.muted" aria-hidden whiteSpace="nowrap">

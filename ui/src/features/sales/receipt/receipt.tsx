@@ -6,15 +6,12 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';
 import { type Labelled, receiptContent } from './receipt-content.ts';
 
-/**
- * The slip of paper: the same on the screen and out of the printer.
- * @param sales the lines of one checkout, in their order
- */
-export function Receipt({ sales }: { readonly sales: readonly Sale[] }) {
+/** The slip of paper: the same on the screen and out of the printer. */
+export function Receipt({ sale }: { readonly sale: Sale }) {
   const account = useAccount();
   const { timeZone } = account;
-  const content = receiptContent(sales);
-  if (!content) return null;
+  const content = receiptContent(sale);
+  const cancelled = content.cancelledAt !== null;
   const [day, time] = formatInstant(content.soldAt, timeZone).split(' ');
   return (
     <div className={styles.paper}>
@@ -31,11 +28,10 @@ export function Receipt({ sales }: { readonly sales: readonly Sale[] }) {
       <Row label={day ?? ''} value={time ?? ''} />
       <Row label="Venda" value={content.number} />
       <hr />
-      {content.lines.map(({ id, name, count, total, cancelled }) => (
+      {content.lines.map(({ id, name, count, total }) => (
         <div key={id} className={styles.line} data-cancelled={cancelled || undefined}>
           <p className={styles.product}>{name}</p>
           <Row label={count} value={total} struck={cancelled} />
-          {cancelled && <p>(cancelado)</p>}
         </div>
       ))}
       <hr />
@@ -54,7 +50,7 @@ export function Receipt({ sales }: { readonly sales: readonly Sale[] }) {
 }
 
 function Rows({ rows }: { readonly rows: readonly Labelled[] }) {
-  return rows.map(([label, value]) => <Row key={label} label={label} value={value} />);
+  return rows.map(([label, value]) => <Row key={`${label} ${value}`} label={label} value={value} />);
 }
 
 function Row(row: { readonly label: string; readonly value: string; readonly struck?: boolean }) {

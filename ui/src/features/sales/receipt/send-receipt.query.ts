@@ -18,7 +18,7 @@ const SENT = {
 } as const;
 
 /**
- * POST /api/sales/:id/send-receipt: mails the whole checkout's receipt; one mail, however often a lost answer is retried.
+ * POST /api/sales/:id/send-receipt: mails the sale's receipt; one mail, however often a lost answer is retried.
  * @returns `send` of a sale's id; nothing happens while one is on its way, as at the second click of a double click
  */
 export function useSendReceipt() {

@@ -3,22 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { whatsappLink, whatsappNumber, whatsappText } from './whatsapp-receipt.ts';
 
 const shop = { storeName: 'Mercadinho da Ana', timeZone: 'America/Sao_Paulo' };
+const line = (id: string, name: string, quantity: number, unitPrice: string, totalAmount: string) => ({
+  id,
+  productId: id,
+  quantity,
+  unitPrice,
+  discount: '0.00',
+  totalAmount,
+  product: { id, name, price: unitPrice },
+});
+const coffee = line('s', 'Café & açúcar', 2, '58.99', '117.98');
 const sale: Sale = {
   id: 's',
-  checkoutId: 's',
-  productId: 'p',
-  customerId: 'c',
-  quantity: 2,
+  number: 12,
+  lines: [coffee],
+  discount: '0.00',
+  total: '117.98',
+  change: '2.02',
   paymentMethod: 'cash',
-  unitPrice: '58.99',
-  totalAmount: '117.98',
-  amountPaid: '120.00',
-  paymentDate: '2026-11-21',
+  payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', dueDate: null }],
   saleDate: '2026-11-22T02:30:00.000Z',
   businessDate: '2026-11-21',
   notes: null,
   cancelled: null,
-  product: { id: 'p', name: 'Café & açúcar', price: '58.99' },
   customer: { id: 'c', name: 'Bia', email: null, phone: '11981234410' },
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -32,8 +39,8 @@ describe('receipt for WhatsApp', () => {
   ])('writes to %s at %s', (phone, number) => expect(whatsappNumber(phone)).toBe(number));
 
   it("says everything, in the shop's time, with the change", () => {
-    expect(plain(whatsappText([sale], shop))).toBe(`*Mercadinho da Ana*
-Comprovante de venda
+    expect(plain(whatsappText(sale, shop))).toBe(`*Mercadinho da Ana*
+Comprovante de venda nº 12
 
 Data: 21/11/2026
 Hora: 23:30
@@ -49,16 +56,22 @@ Obrigado pela preferência!`);
   });
 
   it('says nothing of change where there is none, and when credit falls due', () => {
-    expect(whatsappText([{ ...sale, amountPaid: '117.98' }], shop)).not.toMatch(/Troco|Valor pago/);
-    const credit = { ...sale, paymentMethod: 'credit', paymentDate: '2026-12-05', amountPaid: null } as const;
-    expect(whatsappText([credit], shop)).toContain('Vencimento: 05/12/2026');
+    expect(whatsappText({ ...sale, change: '0.00' }, shop)).not.toMatch(/Troco|Valor pago/);
+    const payments = [{ method: 'credit', amount: '117.98', tendered: null, dueDate: '2026-12-05' }] as const;
+    const credit = whatsappText({ ...sale, paymentMethod: 'credit', payments: [...payments], change: '0.00' }, shop);
+    expect(credit).toContain('Vencimento: 05/12/2026');
+    expect(credit).not.toMatch(/Troco|Valor pago/);
   });
 
-  it('names every line of a checkout, without what was cancelled', () => {
-    const coffee = { ...sale, amountPaid: '200.00' };
-    const bread = { ...coffee, id: 't', quantity: 10, unitPrice: '0.90', totalAmount: '9.00' };
-    const lines = [coffee, { ...bread, product: { ...sale.product, name: 'Pão' } }];
-    expect(plain(whatsappText(lines, shop))).toContain(`
+  it('names every line of the sale', () => {
+    const cart = {
+      ...sale,
+      lines: [coffee, line('t', 'Pão', 10, '0.90', '9.00')],
+      total: '126.98',
+      change: '73.02',
+      payments: [{ method: 'cash' as const, amount: '126.98', tendered: '200.00', dueDate: null }],
+    };
+    expect(plain(whatsappText(cart, shop))).toContain(`
 • Café & açúcar: 2 × R$ 58,99 = R$ 117,98
 • Pão: 10 × R$ 0,90 = R$ 9,00
 
@@ -67,16 +80,16 @@ Pagamento: Dinheiro
 Valor pago: R$ 200,00
 Troco: R$ 73,02
 `);
-    const cancelled = { at: '2026-11-22T03:00:00.000Z', reason: null };
-    const rest = plain(whatsappText([coffee, { ...bread, cancelled }], shop));
-    expect(rest).toContain('*Total: R$ 117,98*');
-    expect(rest).not.toMatch(/Pão|Troco/);
-    expect(whatsappLink([{ ...sale, cancelled }], shop)).toBeNull();
   });
 
   it('is one link, or none without a phone', () => {
-    expect(whatsappLink([sale], shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
-    expect(whatsappLink([sale], shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
-    expect(whatsappLink([{ ...sale, customer: null }], shop)).toBeNull();
+    expect(whatsappLink(sale, shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
+    expect(whatsappLink(sale, shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
+    expect(whatsappLink({ ...sale, customer: null }, shop)).toBeNull();
+  });
+
+  it('is not offered for what was cancelled', () => {
+    const cancelled = { at: '2026-11-22T03:00:00.000Z', reason: null };
+    expect(whatsappLink({ ...sale, cancelled }, shop)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { formatBrl } from '@pdv/schemas/kernel/money';
 import { digitsOf } from '@pdv/schemas/kernel/text';
+import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { formatCount, formatDay, formatInstant, formatMoney, formatTime } from '../../../shared/format/format.ts';
-import { cashOf, PAYMENT_NAMES, receiptContent } from './receipt-content.ts';
 
 /** With the country code: 10 and 11 digits get Brazil's, 12 and 13 that begin with it keep it. */
 export function whatsappNumber(phone: string): string {
@@ -15,51 +15,52 @@ interface Shop {
   readonly timeZone: string;
 }
 
-/** @param sales the lines of one checkout, in their order; what was cancelled is left out */
-export function whatsappText(sales: readonly Sale[], { storeName, timeZone }: Shop): string {
-  const standing = sales.filter(({ cancelled }) => cancelled === null);
-  const [first] = standing;
-  const content = receiptContent(standing);
-  if (!first || !content) return '';
-  const [day = ''] = formatInstant(first.saleDate, timeZone).split(' ');
-  const cash = standing.length === sales.length ? cashOf(sales) : null;
+export function whatsappText(sale: Sale, { storeName, timeZone }: Shop): string {
+  const [day = ''] = formatInstant(sale.saleDate, timeZone).split(' ');
   return [
     `*${storeName}*`,
-    'Comprovante de venda',
+    `Comprovante de venda ${saleNumber(sale.number)}`,
     '',
     `Data: ${day}`,
-    `Hora: ${formatTime(first.saleDate, timeZone)}`,
-    ...(standing.length === 1 ? oneProduct(first) : severalProducts(standing)),
-    `Pagamento: ${PAYMENT_NAMES[first.paymentMethod]}`,
-    ...(first.paymentMethod === 'credit' ? [`Vencimento: ${formatDay(first.paymentDate)}`] : []),
-    `*Total: ${content.total}*`,
-    ...(cash?.changeCentavos
-      ? [`Valor pago: ${formatBrl(cash.paidCentavos)}`, `Troco: ${formatBrl(cash.changeCentavos)}`]
-      : []),
+    `Hora: ${formatTime(sale.saleDate, timeZone)}`,
+    ...linesOf(sale),
+    ...sale.payments.flatMap(({ method, dueDate }) => [
+      `Pagamento: ${PAYMENT_LABELS[method]}`,
+      ...(dueDate === null ? [] : [`Vencimento: ${formatDay(dueDate)}`]),
+    ]),
+    `*Total: ${formatMoney(sale.total)}*`,
+    ...cashOf(sale),
     '',
     'Obrigado pela preferência!',
   ].join('\n');
 }
 
-function oneProduct(sale: Sale): readonly string[] {
-  return [
-    `Produto: ${sale.product.name}`,
-    `Quantidade: ${formatCount(sale.quantity)}`,
-    `Preço unitário: ${formatMoney(sale.unitPrice)}`,
-  ];
-}
-
-function severalProducts(sales: readonly Sale[]): readonly string[] {
-  const lines = sales.map(
+function linesOf({ lines }: Sale): readonly string[] {
+  const [first] = lines;
+  if (first && lines.length === 1) {
+    return [
+      `Produto: ${first.product.name}`,
+      `Quantidade: ${formatCount(first.quantity)}`,
+      `Preço unitário: ${formatMoney(first.unitPrice)}`,
+    ];
+  }
+  const several = lines.map(
     ({ product, quantity, unitPrice, totalAmount }) =>
       `• ${product.name}: ${formatCount(quantity)} × ${formatMoney(unitPrice)} = ${formatMoney(totalAmount)}`,
   );
-  return ['', ...lines, ''];
+  return ['', ...several, ''];
 }
 
-/** Opens a chat with the receipt written in it; the person still has to send it. */
-export function whatsappLink(sales: readonly Sale[], shop: Shop): string | null {
-  const phone = sales[0]?.customer?.phone;
-  if (!phone || sales.every(({ cancelled }) => cancelled !== null)) return null;
-  return `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(whatsappText(sales, shop))}`;
+/** Nothing where there was nothing to hand back. */
+function cashOf({ payments, change }: Sale): readonly string[] {
+  const tendered = payments.find((payment) => payment.tendered !== null)?.tendered;
+  if (!tendered || Number(change) === 0) return [];
+  return [`Valor pago: ${formatMoney(tendered)}`, `Troco: ${formatMoney(change)}`];
+}
+
+/** Opens a chat with the receipt written in it; the person still has to send it. Null without a phone, or cancelled. */
+export function whatsappLink(sale: Sale, shop: Shop): string | null {
+  const phone = sale.customer?.phone;
+  if (!phone || sale.cancelled) return null;
+  return `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(whatsappText(sale, shop))}`;
 }

@@ -13,8 +13,6 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
-import { openWhatsApp } from '../receipt/open-whatsapp.ts';
-import { useWholeCheckout } from '../receipt/use-whole-checkout.ts';
 import { SalesHistory } from '../sales/sales-history.tsx';
 import { SalesSummary } from '../sales/sales-summary.tsx';
 import type { NewCustomerForm } from './new-customer-form.ts';
@@ -26,21 +24,20 @@ const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
 
 interface Shown {
-  readonly sales: readonly Sale[];
+  readonly saleId: string;
+  readonly known?: Sale;
   readonly justSold: boolean;
 }
 
 /** The PDV: the day's figures, every sale, and the way to the next one. */
 export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerForm }) {
-  const account = useAccount();
-  const { role, timeZone } = account;
+  const { role, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
   const sells = isAllowed(role, 'sell');
   const products = useQuery(firstProductQuery());
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
-  const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
-  const whole = useWholeCheckout();
+  const [printing, setPrinting] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
     setShown(null);
@@ -52,9 +49,8 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
   };
   useShortcut('F2', () => scanIntoNewSale(), sells && !selling && !nothingToSell);
   const handlers = useSteady({
-    onView: (sale: Sale) => setShown({ sales: [sale], justSold: false }),
-    onPrint: (sale: Sale) => whole(sale, setPrinting),
-    onWhatsApp: (sale: Sale) => whole(sale, (sales) => openWhatsApp(sales, account)),
+    onView: (sale: Sale) => setShown({ saleId: sale.id, known: sale, justSold: false }),
+    onPrint: setPrinting,
   });
 
   return (
@@ -103,7 +99,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
             onClose={stopSelling}
             onSold={(sale) => {
               stopSelling();
-              setShown({ sales: [sale], justSold: true });
+              setShown({ saleId: sale.saleId, justSold: true });
             }}
           />
         )}
@@ -117,7 +113,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
             onScan={sells ? scanIntoNewSale : undefined}
           />
         )}
-        {printing && <PrintJob sales={printing} onDone={() => setPrinting(null)} />}
+        {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>
   );

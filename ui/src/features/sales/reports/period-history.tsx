@@ -1,15 +1,21 @@
 import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { formatCount, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { formatInstant } from '../../../shared/format/format.ts';
+import { customerName } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
+import { CUSTOMER, QUANTITY } from '../sales/sale-columns.tsx';
+import { SaleMoment } from '../sales/sale-moment.tsx';
+import { SaleTotal } from '../sales/sale-payment.tsx';
+import { OpeningTitle, openedSale, SaleTitle } from '../sales/sale-title.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { LoadMore } from './load-more.tsx';
 import { type HistoryFilter, historyQuery } from './report.query.ts';
@@ -30,10 +36,10 @@ export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
   const search = useSettled(filter.search, 200);
   const query = useInfiniteQuery(historyQuery(period, { ...filter, search }));
   const rows = query.data?.pages.flatMap(({ items }) => items);
-  const columns = useMemo(() => columnsOf(timeZone, onView), [timeZone, onView]);
+  const columns = useMemo(() => columnsOf(timeZone, search, onView), [timeZone, search, onView]);
   const card = useCallback(
-    (sale: Sale) => <SaleCard sale={sale} timeZone={timeZone} onView={onView} />,
-    [timeZone, onView],
+    (sale: Sale) => <SaleCard sale={sale} search={search} timeZone={timeZone} onView={onView} />,
+    [timeZone, search, onView],
   );
   const filtered = filter.search.trim() !== '' || filter.payment !== 'all';
   return (
@@ -46,6 +52,7 @@ export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
           rows={rows}
           rowKey={({ id }) => id}
           card={card}
+          detail={openedSale}
           error={query.error}
           onRetry={() => void query.refetch()}
           empty={
@@ -77,35 +84,21 @@ export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
   );
 }
 
-function columnsOf(timeZone: string, onView: Props['onView']): readonly Column<Sale>[] {
+function columnsOf(timeZone: string, search: string, onView: Props['onView']): readonly Column<Sale>[] {
   return [
-    {
-      header: 'Data',
-      cell: (sale) => (
-        <Text as="span" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {formatInstant(sale.saleDate, timeZone)}
-        </Text>
-      ),
-    },
-    {
-      header: 'Cliente',
-      cell: ({ customer }) => (
-        <Text as="span" lineClamp={2} overflowWrap="anywhere" color={customer ? 'fg' : 'fg.muted'}>
-          {customer?.name ?? 'Cliente anônimo'}
-        </Text>
-      ),
-    },
+    { header: 'Data', cell: (sale) => <SaleMoment sale={sale} timeZone={timeZone} /> },
+    CUSTOMER,
     {
       header: 'Produto',
       cell: (sale) => (
-        <Text fontWeight="medium" lineClamp={2} overflowWrap="anywhere" minW="140px">
-          {sale.product.name}
-        </Text>
+        <Box minW="140px">
+          <SaleTitle sale={sale} search={search} quantity={false} />
+        </Box>
       ),
     },
-    { header: 'Qtd.', align: 'end', cell: (sale) => formatCount(sale.quantity) },
+    QUANTITY,
     { header: 'Pagamento', cell: (sale) => <Payment sale={sale} /> },
-    { header: 'Total', align: 'end', cell: (sale) => <Total sale={sale} /> },
+    { header: 'Total', align: 'end', cell: (sale) => <SaleTotal sale={sale} /> },
     { header: 'Comprovante', align: 'end', quietHeader: true, cell: (sale) => <View sale={sale} onView={onView} /> },
   ];
 }
@@ -119,21 +112,6 @@ function Payment({ sale }: { readonly sale: Sale }) {
   );
 }
 
-/** What was cancelled is told, and counts for nothing. */
-function Total({ sale }: { readonly sale: Sale }) {
-  return (
-    <Text
-      as="span"
-      fontWeight="semibold"
-      whiteSpace="nowrap"
-      fontVariantNumeric="tabular-nums"
-      {...(sale.cancelled && { color: 'fg.muted', textDecoration: 'line-through' })}
-    >
-      {formatMoney(sale.totalAmount)}
-    </Text>
-  );
-}
-
 function View({ sale, onView }: { readonly sale: Sale; readonly onView: Props['onView'] }) {
   return (
     <IconButton
@@ -141,7 +119,7 @@ function View({ sale, onView }: { readonly sale: Sale; readonly onView: Props['o
       colorPalette="gray"
       boxSize={{ base: '11', md: '9' }}
       minW="0"
-      aria-label={`Ver comprovante de ${sale.product.name}`}
+      aria-label={`Ver comprovante da venda ${saleNumber(sale.number)}`}
       title="Ver comprovante"
       onClick={() => onView(sale)}
     >
@@ -152,25 +130,33 @@ function View({ sale, onView }: { readonly sale: Sale; readonly onView: Props['o
 
 interface CardProps {
   readonly sale: Sale;
+  readonly search: string;
   readonly timeZone: string;
   readonly onView: Props['onView'];
 }
 
-function SaleCard({ sale, timeZone, onView }: CardProps) {
+function SaleCard({ sale, search, timeZone, onView }: CardProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   return (
     <Box>
       <Flex justify="space-between" gap="3">
-        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
-          {formatCount(sale.quantity)} × {sale.product.name}
-        </Text>
-        <Total sale={sale} />
+        <Box minW="0">
+          <OpeningTitle sale={sale} search={search} quantity detail={{ open, id, toggle: () => setOpen(!open) }} />
+        </Box>
+        <SaleTotal sale={sale} />
       </Flex>
+      {open && (
+        <Box id={id} mt="2.5" mb="1">
+          {openedSale(sale)}
+        </Box>
+      )}
       <Flex justify="space-between" align="center" gap="3" mt="1">
         <Box minW="0" textStyle="sm" color="fg.muted">
-          <Text truncate>{sale.customer?.name ?? 'Cliente anônimo'}</Text>
+          <Text truncate>{customerName(sale)}</Text>
           <Flex align="center" gap="2" mt="1" wrap="wrap" fontVariantNumeric="tabular-nums">
             <Payment sale={sale} />
-            {formatInstant(sale.saleDate, timeZone)}
+            {formatInstant(sale.saleDate, timeZone)} · {saleNumber(sale.number)}
           </Flex>
         </Box>
         <View sale={sale} onView={onView} />

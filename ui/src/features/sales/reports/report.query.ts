@@ -1,7 +1,6 @@
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/sale';
 import type {
   CustomersReport,
   FollowUpsReport,
@@ -12,6 +11,7 @@ import type {
   SalesReport,
   TopProductsReport,
 } from '@pdv/schemas/sales/reports';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
@@ -64,20 +64,20 @@ export const paymentsQuery = (period: Period) => report<PaymentsReport>('payment
 export const followUpsReportQuery = (period: Period) => report<FollowUpsReport>('followups', period, ['follow-ups']);
 
 export interface HistoryFilter {
-  /** In the product's or the customer's name. */
+  /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
   readonly payment: PaymentMethod | 'all';
 }
 
 const PAGE = 25;
 
-/** GET /api/sales: the period's sales, newest first, page by page. */
+/** GET /api/checkouts: the period's sales, newest first, page by page. */
 export const historyQuery = ({ start, end }: Period, { search, payment }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: ['sales', 'report', start, end, search.trim(), payment],
     queryFn: ({ signal, pageParam }) =>
       getPage<Sale>(
-        '/api/sales',
+        '/api/checkouts',
         {
           limit: PAGE,
           from: start,

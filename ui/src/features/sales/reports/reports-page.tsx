@@ -38,8 +38,8 @@ export default function ReportsPage() {
   const [typeInAddress, setType] = useUrlState('tipo');
   const [periodInAddress, setPeriod] = useUrlState('periodo');
   const [filter, setFilter] = useState(EVERYTHING);
-  const [shown, setShown] = useState<Sale | null>(null);
-  const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [printing, setPrinting] = useState<Sale | null>(null);
   const { underWay, start, cancel } = useExport();
   const type = TYPES.find(({ value }) => value === typeInAddress) ?? SALES;
   const chosen = chosenPeriod(periodInAddress);
@@ -73,7 +73,13 @@ export default function ReportsPage() {
       {underWay && <ExportProgress underWay={underWay} onCancel={cancel} />}
       <SummaryCards period={period} before={before} />
       {type.value === 'vendas' && (
-        <SalesReportView period={period} today={today} filter={filter} onFilter={setFilter} onView={setShown} />
+        <SalesReportView
+          period={period}
+          today={today}
+          filter={filter}
+          onFilter={setFilter}
+          onView={({ id }) => setShown(id)}
+        />
       )}
       {type.value === 'produtos' && <ProductsReportView key={fresh} period={period} today={today} />}
       {type.value === 'clientes' && <CustomersReportView key={fresh} period={period} />}
@@ -81,7 +87,7 @@ export default function ReportsPage() {
       <Suspense>
         {shown && (
           <ReceiptDialog
-            sales={[shown]}
+            saleId={shown}
             justSold={false}
             onClose={() => setShown(null)}
             onPrint={setPrinting}
@@ -89,7 +95,7 @@ export default function ReportsPage() {
             onScan={undefined}
           />
         )}
-        {printing && <PrintJob sales={printing} onDone={() => setPrinting(null)} />}
+        {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>
   );

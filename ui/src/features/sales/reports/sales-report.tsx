@@ -1,6 +1,5 @@
 import { Grid } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
-import type { Sale } from '@pdv/schemas/sales/sale';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { RecentSales } from '../dashboard/recent-sales.tsx';
 import { BestProducts } from './best-products.tsx';
@@ -17,7 +16,7 @@ interface Props {
   readonly today: string;
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
-  readonly onView: (sale: Sale) => void;
+  readonly onView: (sale: { readonly id: string }) => void;
 }
 
 /** Everything about what was sold. */
@@ -33,7 +32,7 @@ export function SalesReportView({ period, today, filter, onFilter, onView }: Pro
         {advanced ? (
           <PaymentSplit period={period} />
         ) : (
-          <NeedsPlan title="Formas de Pagamento" text="Quanto entra em dinheiro, cartão, PIX e a prazo." />
+          <NeedsPlan title="Formas de Pagamento" text="Quanto entra em dinheiro, cartão, PIX e prazo." />
         )}
         {advanced ? (
           <FollowUpStates period={period} title="Desempenho dos Follow-ups" />

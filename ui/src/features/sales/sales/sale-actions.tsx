@@ -1,6 +1,7 @@
 import { Flex, IconButton } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { Mail, MessageCircle, Printer, ReceiptText } from 'lucide-react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { noteOpened } from '../receipt/receipt-actions.tsx';
@@ -10,17 +11,15 @@ import { whatsappLink } from '../receipt/whatsapp-receipt.ts';
 export interface SaleHandlers {
   readonly onView: (sale: Sale) => void;
   readonly onPrint: (sale: Sale) => void;
-  /** A cart's receipt has more lines than the one that stands here: they are asked for first. */
-  readonly onWhatsApp: (sale: Sale) => void;
 }
 
 /** What can be done with a sale that was made. */
-export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers & { readonly sale: Sale }) {
+export function SaleActions({ sale, onView, onPrint }: SaleHandlers & { readonly sale: Sale }) {
   const account = useAccount();
   const { send, isPending } = useSendReceipt();
   const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
-  const link = mayShare ? whatsappLink([sale], account) : null;
-  const of = `de ${sale.product.name}`;
+  const link = mayShare ? whatsappLink(sale, account) : null;
+  const of = `da venda ${saleNumber(sale.number)}`;
   return (
     <Flex justify="flex-end" ms="auto" flex="none">
       {mayShare && sale.customer?.email && (
@@ -34,21 +33,11 @@ export function SaleActions({ sale, onView, onPrint, onWhatsApp }: SaleHandlers 
           <Mail aria-hidden />
         </IconButton>
       )}
-      {link && sale.checkoutId === sale.id && (
+      {link && (
         <IconButton asChild {...LOOK} aria-label={`Enviar comprovante ${of} por WhatsApp`} title="WhatsApp">
           <a href={link} target="_blank" rel="noopener noreferrer" onClick={noteOpened}>
             <MessageCircle aria-hidden />
           </a>
-        </IconButton>
-      )}
-      {link && sale.checkoutId !== sale.id && (
-        <IconButton
-          {...LOOK}
-          aria-label={`Enviar comprovante ${of} por WhatsApp`}
-          title="WhatsApp"
-          onClick={() => onWhatsApp(sale)}
-        >
-          <MessageCircle aria-hidden />
         </IconButton>
       )}
       <IconButton {...LOOK} aria-label={`Imprimir comprovante ${of}`} title="Imprimir" onClick={() => onPrint(sale)}>

@@ -2,6 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDayNear, formatMoney } from '../../../shared/format/format.ts';
+import { dueDateOf } from '../../../shared/sales/sale-words.ts';
 
 interface Props {
   readonly sale: Sale;
@@ -11,13 +12,14 @@ interface Props {
 
 /** How it was paid; of a sale on term when it falls due, and whether that day has passed. */
 export function SalePayment({ sale, today }: Props) {
+  const due = sale.cancelled ? null : dueDateOf(sale);
   return (
     <Box textAlign={{ base: 'end', md: 'start' }}>
       <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <PaymentBadge method={sale.paymentMethod} />
         {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
       </Box>
-      {sale.paymentMethod === 'credit' && !sale.cancelled && <Due day={sale.paymentDate} today={today} />}
+      {due && <Due day={due} today={today} />}
     </Box>
   );
 }
@@ -49,7 +51,7 @@ export function SaleTotal({ sale }: { readonly sale: Sale }) {
       fontVariantNumeric="tabular-nums"
       color={sale.cancelled ? 'fg.muted' : 'fg'}
     >
-      {formatMoney(sale.totalAmount)}
+      {formatMoney(sale.total)}
     </Text>
   );
 }

@@ -1,9 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { DayField } from '../../../shared/components/day-field.tsx';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
-import { PAYMENT_NAMES } from '../receipt/receipt-content.ts';
 import { type Days, PERIOD_LABELS, PERIODS, type Period } from './period.ts';
 
 export interface SalesFilter {
@@ -27,7 +26,7 @@ interface Props {
 
 const PAYMENTS = [
   ['all', 'Pagamento'] as const,
-  ...PAYMENT_METHODS.map((method) => [method, PAYMENT_NAMES[method]] as const),
+  ...PAYMENT_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const),
 ];
 
 /** Narrows the history by a name, by how it was paid and by when. */

@@ -16,7 +16,7 @@ import { daysOf } from './period.ts';
 import type { SaleHandlers } from './sale-actions.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { saleColumns } from './sale-columns.tsx';
-import { followers } from './sale-moment.tsx';
+import { openedSale } from './sale-title.tsx';
 import { salesQuery } from './sales.query.ts';
 import { EVERYTHING, isNarrowed, type SalesFilter, SalesFilters } from './sales-filters.tsx';
 
@@ -41,17 +41,14 @@ export function SalesHistory({ today, empty, handlers }: Props) {
   const search = useSettled(filter.search, 200);
   const query = useInfiniteQuery(questionOf({ ...filter, search }, today));
   const { items: rows, more } = usePages(query);
-  const together = useMemo(() => followers(rows ?? []), [rows]);
   const wide = useIsWide();
   const columns = useMemo(
-    () => saleColumns({ today, timeZone, together, wide, ...handlers }),
-    [today, timeZone, together, wide, handlers],
+    () => saleColumns({ search, today, timeZone, wide, ...handlers }),
+    [search, today, timeZone, wide, handlers],
   );
   const card = useCallback(
-    (sale: Sale) => (
-      <SaleCard sale={sale} today={today} timeZone={timeZone} together={together.has(sale.id)} {...handlers} />
-    ),
-    [today, timeZone, together, handlers],
+    (sale: Sale) => <SaleCard sale={sale} search={search} today={today} timeZone={timeZone} {...handlers} />,
+    [search, today, timeZone, handlers],
   );
   const narrowed = isNarrowed(filter);
   return (
@@ -66,6 +63,7 @@ export function SalesHistory({ today, empty, handlers }: Props) {
         rows={query.isError && !rows?.length ? undefined : rows}
         rowKey={(sale) => sale.id}
         card={card}
+        detail={openedSale}
         error={query.error}
         onRetry={() => void query.refetch()}
         empty={narrowed ? <NothingFound onClear={() => setFilter(EVERYTHING)} /> : empty}

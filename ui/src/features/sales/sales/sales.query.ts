@@ -6,20 +6,20 @@ import { getPage, PAGED } from '../../../shared/api/page.ts';
 import type { Days } from './period.ts';
 
 export interface SalesAsked extends Days {
-  /** In the product's or the customer's name. */
+  /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
   readonly payment: PaymentMethod | 'all';
 }
 
 const PAGE = 25;
 
-/** GET /api/sales, newest first, page by page: a shop's history grows without end. */
+/** GET /api/checkouts, newest first, page by page: a shop's history grows without end. */
 export const salesQuery = ({ search, payment, from, to }: SalesAsked) =>
   infiniteQueryOptions({
     queryKey: ['sales', 'history', foldText(search), payment, from, to],
     queryFn: ({ signal, pageParam: cursor }) => {
       const paymentMethod = payment === 'all' ? null : payment;
-      return getPage<Sale>('/api/sales', { limit: PAGE, search, paymentMethod, from, to, cursor }, signal);
+      return getPage<Sale>('/api/checkouts', { limit: PAGE, search, paymentMethod, from, to, cursor }, signal);
     },
     ...PAGED,
     placeholderData: keepPreviousData,

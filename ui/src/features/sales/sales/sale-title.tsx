@@ -1,0 +1,37 @@
+import { Box, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/sale';
+import { Disclosure } from '../../../shared/components/disclosure.tsx';
+import { type RowDetail, useRowDetail } from '../../../shared/components/row-detail.ts';
+import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
+import { saleTitle } from '../../../shared/sales/sale-words.ts';
+
+interface Props {
+  readonly sale: Sale;
+  /** What the history is searched for. */
+  readonly search: string;
+  /** False beside a column that has it. */
+  readonly quantity: boolean;
+}
+
+/** What was sold, in a row of the history; of more than one product, it opens to all of them. */
+export function SaleTitle(props: Props) {
+  return <OpeningTitle {...props} detail={useRowDetail()} />;
+}
+
+/** The same, with what it opens given. */
+export function OpeningTitle({ sale, search, quantity, detail }: Props & { readonly detail: RowDetail | null }) {
+  const title = saleTitle(sale, { search, quantity });
+  const text = (
+    <Text as="span" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={title}>
+      {title}
+    </Text>
+  );
+  return detail && sale.lines.length > 1 ? <Disclosure {...detail}>{text}</Disclosure> : text;
+}
+
+/** What a row of the history opens to. */
+export const openedSale = (sale: Sale) => (
+  <Box maxW="2xl" px="4" py="1" borderWidth="1px" borderRadius="l2" bg="bg.subtle">
+    <SaleLines sale={sale} />
+  </Box>
+);

@@ -1,0 +1,34 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { Sale } from '@pdv/schemas/sales/sale';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { formatCount, formatMoney } from '../format/format.ts';
+
+/** What was sold on one ticket: how many of what, at which price. */
+export function SaleLines({ sale }: { readonly sale: Pick<Sale, 'lines' | 'number' | 'cancelled'> }) {
+  return (
+    <Box as="ul" listStyleType="none" aria-label={`Itens da venda ${saleNumber(sale.number)}`} textStyle="sm">
+      {sale.lines.map(({ id, quantity, product, unitPrice, totalAmount }) => (
+        <Flex
+          as="li"
+          key={id}
+          gap="3"
+          justify="space-between"
+          py="2"
+          borderTopWidth="1px"
+          _first={{ borderTopWidth: '0' }}
+          fontVariantNumeric="tabular-nums"
+        >
+          <Box minW="0">
+            <Text overflowWrap="anywhere">{product.name}</Text>
+            <Text textStyle="xs" color="fg.muted" mt="0.5">
+              {formatCount(quantity)} × {formatMoney(unitPrice)}
+            </Text>
+          </Box>
+          <Text as={sale.cancelled ? 's' : 'span'} color={sale.cancelled ? 'fg.muted' : 'fg'} whiteSpace="nowrap">
+            {formatMoney(totalAmount)}
+          </Text>
+        </Flex>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { dueDateOf, itemCount, saleTitle, unitsOf } from './sale-words.ts';
+
+const line = (name: string, quantity = 1) => ({
+  id: name,
+  productId: name,
+  quantity,
+  unitPrice: '1.00',
+  discount: '0.00',
+  totalAmount: '1.00',
+  product: { id: name, name, price: '1.00' },
+});
+const [coffee, bread, sugar] = [line('Café', 2), line('Pão', 10), line('Açúcar União')];
+
+it('says a sale in a few words', () => {
+  expect(saleTitle({ lines: [bread] })).toBe('10 × Pão');
+  expect(saleTitle({ lines: [bread] }, { quantity: false })).toBe('Pão');
+  expect(saleTitle({ lines: [sugar] })).toBe('Açúcar União');
+  expect(saleTitle({ lines: [coffee, bread] })).toBe('Café + 1 item');
+  expect(saleTitle({ lines: [coffee, bread, sugar] })).toBe('Café + 2 itens');
+});
+
+it('begins with the product that was searched for', () => {
+  expect(saleTitle({ lines: [coffee, bread, sugar] }, { search: ' acucar' })).toBe('Açúcar União + 2 itens');
+  expect(saleTitle({ lines: [coffee, bread, sugar] }, { search: 'maria' })).toBe('Café + 2 itens');
+});
+
+it('counts items by line, and units apart', () => {
+  expect(itemCount({ lines: [coffee] })).toBe('1 item');
+  expect(itemCount({ lines: [coffee, bread, sugar] })).toBe('3 itens');
+  expect(unitsOf({ lines: [coffee, bread, sugar] })).toBe(13);
+});
+
+it('knows the nearest day on which something falls due', () => {
+  const payment = { method: 'credit', amount: '1.00', tendered: null, dueDate: '2026-12-05' } as const;
+  expect(dueDateOf({ payments: [payment, { ...payment, dueDate: '2026-11-30' }] })).toBe('2026-11-30');
+  expect(dueDateOf({ payments: [{ ...payment, method: 'pix', dueDate: null }] })).toBeNull();
+});

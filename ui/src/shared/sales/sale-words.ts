@@ -1,0 +1,45 @@
+import { foldText } from '@pdv/schemas/kernel/text';
+import type { Sale } from '@pdv/schemas/sales/sale';
+import { counted, formatCount } from '../format/format.ts';
+
+type Line = { readonly quantity: number; readonly product: { readonly name: string } };
+
+/** `Café`, `2 × Café`. */
+const lineText = ({ quantity, product }: Line): string =>
+  quantity > 1 ? `${formatCount(quantity)} × ${product.name}` : product.name;
+
+/** A sale in a few words, by one of its lines: `2 × Café` for one line, `Café + 2 itens` for three. */
+export const titleOf = (line: Line, lineCount: number): string =>
+  lineCount > 1 ? `${line.product.name} + ${counted(lineCount - 1, 'item', 'itens')}` : lineText(line);
+
+interface Titled {
+  /** The line whose product is searched for stands in front, so that one sees why the sale was found. */
+  readonly search?: string;
+  /** False beside a column that has the quantity. */
+  readonly quantity?: boolean;
+}
+
+/** A sale in a few words, as `titleOf` says them. */
+export function saleTitle({ lines }: Pick<Sale, 'lines'>, { search = '', quantity = true }: Titled = {}): string {
+  const sought = foldText(search);
+  const line = (sought && lines.find(({ product }) => foldText(product.name).includes(sought))) || lines[0];
+  return line ? titleOf(quantity ? line : { ...line, quantity: 1 }, lines.length) : '';
+}
+
+/** `1 item`, `3 itens`: lines, not units. */
+export const itemCount = ({ lines }: Pick<Sale, 'lines'>): string => counted(lines.length, 'item', 'itens');
+
+/** Of all lines. */
+export const unitsOf = ({ lines }: Pick<Sale, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The nearest day on which a part of the sale falls due; null where nothing was sold on credit. */
+export const dueDateOf = ({ payments }: Pick<Sale, 'payments'>): string | null =>
+  payments
+    .map(({ dueDate }) => dueDate)
+    .filter((day) => day !== null)
+    .sort()[0] ?? null;
+
+/** 'Cliente anônimo' for a sale without a customer. */
+export const customerName = (sale: { readonly customer: { readonly name: string } | null }): string =>
+  sale.customer?.name ?? 'Cliente anônimo';
