@@ -43,7 +43,7 @@ export function Purchases({ customerId, onlyOwn }: Props) {
     <>
       {onlyOwn && (
         <Text textStyle="xs" color="fg.muted" mb="2">
-          Aparecem aqui as vendas que você fez.
+          Aqui aparecem só as vendas que você fez.
         </Text>
       )}
       <Box as="ul" aria-label="Compras" listStyleType="none" borderWidth="1px" borderRadius="l2">

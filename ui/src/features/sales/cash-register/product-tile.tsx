@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import type { Product } from '@pdv/schemas/sales/product';
+=======
+>>>>>>> ticket
 import { stockLevel } from '@pdv/schemas/sales/payment';
+import type { Product } from '@pdv/schemas/sales/product';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount, formatMoney, initialsOf } from '../../../shared/format/format.ts';

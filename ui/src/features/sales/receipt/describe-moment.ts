@@ -12,7 +12,7 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
     moved ? `estoque ${before.stock} → ${after.stock}` : null,
     typeof after?.dueOn === 'string' ? `para ${after.dueOn.split('-').reverse().join('/')}` : null,
     typeof after?.items === 'number' ? counted(after.items, 'item', 'itens') : null,
-    after?.delivery === 'outbox' ? 'guardado na caixa de saída do servidor' : null,
+    after?.delivery === 'outbox' ? 'não saiu: o envio de e-mails não está configurado' : null,
   ].filter((detail) => detail !== null);
   return { title: TITLES[type] ?? 'Venda alterada', detail: details.length > 0 ? details.join(' · ') : null };
 }
