@@ -1,8 +1,3 @@
-<<<<<<< HEAD:ui/src/features/sales/cash-register/cart.ts
-import type { CheckoutRequest } from '@pdv/schemas/sales/checkout';
-import type { Product } from '@pdv/schemas/sales/product';
-=======
->>>>>>> ticket:ui/src/features/sales/cart/cart.ts
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';

@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-import type { Product } from '@pdv/schemas/sales/product';
-=======
->>>>>>> ticket
 import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import { ShoppingCart } from 'lucide-react';

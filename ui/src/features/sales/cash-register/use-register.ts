@@ -1,13 +1,5 @@
-<<<<<<< HEAD
-import { addDays } from '@pdv/schemas/kernel/business-day';
-import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
-import type { Checkout } from '@pdv/schemas/sales/checkout';
-import type { Product } from '@pdv/schemas/sales/product';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-=======
 import type { Product } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
->>>>>>> ticket
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';

@@ -1,9 +1,5 @@
 import { Box, Button, Grid, Stack, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-<<<<<<< HEAD
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-=======
->>>>>>> ticket
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
