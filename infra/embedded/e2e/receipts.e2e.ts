@@ -31,7 +31,7 @@ test('a receipt is mailed from the history, once for a click, and the sale remem
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
   const receipt = dialog(page, 'Comprovante de Venda');
-  await expect(receipt).toContainText('Comprovante enviado por e-mail');
+  await expect(receipt).toContainText('Comprovante salvo, mas não enviado');
   await receipt.getByRole('button', { name: 'WhatsApp' }).click();
   await expect(page.getByText('WhatsApp não encontrado')).toBeVisible();
   await expect(page.getByText('Cliente não possui telefone cadastrado')).toBeVisible();

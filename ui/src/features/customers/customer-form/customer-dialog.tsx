@@ -1,5 +1,5 @@
 import { Grid, Input, Stack } from '@chakra-ui/react';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { formatPlate, isPlate, normalizePlate } from '@pdv/schemas/kernel/plate';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
