@@ -110,7 +110,13 @@ test('only the unwritten ones stay in memory, and commands wait where they canno
 test('rows of another log are forgotten', async () => {
   const stream = fixture.newStream();
   const context = asked();
-  const wrong = { requestId: context.requestId, commandId: randomUUID(), revision: 0n, count: 1, acceptedAt: context.now };
+  const wrong = {
+    requestId: context.requestId,
+    commandId: randomUUID(),
+    revision: 0n,
+    count: 1,
+    acceptedAt: context.now,
+  };
   await fixture.requests.write(stream, [wrong], { revision: 4n, eventId: randomUUID() });
   expect(await fixture.newHandler().handle(shelf, stream, receive(1), context)).toMatchObject({ repeated: false });
 });
@@ -142,7 +148,9 @@ test('one command that the log knows already fails alone, not the batch that it 
   await fixture.newHandler().handle(shelf, stream, receive(1), old);
   const handler = fixture.newHandler({ store });
   const results = await Promise.allSettled(
-    [newContext(), newContext(), old, newContext()].map((context) => handler.handle(shelf, stream, receive(1), context)),
+    [newContext(), newContext(), old, newContext()].map((context) =>
+      handler.handle(shelf, stream, receive(1), context),
+    ),
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await fixture.read(stream)).toHaveLength(4);

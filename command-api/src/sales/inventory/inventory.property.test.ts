@@ -174,7 +174,8 @@ it('a barcode is of one product on sale, and a deleted product only gets back wh
         expect(state.barcodes.size).toBe(held.length);
         expect(new Set(state.deleted.keys())).toEqual(new Set([...deleted, ...deletedBy(events.at(-1))]));
         const last = events.at(-1);
-        if (last?.type === 'SaleRegistered') for (const { productId } of last.data.lines) expect(deleted).not.toContain(productId);
+        if (last?.type === 'SaleRegistered')
+          for (const { productId } of last.data.lines) expect(deleted).not.toContain(productId);
         else if (last && last.type !== 'StockReturned') expect(deleted).not.toContain(last.data.productId);
         for (const id of deletedBy(last)) deleted.add(id);
       });

@@ -2,7 +2,16 @@ import { given } from '@pdv/infra/testing/given';
 import { MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
-import { COFFEE, line, productCreated, registeredLine, registerSaleCommand, SHOP, SUGAR, saleRegistered } from './fixtures.ts';
+import {
+  COFFEE,
+  line,
+  productCreated,
+  registeredLine,
+  registerSaleCommand,
+  SHOP,
+  SUGAR,
+  saleRegistered,
+} from './fixtures.ts';
 import type { RegisterSale } from './register-sale.ts';
 
 const selling = (over: Partial<RegisterSale>) =>
@@ -18,9 +27,11 @@ describe('registering a sale', () => {
   it('sells the last unit and then no more', () => {
     const last = given(inventory, productCreated({ stock: 1 })).when(registerSaleCommand());
     expect(last).toHaveProperty('accepted.0.data.lines.0.stockAfter', 0);
-    const next = given(inventory, productCreated({ stock: 1 }), saleRegistered({ lines: [registeredLine({ stockBefore: 1, stockAfter: 0 })] })).when(
-      registerSaleCommand({ saleId: 'sale-2' }),
-    );
+    const next = given(
+      inventory,
+      productCreated({ stock: 1 }),
+      saleRegistered({ lines: [registeredLine({ stockBefore: 1, stockAfter: 0 })] }),
+    ).when(registerSaleCommand({ saleId: 'sale-2' }));
     expect(next).toEqual({
       rejected: 'insufficient_stock',
       detail: { productId: COFFEE, available: 0, name: 'Café' },
@@ -148,7 +159,16 @@ describe('a cart', () => {
     const two = (first: number, second: number) =>
       selling({ lines: [line({ quantity: first }), line({ lineId: 'line-2', quantity: second })] });
     expect(two(6, 4)).toMatchObject({
-      accepted: [{ data: { lines: [{ stockBefore: 10, stockAfter: 4 }, { stockBefore: 4, stockAfter: 0 }] } }],
+      accepted: [
+        {
+          data: {
+            lines: [
+              { stockBefore: 10, stockAfter: 4 },
+              { stockBefore: 4, stockAfter: 0 },
+            ],
+          },
+        },
+      ],
     });
     expect(two(6, 5)).toHaveProperty('rejected', 'insufficient_stock');
   });

@@ -17,7 +17,16 @@ it('returns the units to the stock as it stands now', () => {
 it('adds up the lines of one product', () => {
   const two = { ...returning, lines: [lines[0], { ...lines[0], lineId: 'line-2', quantity: 2 }] } as typeof returning;
   expect(given(inventory, productCreated({ stock: 7 })).when(two)).toMatchObject({
-    accepted: [{ data: { lines: [{ stockBefore: 7, stockAfter: 8 }, { stockBefore: 8, stockAfter: 10 }] } }],
+    accepted: [
+      {
+        data: {
+          lines: [
+            { stockBefore: 7, stockAfter: 8 },
+            { stockBefore: 8, stockAfter: 10 },
+          ],
+        },
+      },
+    ],
   });
 });
 

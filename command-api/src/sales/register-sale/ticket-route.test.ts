@@ -188,7 +188,11 @@ it('refuses a key of another kind that was forgotten, by what the log knows', as
   await served.handler.idle();
   await served.forgetRequests();
   const other = await served.start();
-  const late = await other.post('/api/checkouts', { paymentMethod: 'pix', ...body }, { as: 'cashier', of: shop, key: 'old' });
+  const late = await other.post(
+    '/api/checkouts',
+    { paymentMethod: 'pix', ...body },
+    { as: 'cashier', of: shop, key: 'old' },
+  );
   await other.app.close();
   expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'already_recorded' }]);
   expect(late.json().message).toContain('já foi registrado');

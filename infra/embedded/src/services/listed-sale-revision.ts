@@ -10,7 +10,8 @@ export function createListedSaleRevision(pool: Pool) {
     inTransaction(pool, async (client) => {
       await client.query("SELECT set_config('app.shop_id', $1, true)", [shopId]);
       const { rows } = await client.query<{ revision: string }>(
-        'SELECT revision FROM read.sales WHERE shop_id = $1 AND id = $2',
+        `SELECT revision FROM read.sales WHERE shop_id = $1 AND id = coalesce(
+           (SELECT sale_id FROM read.sale_lines WHERE shop_id = $1 AND id = $2 AND id <> sale_id), $2)`,
         [shopId, saleOrLineId],
       );
       return rows[0] ? BigInt(rows[0].revision) : null;
