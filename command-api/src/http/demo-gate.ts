@@ -57,7 +57,7 @@ const tooManyUnits = new Refusal(403, {
 const CANCELLABLE_MS = 3_600_000;
 const tooOld = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Não dá para fazer isso na loja de demonstração: só se cancelam vendas da última hora.',
+  message: 'Não dá para fazer isso na loja de demonstração: só as vendas da última hora podem ser canceladas.',
 });
 
 /** @throws Refusal 403 for a demo shop's sale that is not of this visit */

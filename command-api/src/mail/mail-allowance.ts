@@ -45,7 +45,7 @@ export function createMailAllowance({ pool, shop, now }: MailAllowanceOptions): 
 /** To whoever asks for one mail more by hand. */
 export const DAILY_LIMIT = new Refusal(429, {
   code: 'daily_mail_limit',
-  message: 'A loja já enviou hoje todos os e-mails que o plano dela permite por dia. Envie amanhã ou mude de plano.',
+  message: 'A loja já chegou ao limite de e-mails de hoje. Envie amanhã ou mude de plano.',
 });
 
 interface Sending {

@@ -40,9 +40,9 @@ test('a reminder is sent before its day, and what the customer then buys is told
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Enviar agora' }).click();
   // No mail server is configured here, and nobody is told that it was sent.
-  await expect(page.getByText('Follow-up gravado, não enviado')).toBeVisible();
+  await expect(page.getByText('Follow-up salvo, mas não enviado')).toBeVisible();
   await expect(row).toContainText('Enviado');
-  await expect(row).toContainText('Só gravado na caixa de saída');
+  await expect(row).toContainText('Ainda não foi enviado');
   await expect(row.getByRole('button', { name: 'Enviar agora' })).toHaveCount(0);
 
   await sell(page, shop, productId, { customerId: maria, quantity: 2 });
@@ -135,7 +135,7 @@ test('the template is tried out by mail as it is typed', async ({ page }) => {
   const sent = page.waitForRequest('**/api/settings/follow-ups/test');
   await dialog.getByRole('button', { name: 'Enviar teste' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ subject: 'Acabou, {{cliente}}?' });
-  await expect(page.getByText('o teste ficou guardado na caixa de saída do servidor')).toBeVisible();
+  await expect(page.getByText('o teste foi salvo, mas não enviado')).toBeVisible();
   const chat = dialog.getByRole('region', { name: 'Prévia no WhatsApp' });
   await expect(chat).toContainText('Fale com a gente: é só responder por aqui');
   await dialog.getByLabel('Texto').fill('{{link}}');

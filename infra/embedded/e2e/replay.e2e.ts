@@ -128,7 +128,7 @@ test('a parked event is tried again, or left out with a reason that stays', asyn
   });
   await openSystem(page);
   await expect(page.getByText('Postgres 23514 (sales.few)')).toBeVisible();
-  await expect(page.getByText('Espera um anterior')).toBeVisible();
+  await expect(page.getByText('Aguarda um anterior')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pular SaleRegistered 4' })).toHaveCount(0);
   const decisions = page.getByRole('list', { name: 'Decisões sobre eventos parados' }).getByRole('listitem');
   const mine = decisions.filter({ hasText: stream });
@@ -139,7 +139,7 @@ test('a parked event is tried again, or left out with a reason that stays', asyn
   await page.getByRole('button', { name: 'Pular SaleRegistered 3' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pular este evento?' });
   await dialog.getByRole('button', { name: 'Pular' }).click();
-  await expect(dialog.getByText('Diga por que o evento fica de fora')).toBeVisible();
+  await expect(dialog.getByText('Conte por que o evento fica de fora')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Motivo').fill('Uma venda de teste');
   await dialog.getByRole('button', { name: 'Pular' }).click();

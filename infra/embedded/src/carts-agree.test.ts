@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import type { Checkout, CheckoutRequest } from '@pdv/schemas/sales/checkout';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type {
   CustomersReport,
   PaymentsReport,

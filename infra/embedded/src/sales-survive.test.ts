@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
-import type { Product } from '@pdv/schemas/sales/create-product';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Product } from '@pdv/schemas/sales/product';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationProcess, startApplicationProcess } from './testing/application-process.ts';
 import { ShopClient } from './testing/shop-client.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isFree } from '@pdv/infra/postgres/free-port';
-import type { Product } from '@pdv/schemas/sales/create-product';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Product } from '@pdv/schemas/sales/product';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningServices, startTestServices } from './testing/running-services.ts';
 import { sellWhileKilled } from './testing/sell-while-killed.ts';

@@ -40,6 +40,8 @@ export class UnfoldableEvents<T> extends Error {
 
 const MAX_EVENTS = 500;
 
+export const REUSED = { rejected: 'idempotency_key_reused' } as const satisfies Verdict;
+
 /**
  * Decides one after the other, each on top of what those before it added. The last one's events are folded only by
  * `finish`: a batch of one, the usual case, then leaves the state as it was when the append fails.
@@ -49,6 +51,7 @@ export function decideBatch<T extends Decidable>(known: StreamState, items: read
   const verdicts = new Map<T, Verdict>();
   const toAppend: Encodable[] = [];
   const byCommand = new Map<string, Verdict>();
+  const byRequest = new Set<string>();
   let revision = known.revision;
   let unfolded: { item: T; events: readonly DomainEvent[]; from: bigint } | null = null;
   let ahead = false;
@@ -78,10 +81,13 @@ export function decideBatch<T extends Decidable>(known: StreamState, items: read
       continue;
     }
     foldLast();
-    const verdict = decideOne(known, item, revision);
+    const { requestId } = item.context;
+    const reused = requestId !== undefined && byRequest.has(requestId);
+    const verdict: Verdict = reused ? REUSED : decideOne(known, item, revision);
     verdicts.set(item, verdict);
     byCommand.set(item.context.commandId, verdict);
     if (!('events' in verdict) || verdict.events.length === 0) continue;
+    if (requestId !== undefined) byRequest.add(requestId);
     verdict.events.forEach((event, index) => {
       toAppend.push(encodable(item.context, event, index));
     });
@@ -118,6 +124,7 @@ function encodable(context: CommandContext, event: DomainEvent, index: number): 
       actorId: context.actorId,
       correlationId: context.correlationId,
       causationId: context.commandId,
+      ...(context.requestId !== undefined && { requestId: context.requestId }),
       occurredAt: context.now.toISOString(),
     },
   };

@@ -1,22 +1,19 @@
 import { StreamOverloaded } from './errors.ts';
 import type { CommandContext, Outcome } from './outcome.ts';
 import { createBatchServer, type ServeOptions, type Waiting } from './serve-batch.ts';
-import type { AnyDecider } from './stream-state.ts';
+import type { AnyDecider, StreamState } from './stream-state.ts';
 
 /** One stream's commands, one batch at a time. */
 export interface Lane {
   command(decider: AnyDecider, command: unknown, context: CommandContext): Promise<Outcome<never, string>>;
-  state(decider: AnyDecider): Promise<Folded>;
-}
-
-interface Folded {
-  readonly state: unknown;
-  readonly revision: bigint | null;
+  /** Read forward to the stream's end, with its requests if asked for. */
+  state(decider: AnyDecider, withRequests?: boolean): Promise<StreamState>;
 }
 
 interface Reader {
   readonly reads: AnyDecider;
-  readonly settle: (found: Folded) => void;
+  readonly withRequests: boolean;
+  readonly settle: (found: StreamState) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -56,10 +53,9 @@ export function createLane(options: ServeOptions, stream: string, release: () =>
     return batch;
   }
 
-  async function answerReader({ reads, settle, fail }: Reader) {
+  async function answerReader({ reads, withRequests, settle, fail }: Reader) {
     try {
-      const { state, revision } = await server.upToDate(reads);
-      settle({ state, revision: revision < 0n ? null : revision });
+      settle(await server.upToDate(reads, withRequests));
       // Whoever asked looks at the state before the next command may change it.
       await new Promise(setImmediate);
     } catch (error) {
@@ -76,6 +72,7 @@ export function createLane(options: ServeOptions, stream: string, release: () =>
   return {
     command: (decider, command, context) =>
       new Promise((settle, fail) => enqueue({ decider, command, context, settle, fail })),
-    state: (decider) => new Promise((settle, fail) => enqueue({ reads: decider, settle, fail })),
+    state: (decider, withRequests = false) =>
+      new Promise((settle, fail) => enqueue({ reads: decider, withRequests, settle, fail })),
   };
 }

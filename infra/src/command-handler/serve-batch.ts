@@ -1,11 +1,15 @@
 import type { LRUCache } from 'lru-cache';
-import { AppendTooLarge, EventStoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
+import { readRun } from '../codec/read-one.ts';
+import { AppendTooLarge, EventAlreadyRecorded, EventStoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
 import { SubjectErased } from '../personal-data/vault.ts';
-import { type Decided, decideBatch, UnfoldableEvents, type Verdict } from './decide-batch.ts';
+import type { AcceptedRequest } from './accepted-requests.ts';
+import { type Decided, decideBatch, REUSED, UnfoldableEvents, type Verdict } from './decide-batch.ts';
 import { CommandContention } from './errors.ts';
 import type { CommandContext, Outcome } from './outcome.ts';
+import { makeRoom, type RequestOptions, writeBehind } from './stream-requests.ts';
 import {
   type AnyDecider,
+  knowRequests,
   type Landed,
   loadState,
   type Reading,
@@ -22,7 +26,7 @@ export interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-export interface ServeOptions extends Reading, SnapshotOptions {
+export interface ServeOptions extends Reading, SnapshotOptions, RequestOptions {
   readonly states: LRUCache<string, StreamState>;
 }
 
@@ -57,10 +61,11 @@ export function createBatchServer(options: ServeOptions, stream: string) {
     return known;
   }
 
-  async function upToDate(decider: AnyDecider): Promise<StreamState> {
+  async function upToDate(decider: AnyDecider, withRequests: boolean): Promise<StreamState> {
     const known = takeOut(decider);
     if (known) await readForward(options, stream, known);
     const folded = known ?? (await loadState(options, decider, stream));
+    if (withRequests) await knowRequests(options, stream, folded);
     states.set(stream, folded);
     return folded;
   }
@@ -82,6 +87,7 @@ export function createBatchServer(options: ServeOptions, stream: string) {
     while (attempt.open.length > 0) {
       try {
         const state = await prepare(attempt);
+        await settleRepeats(attempt, state);
         const decided = decideBatch(state, attempt.open);
         // Another process may have moved the stream: a refusal is given on top of the newest event only.
         if (decided.toAppend.length === 0 && !attempt.current && refusesAny(decided)) {
@@ -112,6 +118,47 @@ export function createBatchServer(options: ServeOptions, stream: string) {
     return attempt.known;
   }
 
+  /** Answers what the log holds already; the rest is new, unless another process is faster. */
+  async function settleRepeats(attempt: Attempt, known: StreamState) {
+    const ids = attempt.open.flatMap(({ context }) => context.requestId ?? []);
+    if (ids.length === 0 || !options.requests) return;
+    await knowRequests(options, stream, known);
+    await makeRoom(options, stream, known);
+    const accepted = new Map<string, AcceptedRequest>();
+    const elsewhere: string[] = [];
+    for (const id of ids) {
+      const request = known.requests?.get(id);
+      if (request) accepted.set(id, request);
+      else elsewhere.push(id);
+    }
+    // Each time anew: what was noted a moment ago may have been written and forgotten since.
+    if (elsewhere.length > 0) {
+      for (const request of await options.requests.find(stream, elsewhere)) accepted.set(request.requestId, request);
+    }
+    if (accepted.size === 0) return;
+    const open: Waiting[] = [];
+    for (const item of attempt.open) {
+      const request = accepted.get(item.context.requestId ?? '');
+      if (!request) open.push(item);
+      else await answerAgain(item, request);
+    }
+    attempt.open = open;
+  }
+
+  async function answerAgain({ context, settle, fail }: Waiting, request: AcceptedRequest) {
+    if (request.commandId !== context.commandId) return settle(REUSED as never);
+    try {
+      const recorded = await readRun(store, codec, stream, request.revision, request.count);
+      const [first, last] = [recorded[0], recorded.at(-1)];
+      if (!first || !last) throw new Error(`a request of no events in ${stream}`);
+      const { revision, position } = last;
+      const accepted = recorded.map(({ event }) => event) as never[];
+      settle({ accepted, revision, position, repeated: true, occurredAt: first.metadata.occurredAt });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
   async function catchUp(attempt: Attempt, known: StreamState) {
     const landed = new Map<string, Landed>();
     attempt.known = undefined;
@@ -138,8 +185,9 @@ export function createBatchServer(options: ServeOptions, stream: string) {
     for (const [item, verdict] of decided.verdicts) answer(item, verdict, known);
     try {
       decided.finish();
+      noteRequests(known, decided);
       states.set(stream, known);
-      snapshotWhenDue(options, stream, known);
+      writeBehind(options, stream, known, snapshotWhenDue(options, stream, known));
     } catch (error) {
       states.delete(stream);
       options.onProblem(error);
@@ -170,7 +218,7 @@ export function createBatchServer(options: ServeOptions, stream: string) {
       if (++attempt.outages > 1) return failAll(error);
       return pause(20 + Math.random() * 80);
     }
-    if ((error instanceof AppendTooLarge || error instanceof SubjectErased) && attempt.open.length > 1) {
+    if (isOfOne(error) && attempt.open.length > 1) {
       if (attempt.known) states.set(stream, attempt.known);
       const middle = Math.ceil(attempt.open.length / 2);
       const left = await serve(attempt.open.slice(0, middle));
@@ -183,6 +231,23 @@ export function createBatchServer(options: ServeOptions, stream: string) {
   return { serve, upToDate };
 }
 
+/** One command's fault, not known which one's. */
+function isOfOne(error: unknown): boolean {
+  return error instanceof AppendTooLarge || error instanceof SubjectErased || error instanceof EventAlreadyRecorded;
+}
+
+function noteRequests(known: StreamState, { verdicts }: Decided<Waiting>) {
+  const { requests } = known;
+  if (!requests) return;
+  for (const [{ context }, verdict] of verdicts) {
+    if (!('events' in verdict) || context.requestId === undefined || verdict.events.length === 0) continue;
+    const { commandId, requestId, now: acceptedAt } = context;
+    const count = verdict.events.length;
+    requests.note({ requestId, commandId, revision: verdict.revision - BigInt(count - 1), count, acceptedAt });
+  }
+  if (known.revision > requests.notedUpTo) requests.notedUpTo = known.revision;
+}
+
 function lookout({ since }: Attempt, landed: Map<string, Landed>) {
   return since === undefined ? undefined : { since, landed };
 }
@@ -193,8 +258,8 @@ function settleLanded(attempt: Attempt, landed: ReadonlyMap<string, Landed>) {
   attempt.open = attempt.open.filter((item) => {
     const found = landed.get(item.context.commandId);
     if (!found) return true;
-    const { events, revision, position } = found;
-    item.settle({ accepted: events as never[], revision, position });
+    const { events, revision, position, occurredAt } = found;
+    item.settle({ accepted: events as never[], revision, position, repeated: true, occurredAt });
     return false;
   });
 }
@@ -206,9 +271,11 @@ function refusesAny({ verdicts }: Decided<Waiting>): boolean {
 
 function answer(item: Waiting, verdict: Verdict, { position }: StreamState) {
   if ('thrown' in verdict) item.fail(verdict.thrown);
-  else if ('events' in verdict)
-    item.settle({ accepted: verdict.events as never[], revision: verdict.revision, position });
-  else item.settle(verdict);
+  else if ('events' in verdict) {
+    const { events, revision } = verdict;
+    const occurredAt = item.context.now.toISOString();
+    item.settle({ accepted: events as never[], revision, position, repeated: false, occurredAt });
+  } else item.settle(verdict);
 }
 
 async function pause(ms: number): Promise<undefined> {

@@ -1,8 +1,10 @@
 import type { Decider } from '@pdv/schemas/kernel/decider';
-import type { DomainEvent } from '@pdv/schemas/kernel/event';
+import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
 import type { Codec } from '../codec/codec.ts';
 import type { EventStore, Position, RecordedEvent } from '../event-store/port.ts';
+import type { AcceptedRequests } from './accepted-requests.ts';
 import type { SnapshotStore } from './snapshots.ts';
+import { StreamRequests } from './stream-requests.ts';
 
 export type AnyDecider = Decider<unknown, unknown, DomainEvent, string>;
 
@@ -16,6 +18,8 @@ export interface StreamState {
   lastEventId: string | null;
   /** Revision from which on a snapshot is due. */
   nextSnapshotAt: bigint;
+  /** Null until a command comes with a request. */
+  requests: StreamRequests | null;
 }
 
 /** What one command left in the log. */
@@ -23,12 +27,15 @@ export interface Landed {
   readonly events: DomainEvent[];
   revision: bigint;
   position: Position;
+  readonly occurredAt: string;
 }
 
 export interface Reading {
   readonly store: EventStore;
   readonly codec: Codec;
   readonly snapshots: SnapshotStore;
+  readonly requests: AcceptedRequests | undefined;
+  readonly now: () => Date;
   readonly snapshotEvery: number;
   readonly onProblem: (error: unknown) => void;
 }
@@ -43,7 +50,13 @@ const FOLD_AT_ONCE = 500;
 
 /** From the newest usable snapshot, else from the first event. */
 export async function loadState(reading: Reading, decider: AnyDecider, stream: string, lookout?: Lookout) {
-  const start = (await fromSnapshot(reading, decider, stream)) ?? emptyState(reading, decider);
+  // Long streams read the log's tail once for both; short ones learn of requests when there are any.
+  const [snapshot, requests] = await Promise.all([
+    fromSnapshot(reading, decider, stream),
+    decider.snapshot ? loadRequests(reading, stream) : null,
+  ]);
+  const start = snapshot ?? emptyState(reading, decider);
+  if (requests) await noteRequests(reading, stream, start, requests);
   await readForward(reading, stream, start, lookout);
   return start;
 }
@@ -56,7 +69,43 @@ function emptyState({ snapshotEvery }: Reading, decider: AnyDecider): StreamStat
     position: null,
     lastEventId: null,
     nextSnapshotAt: BigInt(snapshotEvery),
+    requests: null,
   };
+}
+
+/** Knows of nothing yet that came after what is written: {@link readForward} notes it. */
+async function loadRequests({ requests, store }: Reading, stream: string): Promise<StreamRequests | null> {
+  if (!requests) return null;
+  const mark = await requests.writtenUpTo(stream);
+  if (!mark) return new StreamRequests(-1n);
+  const anchor = await first(store.read(stream, mark.revision, 1));
+  if (anchor?.id === mark.eventId) return new StreamRequests(mark.revision);
+  await requests.clear(stream);
+  return new StreamRequests(-1n);
+}
+
+/** Notes the stream's requests where the state was folded without them. */
+export async function knowRequests(reading: Reading, stream: string, known: StreamState): Promise<void> {
+  if (known.requests || !reading.requests) return;
+  const requests = await loadRequests(reading, stream);
+  if (requests) await noteRequests(reading, stream, known, requests);
+}
+
+/** Reads what the state was folded from and the table has not. */
+async function noteRequests(
+  { store, now }: Reading,
+  stream: string,
+  known: StreamState,
+  requests: StreamRequests,
+): Promise<void> {
+  const count = Number(known.revision - requests.notedUpTo);
+  if (count > 0) {
+    const at = now();
+    for await (const { metadata, revision } of store.read(stream, requests.notedUpTo + 1n, count)) {
+      requests.noteEvent(metadata as unknown as EventMetadata, revision, at);
+    }
+  }
+  known.requests = requests;
 }
 
 async function fromSnapshot(reading: Reading, decider: AnyDecider, stream: string): Promise<StreamState | null> {
@@ -73,6 +122,7 @@ async function fromSnapshot(reading: Reading, decider: AnyDecider, stream: strin
       position: anchor.position,
       lastEventId: anchor.id,
       nextSnapshotAt: snapshot.revision + BigInt(reading.snapshotEvery),
+      requests: null,
     };
   } catch (error) {
     reading.onProblem(error);
@@ -92,13 +142,14 @@ export async function readForward(reading: Reading, stream: string, known: Strea
   for await (const event of reading.store.read(stream, from + 1n)) {
     chunk.push(event);
     if (chunk.length < FOLD_AT_ONCE) continue;
-    await fold(reading.codec, known, chunk, lookout);
+    await fold(reading, known, chunk, lookout);
     chunk = [];
   }
-  if (chunk.length > 0) await fold(reading.codec, known, chunk, lookout);
+  if (chunk.length > 0) await fold(reading, known, chunk, lookout);
 }
 
-async function fold(codec: Codec, known: StreamState, chunk: readonly RecordedEvent[], lookout?: Lookout) {
+async function fold({ codec, now }: Reading, known: StreamState, chunk: readonly RecordedEvent[], lookout?: Lookout) {
+  const at = now();
   for (const { event, revision, position, id, metadata } of await codec.decode(chunk)) {
     if (lookout && revision > lookout.since) {
       const landed = lookout.landed.get(metadata.causationId);
@@ -107,9 +158,10 @@ async function fold(codec: Codec, known: StreamState, chunk: readonly RecordedEv
         landed.revision = revision;
         landed.position = position;
       } else {
-        lookout.landed.set(metadata.causationId, { events: [event], revision, position });
+        lookout.landed.set(metadata.causationId, { events: [event], revision, position, occurredAt: metadata.occurredAt });
       }
     }
+    known.requests?.noteEvent(metadata, revision, at);
     if (revision <= known.revision) continue;
     known.state = known.decider.evolve(known.state, event, revision);
     known.revision = revision;

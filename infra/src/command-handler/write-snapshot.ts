@@ -12,11 +12,11 @@ export interface SnapshotOptions {
 /** Serializing stops the process for a moment: each millisecond of it puts the next snapshot this many events off. */
 const EVENTS_PER_MS = 100;
 
-/** Writes a snapshot beside the commands when enough events came since the last one. A failed one only costs time. */
-export function snapshotWhenDue(options: SnapshotOptions, stream: string, known: StreamState): void {
+/** Whether one was due. Writes a snapshot beside the commands when enough events came since the last one. A failed one only costs time. */
+export function snapshotWhenDue(options: SnapshotOptions, stream: string, known: StreamState): boolean {
   const { snapshot } = known.decider;
-  if (!snapshot || known.lastEventId === null || options.writing.has(stream)) return;
-  if (known.revision < known.nextSnapshotAt) return;
+  if (!snapshot || known.lastEventId === null || options.writing.has(stream)) return false;
+  if (known.revision < known.nextSnapshotAt) return false;
   const started = performance.now();
   const write = save(options.snapshots, stream, known, snapshot, known.lastEventId)
     .catch(options.onProblem)
@@ -24,6 +24,7 @@ export function snapshotWhenDue(options: SnapshotOptions, stream: string, known:
   options.writing.set(stream, write);
   const tookMs = performance.now() - started;
   known.nextSnapshotAt = known.revision + BigInt(options.snapshotEvery + Math.ceil(tookMs * EVENTS_PER_MS));
+  return true;
 }
 
 /** Serializes before its first await, while the state is what the log says. */

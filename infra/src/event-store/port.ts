@@ -68,6 +68,7 @@ export interface EventStore {
    * Appends all events or none. Appending the same ids again at the same exact expected revision (or `none`) succeeds,
    * adds nothing, and answers the original result.
    * @throws WrongExpectedRevision when the stream is at another revision
+   * @throws EventAlreadyRecorded when the log has one of the ids elsewhere; only a log that can look ids up
    * @throws AppendTooLarge above {@link MAX_APPEND_BYTES}
    * @throws EventStoreUnavailable when the store cannot be reached; the events may or may not be there
    */
@@ -114,6 +115,15 @@ export class AppendTooLarge extends Error {
   constructor(bytes: number) {
     super(`append of ${bytes} bytes is over ${MAX_APPEND_BYTES}`);
     this.name = 'AppendTooLarge';
+  }
+}
+
+/** An event of this append is in the log under the same id, elsewhere than where it was meant for. */
+export class EventAlreadyRecorded extends Error {
+  readonly code = 'event_already_recorded';
+  constructor(stream: string, cause: unknown) {
+    super(`stream ${stream}: an event is in the log already`, { cause });
+    this.name = 'EventAlreadyRecorded';
   }
 }
 

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@pdv/schemas/kernel/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { createFailurePages, type FailurePages, HTML } from './failure-pages.ts';
+import { ALREADY_RECORDED } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { NO_STORE } from './security-headers.ts';
 
@@ -38,6 +39,7 @@ const REFUSED: Record<string, { status: number; body: ErrorBody }> = {
   // The same for an instant that is none, in a cursor that somebody made up.
   '22007': { status: 400, body: { code: 'invalid_input', message: 'Data inválida' } },
   '22008': { status: 400, body: { code: 'invalid_input', message: 'Data inválida' } },
+  event_already_recorded: { status: 409, body: { code: 'already_recorded', message: ALREADY_RECORDED } },
   subject_erased: { status: 409, body: { code: 'subject_erased', message: 'Este cadastro foi removido.' } },
 };
 

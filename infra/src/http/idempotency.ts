@@ -1,13 +1,15 @@
 import { hash, randomUUID } from 'node:crypto';
 import { uuidV5 } from '../command-handler/uuid-v5.ts';
+import { timeOfUuidV7 } from '@pdv/schemas/kernel/uuid-v7';
+import { ACCEPTED_FOR_MS } from '../command-handler/accepted-requests.ts';
 import { Refusal } from './refusal.ts';
 
 export interface CreationIds {
-  /** Of the entity to be made: the same shop, route and key always give the same one. */
+  /** Of the entity to be made: the same shop, route and key always give the same one. The handler's `requestId`, too. */
   readonly entityId: string;
   /** Differs when the body does, so that a reused key never passes for a retry in the event store. */
   readonly commandId: string;
-  /** Of the key and the validated body; the decider compares it with the one it accepted under this id. */
+  /** Of the key and the validated body, for what is settled before a command handler is asked. */
   readonly fingerprint: string;
 }
 
@@ -15,11 +17,20 @@ export interface CreationIds {
 const NAMESPACE = '2f1b6a52-8f0e-4c39-9c55-1f2b7f7e2a10';
 const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
 
-/** What `idempotently` and the deciders behind it refuse, for the routes to tell. */
+export const ALREADY_RECORDED = 'Este pedido já foi registrado há mais de 30 dias.';
+
+/** What a route answers to a request that was accepted before, and whose first answer cannot be given again. */
+export const REQUEST_REFUSALS = {
+  idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
+  already_recorded: { status: 409, message: ALREADY_RECORDED },
+} as const;
+
+/** What `idempotently` and the handler behind it refuse, for the routes to tell. */
 export const IDEMPOTENCY = {
   invalid_idempotency_key: { status: 400 },
   in_progress: { status: 409 },
-  idempotency_key_reused: { status: 422 },
+  idempotency_key_expired: { status: 422 },
+  ...REQUEST_REFUSALS,
 } as const;
 
 /** Under way in this process. Across processes the event store tells a retry by its ids. */
@@ -28,11 +39,13 @@ const underWay = new Set<string>();
 /**
  * Runs a creation exactly once per shop, route and `Idempotency-Key`; without the header every call is a new one.
  * @param body as validated, so that what the schema ignores makes no difference
- * @throws Refusal 400 for a malformed key, 409 `in_progress` while the same key is being worked on
+ * @param scope.now when the request came; a UUIDv7 key is compared with it
+ * @throws Refusal 400 for a malformed key, 409 `in_progress` while the same key is being worked on, 422
+ * `idempotency_key_expired` for a UUIDv7 made longer ago than requests are known for: it may have been carried out
  */
 export async function idempotently<T>(
   request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
-  scope: { readonly shopId: string; readonly route: string; readonly body: unknown },
+  scope: { readonly shopId: string; readonly route: string; readonly body: unknown; readonly now?: Date },
   create: (ids: CreationIds) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
@@ -42,6 +55,7 @@ export async function idempotently<T>(
   if (typeof key !== 'string' || !KEY_FORMAT.test(key)) {
     throw new Refusal(400, { code: 'invalid_idempotency_key', message: 'O cabeçalho Idempotency-Key é inválido.' });
   }
+  refuseExpired(key, scope.now ?? new Date());
   const entityId = uuidV5(NAMESPACE, `${scope.shopId}\n${scope.route}\n${key}`);
   if (underWay.has(entityId)) {
     throw new Refusal(409, { code: 'in_progress', message: 'Este pedido já está sendo processado. Aguarde.' });
@@ -52,6 +66,13 @@ export async function idempotently<T>(
   } finally {
     underWay.delete(entityId);
   }
+}
+
+function refuseExpired(key: string, now: Date): void {
+  const made = timeOfUuidV7(key);
+  if (made === null || now.getTime() - made.getTime() <= ACCEPTED_FOR_MS) return;
+  const message = 'Este pedido foi preparado há mais de 30 dias e pode já ter sido registrado. Confira e refaça.';
+  throw new Refusal(422, { code: 'idempotency_key_expired', message });
 }
 
 /** 22 characters that two bodies share only when they say the same, whatever the order of their fields. */

@@ -96,7 +96,7 @@ function makeRoom(open: Set<Line>, { shopId, sessionId }: Line): void {
 const tooManyLines = () =>
   new Refusal(
     429,
-    { code: 'too_many_live_connections', message: 'Há telas demais abertas ao mesmo tempo nesta loja.' },
+    { code: 'too_many_live_connections', message: 'Esta loja está com telas demais abertas ao mesmo tempo.' },
     { 'retry-after': '60' },
   );
 

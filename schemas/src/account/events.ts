@@ -77,7 +77,6 @@ export type MemberAdded = DomainEvent<
     readonly shopId: string;
     readonly memberId: string;
     readonly role: Role;
-    readonly fingerprint: string;
     readonly personal: Personal<{ readonly name: string; readonly email: string }>;
   }
 >;

@@ -16,7 +16,6 @@ export type CustomerAdded = DomainEvent<
   {
     readonly customerId: string;
     readonly personal: Personal<CustomerPersonalData>;
-    readonly fingerprint: string;
     /** The day in the shop's zone. The first events do not say it: theirs is the day in the default zone. */
     readonly addedOn?: BusinessDay;
   }

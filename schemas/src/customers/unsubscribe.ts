@@ -46,7 +46,7 @@ function wordsOf(page: UnsubscribePage): { title: string; said: string; action: 
     case 'subscribed':
       return {
         title: 'Parar de receber lembretes?',
-        said: `${page.shop.storeName} avisa por e-mail quando está na hora de voltar pelo que você já comprou. Se preferir, não enviamos mais nenhum. Comprovantes das suas compras continuam chegando.`,
+        said: `${page.shop.storeName} avisa por e-mail quando o que você comprou já deve estar acabando. Se preferir, paramos de avisar. Comprovantes das suas compras continuam chegando.`,
         action: button(unsubscribePath(page.token), 'Parar de receber', 'main'),
       };
     case 'unsubscribed':
@@ -58,12 +58,12 @@ function wordsOf(page: UnsubscribePage): { title: string; said: string; action: 
     case 'gone':
       return {
         title: 'Nenhum lembrete será enviado',
-        said: 'Seu cadastro nesta loja não existe mais: não há nada que você precise fazer.',
+        said: 'Seu cadastro nesta loja não existe mais: você não precisa fazer nada.',
         action: '',
       };
     case 'invalid':
       return {
-        title: 'Este link não vale',
+        title: 'Este link não é válido',
         said: 'Abra de novo o link que está no fim do e-mail, ou responda ao e-mail pedindo para não receber mais lembretes.',
         action: '',
       };

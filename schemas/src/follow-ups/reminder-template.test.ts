@@ -47,7 +47,7 @@ it.each(['nome', 'constructor', '__proto__', '', 'cliente.nome'])('refuses {{%s}
 it.each([
   [{ subject: ' ', text: 'x' }, 'Assunto é obrigatório'],
   [{ subject: 'x', text: '\n' }, 'Texto é obrigatório'],
-  [{ subject: 'a\nb', text: 'x' }, 'O assunto tem uma linha só'],
+  [{ subject: 'a\nb', text: 'x' }, 'O assunto deve ter uma linha só'],
   [{ subject: 'x'.repeat(REMINDER_SUBJECT_MAX + 1), text: 'x' }, 'Máximo de 150 caracteres'],
   [{ subject: 'x', text: 'x'.repeat(REMINDER_TEXT_MAX + 1) }, 'Máximo de 2000 caracteres'],
 ])('refuses %j', (template, message) => {

@@ -56,7 +56,7 @@ export const describedTemplate = (template: ReminderTemplate): z.output<typeof r
 export const reminderTemplateRequest = z.object({
   subject: text(REMINDER_SUBJECT_MAX)
     .min(1, 'Assunto é obrigatório')
-    .refine((value) => !/[\r\n]/.test(value), 'O assunto tem uma linha só')
+    .refine((value) => !/[\r\n]/.test(value), 'O assunto deve ter uma linha só')
     .superRefine(refuseUnknown),
   text: text(REMINDER_TEXT_MAX)
     .min(1, 'Texto é obrigatório')

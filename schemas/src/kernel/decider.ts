@@ -11,6 +11,8 @@ export interface Decider<State, Command, Event extends DomainEvent, Rejection ex
   readonly decide: (command: Command, state: State) => Decision<Event, Rejection>;
   /** May change the given state and return it: whoever folds owns it. `revision` is that of the event in its stream. */
   readonly evolve: (state: State, event: Event, revision: bigint) => State;
+  /** Roughly, in bytes, of a state in memory. Asked for after every command, so it must not count one by one. */
+  readonly sizeOf?: (state: State) => number;
   /** For streams that grow long; without it a cold start folds from the first event. */
   readonly snapshot?: {
     /** Raise it whenever the state's shape changes: older snapshots are then left aside. */

@@ -29,7 +29,7 @@ export const decideParkedRequest = z
   })
   .refine(({ action, reason }) => action === 'retry' || Boolean(reason), {
     path: ['reason'],
-    message: 'Diga por que o evento fica de fora',
+    message: 'Conte por que o evento fica de fora',
   });
 export type DecideParkedRequest = z.input<typeof decideParkedRequest>;
 

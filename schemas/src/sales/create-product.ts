@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { decimal, line, optionalText, text } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
-
-/** Units of one product, at most. */
-export const MAX_STOCK = 9_999_999;
+import { MAX_STOCK } from './product.ts';
 
 /** What is said of a product and cannot be left blank. */
 const required = {
@@ -86,18 +84,3 @@ const REQUIRED = {
   category: 'Categoria é obrigatória',
   price: 'Preço deve ser maior que 0',
 } as const;
-
-/** A product as every call answers it. */
-export const product = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  category: z.string(),
-  price: z.string(),
-  stock: z.number(),
-  consumptionDays: z.number(),
-  activeInCatalog: z.boolean(),
-  imageUrl: z.string().nullable(),
-  barcode: z.string().nullable(),
-});
-export type Product = z.infer<typeof product>;

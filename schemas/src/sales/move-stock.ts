@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalText, text } from '../kernel/fields.ts';
-import { MAX_STOCK } from './create-product.ts';
+import { MAX_STOCK } from './product.ts';
 
 const units = z.int('Quantidade deve ser um número inteiro').max(MAX_STOCK, 'Quantidade alta demais');
 const reason = optionalText(300);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { day, decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { PAYMENT_METHODS } from './payment.ts';
+import { MAX_SALE_LINES } from './sale.ts';
 
 /**
- * POST /api/sales. The server's price counts: `unitPrice` and `totalAmount`, where sent, must agree with it.
+ * POST /api/sales: a sale of one line. The server's price counts: `unitPrice` and `totalAmount`, where sent, must agree with it.
  * `amountPaid` belongs to cash, `paymentDate` to credit.
  */
 export const registerSaleRequest = z.object({
@@ -22,38 +23,24 @@ export const registerSaleRequest = z.object({
 });
 export type RegisterSaleRequest = z.input<typeof registerSaleRequest>;
 
-/** A sale as every call answers it. */
-export const sale = z.object({
-  id: z.string(),
-  checkoutId: z.string(),
-  productId: z.string(),
-  customerId: z.string().nullable(),
-  quantity: z.number(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
-  unitPrice: z.string(),
-  totalAmount: z.string(),
-  amountPaid: z.string().nullable(),
-  paymentDate: z.string(),
-  /** Instant, ISO 8601 UTC. */
-  saleDate: z.string(),
-  /** The day of the sale in the shop's zone. */
-  businessDate: z.string(),
-  notes: z.string().nullable(),
-  /** As it was sold: a later change of the product does not show here. */
-  product: z.object({ id: z.string(), name: z.string(), price: z.string() }),
-  /** Null for an anonymous sale; name 'Cliente removido' once the person was erased. */
-  customer: z
-    .object({ id: z.string(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
-    .nullable(),
-  /** Null while it stands. A cancelled sale stays in the lists and counts in no figure. */
-  cancelled: z
-    .object({
-      /** Instant, ISO 8601 UTC. */
-      at: z.string(),
-      /** Who did it; lists and receipts say so, the answer to the cancellation does not. */
-      by: z.object({ id: z.string(), name: z.string() }).optional(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
+const { productId, quantity, unitPrice, totalAmount, customerId, paymentMethod, amountPaid, paymentDate, notes } =
+  registerSaleRequest.shape;
+
+/**
+ * POST /api/checkouts: a sale of many lines, sold whole or not at all, with one payment. As for a single line the
+ * server's price counts: prices and totals, where sent, must agree with it.
+ */
+export const registerTicketRequest = z.object({
+  lines: z
+    .array(z.object({ productId, quantity, unitPrice, totalAmount }), { error: 'Carrinho vazio' })
+    .max(MAX_SALE_LINES, `Máximo de ${MAX_SALE_LINES} itens por venda`),
+  /** Of the whole sale. */
+  totalAmount: decimal.optional(),
+  customerId,
+  paymentMethod,
+  /** Cash handed over for the whole sale. */
+  amountPaid,
+  paymentDate,
+  notes: notes.refine((value) => (value ?? '').length <= 500, 'Máximo de 500 caracteres'),
 });
-export type Sale = z.infer<typeof sale>;
+export type RegisterTicketRequest = z.input<typeof registerTicketRequest>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimal } from '../kernel/fields.ts';
 
-/** POST /api/sales/{id}/send-receipt: mails the whole checkout's receipt to its customer. */
+/** POST /api/sales/{id}/send-receipt: mails the whole sale's receipt to its customer. */
 export const sendReceiptRequest = z
   .object({
     /** Shown only where the sale itself recorded none; the total when left out. */

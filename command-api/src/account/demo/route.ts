@@ -9,7 +9,7 @@ import type { DemoShops } from './entrance.ts';
 
 const noDemo = new Refusal(404, {
   code: 'no_demo',
-  message: 'Este servidor não tem lojas de demonstração.',
+  message: 'Não há loja de demonstração aqui.',
 });
 
 export interface DemoDependencies {

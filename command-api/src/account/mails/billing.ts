@@ -18,7 +18,7 @@ export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string
   const { plan, amountCentavos, nextAttemptAt } = charge;
   const next = nextAttemptAt
     ? `Vamos tentar de novo em ${DAY.format(new Date(nextAttemptAt))}. Até lá a loja continua no plano ${PLANS[plan].name}.`
-    : 'Foi a última tentativa: sem o pagamento, a loja volta ao plano Gratuito. Nada do que está registrado é apagado.';
+    : 'Foi a última tentativa: sem o pagamento, a loja volta ao plano Gratuito. Nada é apagado.';
   const texts = [
     `Oi, ${firstName(to.name)}!`,
     `Não conseguimos cobrar ${formatBrl(amountCentavos)} do plano ${PLANS[plan].name} no cartão da loja.`,
@@ -33,7 +33,7 @@ export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string
 export function planEndedMail(to: Mailbox, link: string, shopId: string): Mail {
   const texts = [
     `Oi, ${firstName(to.name)}!`,
-    'A assinatura da loja terminou e ela deixou de ter o plano pago. Todos os cadastros e vendas continuam lá.',
+    'A assinatura terminou e a loja saiu do plano pago. Todos os cadastros e vendas continuam lá.',
     'Para assinar de novo, abra:',
   ];
   const title = 'A assinatura da loja terminou';

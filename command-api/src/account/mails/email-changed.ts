@@ -16,7 +16,7 @@ function emailChangedMail(to: Mailbox, shopId: string): Mail {
   const texts = [
     `Oi, ${firstName(to.name)}!`,
     'O e-mail de acesso à sua conta no Freguês foi trocado. Este aqui não serve mais para entrar.',
-    'Se não foi você, fale com quem administra o sistema o quanto antes.',
+    'Se não foi você, fale com o suporte o quanto antes.',
   ];
   return accountMail({ title, texts }, to, shopId);
 }

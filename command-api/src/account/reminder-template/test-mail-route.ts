@@ -22,13 +22,13 @@ const NOT_SENT: Readonly<Record<string, Refusal>> = {
   }),
   mail_uncertain: new Refusal(502, {
     code: 'mail_uncertain',
-    message: 'A conexão caiu durante o envio: não se sabe se o teste chegou.',
+    message: 'A conexão caiu durante o envio: não sabemos se o teste chegou.',
   }),
 };
 
 const SENT: Readonly<Record<Delivery, (address: string) => string>> = {
   smtp: (address) => `Teste enviado para ${address}`,
-  outbox: () => 'O envio de e-mails não está configurado: o teste ficou guardado na caixa de saída do servidor.',
+  outbox: () => 'O envio de e-mails não está configurado: o teste foi salvo, mas não enviado.',
 };
 
 type Sending = Parameters<typeof sendAllowed>[0];

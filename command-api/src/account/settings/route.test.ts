@@ -299,7 +299,7 @@ describe('the reminder', () => {
     const head = await server.store.head();
     const answer = await test({ ...template, text: '{{cliente}}, {{produto}} de <b>{{loja}}</b>: {{link}}' });
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, delivery: 'outbox' }]);
-    expect(answer.json().message).toContain('caixa de saída');
+    expect(answer.json().message).toContain('mas não enviado');
     const [mail, ...more] = await server.outbox.to(form.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('[Teste] Maria da Silva, acabou?');

@@ -1,7 +1,8 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { refuse } from '@pdv/infra/http/refuse';
 import { PLANS } from '@pdv/schemas/account/plans';
-import { addCustomerRequest, type Customer, customer } from '@pdv/schemas/customers/add-customer';
+import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
+import { type Customer, customer } from '@pdv/schemas/customers/customer';
 import type { CustomerAdded } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';

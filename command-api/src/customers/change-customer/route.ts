@@ -1,5 +1,6 @@
 import { refuse } from '@pdv/infra/http/refuse';
-import { addCustomerRequest, customer } from '@pdv/schemas/customers/add-customer';
+import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
+import { customer } from '@pdv/schemas/customers/customer';
 import type { CustomerAdded, CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';

@@ -1,4 +1,4 @@
-import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 
 /** A customer as every call answers it; whoever was erased since is told without anything personal. */

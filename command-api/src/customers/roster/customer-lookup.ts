@@ -1,7 +1,7 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { KEY_TTL_MS } from '@pdv/infra/personal-data/vault';
-import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import type { CustomerAdded, CustomerChanged } from '@pdv/schemas/customers/events';
 import { streams } from '@pdv/schemas/log';
 import { LRUCache } from 'lru-cache';

@@ -48,7 +48,7 @@ const FAILED: Readonly<Record<Failure, Refusal>> = {
 
 const MESSAGES: Readonly<Record<Delivery, string>> = {
   smtp: 'Follow-up enviado',
-  outbox: 'O envio de e-mails não está configurado: o lembrete ficou guardado na caixa de saída do servidor.',
+  outbox: 'O envio de e-mails não está configurado: o lembrete foi salvo, mas não enviado.',
 };
 
 /** POST /api/followups/{id}/send: also of one that waits for its day, and of one that failed. */

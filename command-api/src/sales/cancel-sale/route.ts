@@ -3,7 +3,7 @@ import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { cancelSaleRequest } from '@pdv/schemas/sales/cancel-sale';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
-import { type Sale, sale } from '@pdv/schemas/sales/register-sale';
+import { type Sale, sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';

@@ -1,7 +1,7 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Checkout } from '@pdv/schemas/sales/checkout';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { change } from '@pdv/schemas/sales/sale-math';
 import { saleAnswer } from '../register-sale/answer.ts';
 

@@ -6,7 +6,7 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { type Checkout, checkout, checkoutRequest } from '@pdv/schemas/sales/checkout';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';

@@ -1,6 +1,6 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { ProductChanged, ProductFields, StockCorrected } from '@pdv/schemas/sales/events';
-import { type Inventory, onSale, type ProductState } from './state.ts';
+import type { Inventory, ProductState } from './state.ts';
 
 export interface ChangeProduct {
   readonly type: 'ChangeProduct';
@@ -18,7 +18,7 @@ export function changeProduct(
   { productId, changes, stock }: ChangeProduct,
   state: Inventory,
 ): Decision<ProductChanged | StockCorrected, ChangeProductRejection> {
-  const known = onSale(state, productId);
+  const known = state.products.get(productId);
   if (!known) return { rejected: 'product_not_found', detail: { productId } };
   const taken = refuseBarcode(state, productId, changes.barcode ?? null);
   if (taken) return taken;
@@ -28,7 +28,7 @@ export function changeProduct(
   if (Object.keys(before).length > 0) events.push({ type: 'ProductChanged', data: { productId, product, before } });
   if (stock !== null && stock !== known.stock) {
     const { name: productName } = product;
-    const data = { productId, productName, stockBefore: known.stock, stockAfter: stock, request: null, personal: null };
+    const data = { productId, productName, stockBefore: known.stock, stockAfter: stock, personal: null };
     events.push({ type: 'StockCorrected', data });
   }
   return { accepted: events };
@@ -43,7 +43,7 @@ export function refuseBarcode(state: Inventory, productId: string, barcode: stri
 }
 
 function fieldsOf(product: ProductState): ProductFields {
-  const { id, revision, fingerprint, stock, deleted, ...fields } = product;
+  const { id, stock, ...fields } = product;
   return fields;
 }
 

@@ -9,19 +9,18 @@ export interface CreateProduct {
   readonly product: ProductFields;
   /** Units at hand. */
   readonly stock: number;
-  readonly fingerprint: string;
 }
 
-export type CreateProductRejection = 'barcode_taken' | 'idempotency_key_reused';
+export type CreateProductRejection = 'barcode_taken' | 'already_recorded';
 
+/** An id is given once: the handler knows a retry for 30 days, this knows it for ever. */
 export function createProduct(
   command: CreateProduct,
   state: Inventory,
 ): Decision<ProductCreated, CreateProductRejection> {
-  const { productId, product, stock, fingerprint } = command;
-  const known = state.products.get(productId);
-  if (known) return known.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
+  const { productId, product, stock } = command;
+  if (state.products.has(productId) || state.deleted.has(productId)) return { rejected: 'already_recorded' };
   const taken = refuseBarcode(state, productId, product.barcode);
   if (taken) return taken;
-  return { accepted: [{ type: 'ProductCreated', data: { productId, product, stockAfter: stock, fingerprint } }] };
+  return { accepted: [{ type: 'ProductCreated', data: { productId, product, stockAfter: stock } }] };
 }

@@ -1,6 +1,5 @@
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
-import { type CancelSale, cancelSale } from './cancel-sale.ts';
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
@@ -12,7 +11,8 @@ import {
   type TakeBackStock,
 } from './move-stock.ts';
 import { type RegisterSale, type RegisterSaleRejection, registerSale } from './register-sale.ts';
-import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory } from './snapshot.ts';
+import { type ReturnStock, returnStock } from './return-stock.ts';
+import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
 import { emptyInventory, evolve, type Inventory } from './state.ts';
 
 export type InventoryCommand =
@@ -23,15 +23,14 @@ export type InventoryCommand =
   | CorrectStock
   | TakeBackStock
   | RegisterSale
-  | CancelSale;
+  | ReturnStock;
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
   | MoveStockRejection
-  | RegisterSaleRejection
-  | 'sale_not_found';
+  | RegisterSaleRejection;
 
-/** The stream `inventory-{shopId}`: stock never below 0, a barcode once per shop, a sale id recorded once. */
+/** The stream `inventory-{shopId}`: stock never below 0, a barcode once per shop, sales numbered without a gap. */
 export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, InventoryRejection> = {
   initial: emptyInventory,
   decide: (command, state) => {
@@ -48,11 +47,12 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return moveStock(command, state);
       case 'RegisterSale':
         return registerSale(command, state);
-      case 'CancelSale':
-        return cancelSale(command, state);
+      case 'ReturnStock':
+        return returnStock(command, state);
     }
   },
   evolve,
+  sizeOf: sizeOfInventory,
   snapshot: {
     version: INVENTORY_SNAPSHOT_VERSION,
     serialize: serializeInventory,

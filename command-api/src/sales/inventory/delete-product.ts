@@ -10,11 +10,11 @@ export interface DeleteProduct {
 /** Deleting what is deleted already is a retry. */
 export function deleteProduct(
   { productId }: DeleteProduct,
-  { products }: Inventory,
+  { products, deleted }: Inventory,
 ): Decision<ProductDeleted, 'product_not_found'> {
+  if (deleted.has(productId)) return { accepted: [] };
   const known = products.get(productId);
   if (!known) return { rejected: 'product_not_found', detail: { productId } };
-  if (known.deleted) return { accepted: [] };
   const data = { productId, productName: known.name, stockBefore: known.stock };
   return { accepted: [{ type: 'ProductDeleted', data }] };
 }

@@ -1,5 +1,5 @@
 import { given } from '@pdv/infra/testing/given';
-import { MAX_STOCK } from '@pdv/schemas/sales/create-product';
+import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { StockReceived } from '@pdv/schemas/sales/events';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';

@@ -1,14 +1,12 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import { MAX_STOCK } from '@pdv/schemas/sales/create-product';
+import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
-import { type Inventory, onSale } from './state.ts';
+import type { Inventory } from './state.ts';
 
 interface MoveStock {
   readonly shopId: string;
   readonly productId: string;
-  readonly movementId: string;
   readonly reason: string | null;
-  readonly fingerprint: string;
 }
 
 export interface ReceiveStock extends MoveStock {
@@ -29,21 +27,15 @@ export interface TakeBackStock extends MoveStock {
   readonly quantity: number;
 }
 
-export type MoveStockRejection =
-  | 'product_not_found'
-  | 'insufficient_stock'
-  | 'stock_too_large'
-  | 'idempotency_key_reused';
+export type MoveStockRejection = 'product_not_found' | 'insufficient_stock' | 'stock_too_large';
 
 /** A count is recorded even where it finds what was expected: somebody looked. */
 export function moveStock(
   command: ReceiveStock | CorrectStock | TakeBackStock,
   state: Inventory,
 ): Decision<StockReceived | StockCorrected, MoveStockRejection> {
-  const { productId, movementId, fingerprint, reason, shopId } = command;
-  const done = state.movements.get(movementId);
-  if (done) return done.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
-  const product = onSale(state, productId);
+  const { productId, reason, shopId } = command;
+  const product = state.products.get(productId);
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
   const stockBefore = product.stock;
   const stockAfter = stockAfterOf(command, stockBefore);
@@ -56,7 +48,6 @@ export function moveStock(
     productName: product.name,
     stockBefore,
     stockAfter,
-    request: { id: movementId, fingerprint },
     personal: reason === null ? null : { subject: `account:${shopId}`, fields: { reason } },
   };
   return { accepted: [{ type: command.type === 'ReceiveStock' ? 'StockReceived' : 'StockCorrected', data }] };

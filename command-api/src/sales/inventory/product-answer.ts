@@ -1,5 +1,5 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 
 /** A product as every call answers it. */

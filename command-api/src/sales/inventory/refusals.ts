@@ -1,4 +1,6 @@
 import type { Refusal } from '@pdv/infra/http/refusal';
+import type { RequestRejection } from '@pdv/infra/command-handler/command-handler';
+import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
@@ -7,11 +9,10 @@ import type { InventoryRejection } from './decider.ts';
 const PRODUCT = ['string', 'O produto em questão'] as const;
 const TOTAL = ['string', 'Total atual, "58.99"'] as const;
 
-export const INVENTORY_REFUSALS: Refusals<InventoryRejection> = {
+export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection> = {
   empty_cart: { status: 422, message: 'Carrinho vazio' },
   invalid_quantity: { status: 422, message: 'Quantidade deve ser maior que 0' },
   product_not_found: { status: 404, message: 'Produto não encontrado.', fields: { productId: PRODUCT } },
-  sale_not_found: { status: 404, message: 'Venda não encontrada.' },
   insufficient_stock: {
     status: 409,
     message: ({ name, available }) =>
@@ -45,7 +46,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection> = {
     message: ({ name }) => `Este código de barras já é do produto ${name}.`,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto que tem o código'] },
   },
-  idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
+  ...REQUEST_REFUSALS,
 };
 
 /** What whoever sells may meet, the customer's included. */
@@ -68,7 +69,7 @@ export const SALE_REFUSALS = {
   subject_erased: { status: 409 },
 };
 
-type Rejection = Parameters<typeof refuse<InventoryRejection>>[1];
+type Rejection = Parameters<typeof refuse<InventoryRejection | RequestRejection>>[1];
 
 /** Amounts leave as decimal strings: `currentPrice` and `currentTotal` are what the server would sell at. */
 export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {

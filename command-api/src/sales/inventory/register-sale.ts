@@ -1,13 +1,14 @@
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
-import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { RegisteredLine, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';
 import { LONGEST_CREDIT_DAYS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { lineTotal } from '@pdv/schemas/sales/sale-math';
-import { type Inventory, onSale, type ProductState } from './state.ts';
+import type { Inventory } from './state.ts';
 
-export interface SaleLine {
-  readonly saleId: string;
+export interface LineToSell {
+  /** The first line's is the sale's own. */
+  readonly lineId: string;
   readonly productId: string;
   readonly quantity: number;
   /** What the buyer was shown; null where the client leaves the price to the server. */
@@ -15,25 +16,23 @@ export interface SaleLine {
   readonly totalCentavos: Centavos | null;
 }
 
-/** A cart, sold whole or not at all. */
+/** A ticket, sold whole or not at all. */
 export interface RegisterSale {
   readonly type: 'RegisterSale';
   readonly shopId: string;
-  readonly checkoutId: string;
-  readonly lines: readonly SaleLine[];
-  /** What the buyer was shown for the whole cart. */
+  readonly saleId: string;
+  readonly lines: readonly LineToSell[];
+  /** What the buyer was shown for the whole sale. */
   readonly totalCentavos?: Centavos | null;
   readonly customerId: string | null;
   readonly paymentMethod: PaymentMethod;
-  /** Cash only, for the whole cart; null is the exact amount. */
+  /** Cash only, for the whole sale; null is the exact amount. */
   readonly amountPaidCentavos: Centavos | null;
   /** Credit only: when it falls due. */
   readonly paymentDate: BusinessDay | null;
   /** Today in the shop's zone. */
   readonly businessDate: BusinessDay;
   readonly notes: string | null;
-  /** Of the whole cart. */
-  readonly fingerprint: string;
 }
 
 export type RegisterSaleRejection =
@@ -47,22 +46,12 @@ export type RegisterSaleRejection =
   | 'insufficient_payment'
   | 'payment_date_required'
   | 'payment_date_past'
-  | 'payment_date_too_far'
-  | 'idempotency_key_reused';
+  | 'payment_date_too_far';
 
 type Rejected = Extract<Decision<never, RegisterSaleRejection>, { rejected: unknown }>;
 
-interface PricedLine {
-  readonly line: SaleLine;
-  readonly product: ProductState;
-  readonly totalCentavos: Centavos;
-  readonly stockBefore: number;
-}
-
 export function registerSale(command: RegisterSale, state: Inventory): Decision<SaleRegistered, RegisterSaleRejection> {
-  const retry = knownCart(command, state);
-  if (retry) return retry;
-  const lines = priceLines(command.lines, state);
+  const lines = priceLines(command, state);
   if ('rejected' in lines) return lines;
   const totalCentavos = lines.reduce((sum, line) => sum + line.totalCentavos, 0);
   if (totalCentavos > MAX_CENTAVOS) return { rejected: 'total_too_large' };
@@ -71,27 +60,17 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
   }
   const refused = refusePayment(command, totalCentavos);
   if (refused) return refused;
-  return { accepted: lines.map((line) => saleRegistered(command, line, totalCentavos)) };
+  return { accepted: [saleRegistered(command, lines, totalCentavos, state.lastSaleNumber + 1)] };
 }
 
-/** Before every other check: a retry is answered as it was then, whatever price, stock and day have become. */
-function knownCart(
-  { lines, fingerprint }: RegisterSale,
-  { sales }: Inventory,
-): Decision<never, RegisterSaleRejection> | undefined {
-  if (!lines.some((line) => sales.has(line.saleId))) return undefined;
-  const same = lines.every((line) => sales.get(line.saleId)?.fingerprint === fingerprint);
-  return same ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
-}
-
-function priceLines(lines: readonly SaleLine[], state: Inventory): readonly PricedLine[] | Rejected {
+function priceLines({ lines }: RegisterSale, state: Inventory): readonly RegisteredLine[] | Rejected {
   if (lines.length === 0) return { rejected: 'empty_cart' };
-  const priced: PricedLine[] = [];
+  const priced: RegisteredLine[] = [];
   const taken = new Map<string, number>();
   for (const line of lines) {
-    const { productId, quantity } = line;
+    const { lineId, productId, quantity } = line;
     if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
-    const product = onSale(state, productId);
+    const product = state.products.get(productId);
     if (!product) return { rejected: 'product_not_found', detail: { productId } };
     const before = taken.get(productId) ?? 0;
     if (before + quantity > product.stock) {
@@ -106,7 +85,21 @@ function priceLines(lines: readonly SaleLine[], state: Inventory): readonly Pric
       return { rejected: 'price_changed', detail: { productId, priceCentavos: product.priceCentavos, totalCentavos } };
     }
     taken.set(productId, before + quantity);
-    priced.push({ line, product, totalCentavos, stockBefore: product.stock - before });
+    const stockBefore = product.stock - before;
+    priced.push({
+      lineId,
+      productId,
+      productName: product.name,
+      category: product.category,
+      quantity,
+      listPriceCentavos: product.priceCentavos,
+      unitPriceCentavos: product.priceCentavos,
+      discountCentavos: 0,
+      totalCentavos,
+      consumptionDays: product.consumptionDays,
+      stockBefore,
+      stockAfter: stockBefore - quantity,
+    });
   }
   return priced;
 }
@@ -123,32 +116,32 @@ function refusePayment(command: RegisterSale, totalCentavos: Centavos): Rejected
   return undefined;
 }
 
-function saleRegistered(command: RegisterSale, priced: PricedLine, cartTotalCentavos: Centavos): SaleRegistered {
-  const { line, product, totalCentavos, stockBefore } = priced;
-  const { paymentMethod, customerId, businessDate, notes } = command;
-  const subject = customerId === null ? `account:${command.shopId}` : `customer:${customerId}`;
+function saleRegistered(
+  command: RegisterSale,
+  lines: readonly RegisteredLine[],
+  totalCentavos: Centavos,
+  number: number,
+): SaleRegistered {
+  const { saleId, shopId, customerId, businessDate, notes } = command;
+  const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
   return {
     type: 'SaleRegistered',
     data: {
-      saleId: line.saleId,
-      checkoutId: command.checkoutId,
-      productId: product.id,
-      productName: product.name,
-      category: product.category,
+      saleId,
+      number,
       customerId,
-      quantity: line.quantity,
-      listPriceCentavos: product.priceCentavos,
-      unitPriceCentavos: product.priceCentavos,
+      lines,
+      discountCentavos: 0,
       totalCentavos,
-      paymentMethod,
-      amountPaidCentavos: paymentMethod === 'cash' ? (command.amountPaidCentavos ?? cartTotalCentavos) : null,
-      paymentDate: paymentMethod === 'credit' ? (command.paymentDate ?? businessDate) : businessDate,
+      payments: [paymentOf(command, totalCentavos)],
       businessDate,
-      consumptionDays: product.consumptionDays,
-      stockBefore,
-      stockAfter: stockBefore - line.quantity,
-      fingerprint: command.fingerprint,
       personal: notes === null ? null : { subject, fields: { notes } },
     },
   };
+}
+
+function paymentOf(command: RegisterSale, amountCentavos: Centavos): SalePayment {
+  const { paymentMethod: method, amountPaidCentavos, paymentDate } = command;
+  const tenderedCentavos = method === 'cash' ? (amountPaidCentavos ?? amountCentavos) : null;
+  return { method, amountCentavos, tenderedCentavos, dueDate: method === 'credit' ? paymentDate : null };
 }

@@ -2,55 +2,35 @@ import type { InventoryEvent, ProductFields } from '@pdv/schemas/sales/events';
 
 export interface ProductState extends ProductFields {
   readonly id: string;
-  /** Of the event that created it. */
-  readonly revision: bigint;
-  readonly fingerprint: string;
   stock: number;
-  /** Out of the lists; kept for its sales, which may still be cancelled. */
-  deleted: boolean;
 }
 
-/** What a recorded sale leaves behind: enough to know a retry and to take the sale back. */
-interface SaleState {
-  readonly revision: bigint;
-  readonly productId: string;
-  readonly quantity: number;
-  readonly fingerprint: string;
-}
-
-/** A stock movement that came as a request of its own: enough to know a retry. */
-interface MovementState {
-  readonly revision: bigint;
-  readonly fingerprint: string;
-}
-
-/** Changed in place by {@link evolve}: a shop's state holds every sale it ever made and is never copied. */
+/** Grows with the catalogue, never with the sales. Changed in place by {@link evolve}. */
 export interface Inventory {
-  /** The deleted ones too: see {@link onSale}. */
+  /** Those on sale. */
   readonly products: Map<string, ProductState>;
   /** Barcode → id of the product that has it now. */
   readonly barcodes: Map<string, string>;
-  readonly sales: Map<string, SaleState>;
-  /** Cancelled sale's id → revision of its cancellation. */
-  readonly cancellations: Map<string, bigint>;
-  readonly movements: Map<string, MovementState>;
+  /** Deleted product's id → its units: a sale of it may still be cancelled. */
+  readonly deleted: Map<string, number>;
+  /** 0 before the first sale. */
+  lastSaleNumber: number;
 }
 
 export function emptyInventory(): Inventory {
-  return { products: new Map(), barcodes: new Map(), sales: new Map(), cancellations: new Map(), movements: new Map() };
+  return { products: new Map(), barcodes: new Map(), deleted: new Map(), lastSaleNumber: 0 };
 }
 
-/** The product, unless the shop never had it or has it no longer. */
-export function onSale({ products }: Inventory, productId: string): ProductState | undefined {
-  const product = products.get(productId);
-  return product?.deleted ? undefined : product;
+/** Units of a product, of a deleted one too. */
+export function stockOf({ products, deleted }: Inventory, productId: string): number {
+  return products.get(productId)?.stock ?? deleted.get(productId) ?? 0;
 }
 
-export function evolve(state: Inventory, event: InventoryEvent, revision: bigint): Inventory {
+export function evolve(state: Inventory, event: InventoryEvent): Inventory {
   switch (event.type) {
     case 'ProductCreated': {
-      const { productId, product, stockAfter, fingerprint } = event.data;
-      remember(state, { ...product, id: productId, revision, fingerprint, stock: stockAfter, deleted: false });
+      const { productId, product, stockAfter } = event.data;
+      remember(state, { ...product, id: productId, stock: stockAfter });
       break;
     }
     case 'ProductChanged': {
@@ -62,45 +42,44 @@ export function evolve(state: Inventory, event: InventoryEvent, revision: bigint
     case 'ProductDeleted': {
       const product = productOf(state, event);
       forgetBarcode(state, product);
-      product.deleted = true;
+      state.products.delete(product.id);
+      state.deleted.set(product.id, product.stock);
       break;
     }
     case 'StockReceived':
-    case 'StockCorrected': {
-      const { stockAfter, request } = event.data;
-      productOf(state, event).stock = stockAfter;
-      if (request) state.movements.set(request.id, { revision, fingerprint: request.fingerprint });
+    case 'StockCorrected':
+      productOf(state, event).stock = event.data.stockAfter;
       break;
-    }
-    case 'SaleRegistered': {
-      const { saleId, quantity, stockAfter, fingerprint } = event.data;
-      const product = productOf(state, event);
-      product.stock = stockAfter;
-      // The product's own id string, so that a million sales do not hold a million copies of it.
-      state.sales.set(saleId, { revision, productId: product.id, quantity, fingerprint });
+    case 'SaleRegistered':
+      for (const line of event.data.lines) setStock(state, line);
+      state.lastSaleNumber = event.data.number;
       break;
-    }
-    case 'SaleCancelled': {
-      const { saleId, stockAfter } = event.data;
-      productOf(state, event).stock = stockAfter;
-      state.cancellations.set(saleId, revision);
+    case 'StockReturned':
+      for (const line of event.data.lines) setStock(state, line);
       break;
-    }
   }
   return state;
 }
 
 export function remember(state: Inventory, product: ProductState): void {
   state.products.set(product.id, product);
-  if (product.barcode !== null && !product.deleted) state.barcodes.set(product.barcode, product.id);
+  if (product.barcode !== null) state.barcodes.set(product.barcode, product.id);
 }
 
 function forgetBarcode({ barcodes }: Inventory, { id, barcode }: ProductState): void {
   if (barcode !== null && barcodes.get(barcode) === id) barcodes.delete(barcode);
 }
 
-function productOf({ products }: Inventory, { type, data }: InventoryEvent): ProductState {
+function setStock(state: Inventory, { productId, stockAfter }: { productId: string; stockAfter: number }): void {
+  const product = state.products.get(productId);
+  if (product) product.stock = stockAfter;
+  else state.deleted.set(productId, stockAfter);
+}
+
+type OfOneProduct = Exclude<InventoryEvent, { type: 'SaleRegistered' | 'StockReturned' }>;
+
+function productOf({ products }: Inventory, { type, data }: OfOneProduct): ProductState {
   const product = products.get(data.productId);
-  if (!product) throw new Error(`${type} is of a product that was never created: ${data.productId}`);
+  if (!product) throw new Error(`${type} is of a product that is not on sale: ${data.productId}`);
   return product;
 }

@@ -1,6 +1,6 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 
 /** The sale as the receipt shows it, at once: from the event alone, and who the customer is. */
 export function saleAnswer(

@@ -1,7 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { streams } from '@pdv/schemas/log';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type { RouteDependencies } from '../../dependencies.ts';
 import { inventory } from '../inventory/decider.ts';
 

@@ -44,7 +44,7 @@ const REFUSED = [
 
 const MESSAGES = {
   smtp: 'Comprovante enviado!',
-  outbox: 'O envio de e-mails não está configurado: o comprovante ficou guardado na caixa de saída do servidor.',
+  outbox: 'O envio de e-mails não está configurado: o comprovante foi salvo, mas não enviado.',
 };
 
 /** The mail first, then the fact: what the timeline tells did leave. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@pdv/schemas/account/session';
 import type { SignUpRequest } from '@pdv/schemas/account/sign-up';
-import type { CreateProductRequest, Product } from '@pdv/schemas/sales/create-product';
-import type { RegisterSaleRequest, Sale } from '@pdv/schemas/sales/register-sale';
+import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
+import type { RegisterSaleRequest } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 
 export interface Answer<T> {
   readonly status: number;

@@ -1,6 +1,9 @@
 /** One for the whole database: whoever holds it is the only one to give out positions until its commit. */
 export const APPEND_LOCK = 7_305_518_001;
 
+/** The index that refuses an event whose id the log has already. */
+export const UNIQUE_IDS = 'events_id_key';
+
 export const APPENDED_CHANNEL = 'event_log_appended';
 
 /** Parts the elements of a text: no name and no JSON text has it, and it needs no escaping on either side. */

@@ -3,6 +3,7 @@ import { size } from '../../telemetry/instruments.ts';
 import { backoffMs, pause } from '../backoff.ts';
 import {
   type AppendResult,
+  EventAlreadyRecorded,
   EventStoreUnavailable,
   type ExpectedRevision,
   type Position,
@@ -10,6 +11,7 @@ import {
 } from '../port.ts';
 import { ATTEMPTS } from '../retry.ts';
 import type { SerializedEvent } from '../serialize.ts';
+import { UNIQUE_IDS } from './append-function.ts';
 import { type AppendRow, appendStatement } from './append-statement.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 
@@ -82,7 +84,7 @@ export class AppendQueue {
       settle(batch, rows);
     } catch (error) {
       if (isConnectionLoss(error)) await this.#mend(batch, error);
-      else if (batch.length === 1) batch[0]?.reject(error);
+      else if (batch.length === 1) batch[0]?.reject(refusalOf(error, batch[0].stream));
       // One of them is unfit for the database and took the whole transaction with it: each for itself.
       else for (const append of batch) await this.#commit([append]);
     }
@@ -101,6 +103,10 @@ export class AppendQueue {
     await pause(backoffMs(again[0]?.attempts ?? 1), this.#closing);
     this.#waiting.unshift(...again);
   }
+}
+
+function refusalOf(error: unknown, stream: string): unknown {
+  return (error as { constraint?: unknown }).constraint === UNIQUE_IDS ? new EventAlreadyRecorded(stream, error) : error;
 }
 
 function settle(batch: readonly WaitingAppend[], rows: readonly AppendRow[]): void {

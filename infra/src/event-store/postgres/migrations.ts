@@ -1,9 +1,9 @@
 import type { Migration } from '../../postgres/migrate.ts';
-import { CREATE_APPEND_FUNCTION } from './append-function.ts';
+import { CREATE_APPEND_FUNCTION, UNIQUE_IDS } from './append-function.ts';
 
 /**
  * Schema `event_log`. `json`, not `jsonb`: the log keeps what was written to the letter, and neither writing nor
- * reading takes it apart. Retries are recognised at their revision, so event ids need no index of their own.
+ * reading takes it apart. Retries are recognised at their revision; those that come too late for that, by their ids.
  */
 export const eventLogMigrations: readonly Migration[] = [
   {
@@ -14,7 +14,7 @@ export const eventLogMigrations: readonly Migration[] = [
           "position" bigint PRIMARY KEY,
           stream text NOT NULL,
           revision bigint NOT NULL,
-          id uuid NOT NULL,
+          id uuid NOT NULL CONSTRAINT ${UNIQUE_IDS} UNIQUE,
           type text NOT NULL,
           data json NOT NULL,
           metadata json NOT NULL,

@@ -1,6 +1,6 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
-import type { CustomerDetail, ListedCustomer } from '@pdv/schemas/customers/add-customer';
+import type { CustomerDetail, ListedCustomer } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { isPlate, normalizePlate, plateKey } from '@pdv/schemas/kernel/plate';
 import { digitsOf } from '@pdv/schemas/kernel/text';

@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { customerDetail, listedCustomer } from '@pdv/schemas/customers/add-customer';
+import { customerDetail, listedCustomer } from '@pdv/schemas/customers/customer';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
-import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import {
   type FollowUp,

@@ -4,7 +4,7 @@ import { uuid } from '@pdv/schemas/kernel/fields';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type Checkout, checkout } from '@pdv/schemas/sales/checkout';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { change } from '@pdv/schemas/sales/sale-math';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';

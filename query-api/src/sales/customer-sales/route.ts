@@ -3,7 +3,7 @@ import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { sale } from '@pdv/schemas/sales/register-sale';
+import { sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { exactPattern, searchPattern } from '../../reading/search.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import { product } from '@pdv/schemas/sales/create-product';
+import { product } from '@pdv/schemas/sales/product';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';

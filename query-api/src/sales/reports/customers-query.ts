@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
 import type { CustomerSalesByDayRow, NewCustomersByDayRow } from '@pdv/projections/tables/sales/reports';
-import { ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { CustomersReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';

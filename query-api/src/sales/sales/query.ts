@@ -1,6 +1,6 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
 import { cutPage } from '../../reading/page.ts';

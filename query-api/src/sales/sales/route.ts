@@ -3,7 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
-import { sale } from '@pdv/schemas/sales/register-sale';
+import { sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { dayRange, inOrder } from '../../reading/day-range.ts';

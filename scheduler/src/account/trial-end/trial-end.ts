@@ -33,7 +33,7 @@ export const trialEnd: NoticeKind<End> = {
   async write({ endsAt, over }, { shop: { plan, trialEndsAt, identity }, now }) {
     if (plan === 'pro' || trialEndsAt !== endsAt || over !== now >= new Date(endsAt)) return null;
     const link = { label: 'Ver planos', path: '/upgrade' };
-    const still = `Nada do que está registrado é apagado. ${leftOf(plan)}`;
+    const still = `Nada é apagado. ${leftOf(plan)}`;
     const common = { figures: [], link, endedBy: 'Avisos por e-mail' };
     if (over) {
       return {

@@ -30,7 +30,7 @@ export const EVERYDAY: readonly Feature[] = [
   },
   {
     title: 'Estoque',
-    text: 'Entrada e correção com motivo, aviso de estoque baixo e a história de cada produto. Nunca abaixo de zero.',
+    text: 'Entrada e correção com motivo, aviso de estoque baixo e o histórico de cada produto. Nunca abaixo de zero.',
     Icon: Package,
   },
   {

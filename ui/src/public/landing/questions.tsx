@@ -24,7 +24,7 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'Os dados da minha loja são meus?',
     answer:
-      'São. Os dados pessoais dos seus clientes ficam cifrados, e tudo é copiado toda noite, cifrado também. Você baixa os dados da loja quando quiser, e quem pede para ser esquecido é apagado de verdade, como manda a LGPD.',
+      'São. Os dados pessoais dos seus clientes ficam criptografados, e tudo tem uma cópia por noite, criptografada também. Você baixa os dados da loja quando quiser, e quem pede para ser esquecido é apagado de verdade, como manda a LGPD.',
   },
 ];
 

@@ -5,7 +5,7 @@ import styles from './trades.module.css';
 const TRADES = [
   {
     name: 'Mercadinho',
-    text: 'Bipa, cobra, dá o troco. Vende fiado com nome e data, e soma o que há a vencer.',
+    text: 'Bipa, cobra, dá o troco. Vende fiado com nome e data, e soma o que ainda vai vencer.',
     example: 'Ração de 3 kg, 30 dias',
   },
   {

@@ -33,8 +33,8 @@ export function networkError(): ApiError {
 function wordsFor(status: number): string {
   if (status >= 500) return 'O servidor não conseguiu responder. Tente novamente em instantes.';
   if (status === 429) return 'Pedidos demais em pouco tempo. Aguarde um momento e tente novamente.';
-  if (status === 413) return 'O que foi enviado é grande demais.';
-  if (status === 403) return 'Sem permissão para isto.';
+  if (status === 413) return 'O conteúdo enviado é grande demais.';
+  if (status === 403) return 'Você não tem permissão para isso.';
   if (status === 404) return 'Não encontrado.';
   return 'Erro desconhecido';
 }

@@ -23,5 +23,5 @@ export async function readList<Item>(received: Response): Promise<Item[]> {
 }
 
 function unreadable({ status }: Response): ApiError {
-  return new ApiError(status, 'unreadable', 'O servidor respondeu algo que não pôde ser lido.');
+  return new ApiError(status, 'unreadable', 'Não foi possível ler a resposta do servidor.');
 }

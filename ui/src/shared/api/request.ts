@@ -3,6 +3,7 @@ import { errorFrom, networkError } from './api-error.ts';
 import { newestPosition, rememberPosition } from './log-position.ts';
 import { readAnswer } from './read-answer.ts';
 import { refreshAccessToken } from './refresh.ts';
+import { noteServerTime } from './server-clock.ts';
 import { endSession } from './session-end.ts';
 import { readTokens } from './stored-tokens.ts';
 import { newId } from './submission-key.ts';
@@ -33,6 +34,7 @@ export async function send(method: string, path: string, options: Options = {}):
     const fresh = await refreshAccessToken(token);
     if (fresh) response = await attempt(method, path, options, action, fresh);
   }
+  noteServerTime(response);
   if (response.status === 401 && !WITHOUT_SESSION.has(path)) endSession();
   if (!response.ok) throw await errorFrom(response);
   rememberPosition(response);

@@ -1,7 +1,12 @@
+import { uuidV7 } from '@pdv/schemas/kernel/uuid-v7';
 import { useState } from 'react';
+import { serverNowMs } from './server-clock.ts';
 
-/** A random UUID; `crypto.randomUUID` is missing where the page came over plain HTTP. */
-export function newId(): string {
+/** A UUIDv7 by the server's clock: one that is too old is refused, however wrong the clock of this computer is. */
+export const newId = (): string => uuidV7(new Date(serverNowMs()), randomId());
+
+/** `crypto.randomUUID` is missing where the page came over plain HTTP. */
+function randomId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -113,6 +113,7 @@ function LineOf<Row>({ row, columns, detail }: LineProps<Row>) {
     <RowDetailContext value={toggle}>
       <Table.Row
         _hover={{ bg: 'bg.subtle' }}
+        {...(open && { bg: 'bg.subtle' })}
         css={{ '&:last-of-type > td': { borderBottomWidth: 0 }, ...(open && { '& > td': { borderBottomWidth: 0 } }) }}
       >
         {columns.map(({ header, cell, align = 'start' }) => (
@@ -122,7 +123,7 @@ function LineOf<Row>({ row, columns, detail }: LineProps<Row>) {
         ))}
       </Table.Row>
       {open && detail && (
-        <Table.Row css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}>
+        <Table.Row bg="bg.subtle" css={{ '&:last-of-type > td': { borderBottomWidth: 0 } }}>
           <Table.Cell id={id} colSpan={columns.length} px="5" pt="0" pb="4">
             {detail(row)}
           </Table.Cell>

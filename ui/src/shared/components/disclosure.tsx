@@ -12,7 +12,7 @@ export function Disclosure({ open, toggle, id, children }: Props) {
   return (
     <chakra.button
       type="button"
-      display="inline-flex"
+      display="flex"
       alignItems="flex-start"
       gap="1"
       maxW="full"

@@ -11,9 +11,8 @@ const SENT = {
   // Nobody has got anything yet.
   outbox: {
     type: 'warning',
-    title: 'Follow-up gravado, não enviado',
-    description:
-      'O envio de e-mails não está configurado: ele ficou na caixa de saída do servidor. Peça a quem cuida do servidor que configure o SMTP.',
+    title: 'Follow-up salvo, mas não enviado',
+    description: 'O envio de e-mails ainda não está configurado. Peça ao suporte para configurar.',
   },
 } as const;
 

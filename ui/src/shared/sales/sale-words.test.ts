@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { dueDateOf, itemCount, saleTitle, unitsOf } from './sale-words.ts';
 
+const titled = (...asked: Parameters<typeof saleTitle>) => {
+  const { name, more } = saleTitle(...asked);
+  return more === null ? name : `${name} ${more}`;
+};
+
 const line = (name: string, quantity = 1) => ({
   id: name,
   productId: name,
@@ -13,16 +18,16 @@ const line = (name: string, quantity = 1) => ({
 const [coffee, bread, sugar] = [line('Café', 2), line('Pão', 10), line('Açúcar União')];
 
 it('says a sale in a few words', () => {
-  expect(saleTitle({ lines: [bread] })).toBe('10 × Pão');
-  expect(saleTitle({ lines: [bread] }, { quantity: false })).toBe('Pão');
-  expect(saleTitle({ lines: [sugar] })).toBe('Açúcar União');
-  expect(saleTitle({ lines: [coffee, bread] })).toBe('Café + 1 item');
-  expect(saleTitle({ lines: [coffee, bread, sugar] })).toBe('Café + 2 itens');
+  expect(titled({ lines: [bread] })).toBe('10 × Pão');
+  expect(titled({ lines: [bread] }, { quantity: false })).toBe('Pão');
+  expect(titled({ lines: [sugar] })).toBe('Açúcar União');
+  expect(titled({ lines: [coffee, bread] })).toBe('Café + 1 item');
+  expect(titled({ lines: [coffee, bread, sugar] })).toBe('Café + 2 itens');
 });
 
 it('begins with the product that was searched for', () => {
-  expect(saleTitle({ lines: [coffee, bread, sugar] }, { search: ' acucar' })).toBe('Açúcar União + 2 itens');
-  expect(saleTitle({ lines: [coffee, bread, sugar] }, { search: 'maria' })).toBe('Café + 2 itens');
+  expect(titled({ lines: [coffee, bread, sugar] }, { search: ' acucar' })).toBe('Açúcar União + 2 itens');
+  expect(titled({ lines: [coffee, bread, sugar] }, { search: 'maria' })).toBe('Café + 2 itens');
 });
 
 it('counts items by line, and units apart', () => {

@@ -8,9 +8,18 @@ type Line = { readonly quantity: number; readonly product: { readonly name: stri
 const lineText = ({ quantity, product }: Line): string =>
   quantity > 1 ? `${formatCount(quantity)} × ${product.name}` : product.name;
 
-/** A sale in a few words, by one of its lines: `2 × Café` for one line, `Café + 2 itens` for three. */
-export const titleOf = (line: Line, lineCount: number): string =>
-  lineCount > 1 ? `${line.product.name} + ${counted(lineCount - 1, 'item', 'itens')}` : lineText(line);
+/** A sale in a few words: `2 × Café` for one line, `Café` `+ 2 itens` for three. */
+export interface SaleTitle {
+  /** Of one of its lines. */
+  readonly name: string;
+  /** How many lines there are besides; null for none. */
+  readonly more: string | null;
+}
+
+export const titleOf = (line: Line, lineCount: number): SaleTitle =>
+  lineCount > 1
+    ? { name: line.product.name, more: `+ ${counted(lineCount - 1, 'item', 'itens')}` }
+    : { name: lineText(line), more: null };
 
 interface Titled {
   /** The line whose product is searched for stands in front, so that one sees why the sale was found. */
@@ -20,10 +29,10 @@ interface Titled {
 }
 
 /** A sale in a few words, as `titleOf` says them. */
-export function saleTitle({ lines }: Pick<Sale, 'lines'>, { search = '', quantity = true }: Titled = {}): string {
+export function saleTitle({ lines }: Pick<Sale, 'lines'>, { search = '', quantity = true }: Titled = {}): SaleTitle {
   const sought = foldText(search);
   const line = (sought && lines.find(({ product }) => foldText(product.name).includes(sought))) || lines[0];
-  return line ? titleOf(quantity ? line : { ...line, quantity: 1 }, lines.length) : '';
+  return line ? titleOf(quantity ? line : { ...line, quantity: 1 }, lines.length) : { name: '', more: null };
 }
 
 /** `1 item`, `3 itens`: lines, not units. */

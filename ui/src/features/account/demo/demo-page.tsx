@@ -70,7 +70,7 @@ export default function DemoPage() {
 
 function progressWords(done: number): string {
   if (done === 0) return 'Abrindo a loja…';
-  return `Você é a primeira visita de hoje: escrevendo um ano de vendas, ${Math.floor(done * 100)} %.`;
+  return `Você é a primeira visita de hoje: criando um ano de vendas, ${Math.floor(done * 100)}%.`;
 }
 
 interface ChoiceProps {

@@ -66,7 +66,7 @@ export default function MyAccountPage() {
 }
 
 function whereItChanges(account: Account): string {
-  if (isOperator(account)) return 'Nome e e-mail são dados no servidor, quando o administrador é criado.';
+  if (isOperator(account)) return 'O nome e o e-mail são definidos quando o administrador é criado.';
   if (account.role === 'owner') return 'Nome e e-mail mudam em Configurações, na aba Loja.';
   return 'Para mudar o nome ou o e-mail, fale com o responsável pela loja.';
 }

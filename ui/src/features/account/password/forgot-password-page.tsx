@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
         <Stack gap="4">
           <FormNote tone="success">{ask.data.message}</FormNote>
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            Procure a mensagem em {form.values.email.trim()}, também no lixo eletrônico. O endereço vale por uma hora.
+            Procure o e-mail em {form.values.email.trim()}, inclusive na caixa de spam. O link vale por uma hora.
           </Text>
           <Button variant="outline" colorPalette="gray" size="lg" onClick={() => ask.reset()}>
             Usar outro e-mail

@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
   return (
     <Entrance
       title="Nova senha"
-      subtitle="Com ela você entra em todos os aparelhos"
+      subtitle="Ela vale em todos os seus aparelhos"
       picture={<Receipt />}
       below={
         <>

@@ -38,7 +38,7 @@ export default function AddMemberDialog({ onClose }: { readonly onClose: () => v
       open
       onClose={onClose}
       title="Adicionar pessoa"
-      description="Ela entra com o e-mail e a senha daqui."
+      description="Ela entra com este e-mail e esta senha."
       form={id}
       submitLabel="Adicionar"
       pending={add.isPending}

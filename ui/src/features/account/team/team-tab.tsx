@@ -87,7 +87,7 @@ export default function TeamTab() {
       }
     >
       <Text textStyle="sm" color="fg.muted" px={{ base: '4', md: '5' }} pb="4">
-        Cada pessoa entra com o próprio e-mail, e tudo o que registra leva o nome dela.
+        Cada pessoa entra com o próprio e-mail, e tudo o que ela registra fica no nome dela.
       </Text>
       <DataTable
         caption="Quem trabalha na loja"

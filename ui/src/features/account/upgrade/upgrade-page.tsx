@@ -47,11 +47,11 @@ export default function UpgradePage() {
         description={
           trialEnd
             ? `Teste do Pro até ${trialEnd}. Depois a loja volta ao ${PLANS[plan === 'premium' ? 'premium' : 'free'].name} e nada é apagado.`
-            : 'Cresça no seu ritmo: o que está registrado fica, seja qual for o plano.'
+            : 'Cresça no seu ritmo: seus dados continuam aqui em qualquer plano.'
         }
         actions={
           <Flex align="center" gap="3" wrap="wrap" data-wide>
-            {period === 'yearly' && <StatusBadge tone="success">{`Até ${bestSaving()} % mais barato`}</StatusBadge>}
+            {period === 'yearly' && <StatusBadge tone="success">{`Até ${bestSaving()}% mais barato`}</StatusBadge>}
             <Segments label="Cobrança" items={PERIODS} value={period} onChange={setPeriod} />
           </Flex>
         }

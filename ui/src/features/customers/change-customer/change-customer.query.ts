@@ -1,4 +1,5 @@
-import type { AddCustomerRequest, Customer } from '@pdv/schemas/customers/add-customer';
+import type { AddCustomerRequest } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putJson } from '../../../shared/api/request.ts';
 

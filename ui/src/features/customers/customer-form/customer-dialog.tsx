@@ -1,5 +1,5 @@
 import { Grid, Input, Stack } from '@chakra-ui/react';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { formatPlate, isPlate, normalizePlate } from '@pdv/schemas/kernel/plate';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
@@ -69,7 +69,7 @@ export default function CustomerDialog({ customer, name, onClose, onAdded }: Pro
             <FormField
               label="Telefone"
               optional
-              hint={!looksComplete(phone ?? '') && 'Confira: faltam o DDD ou dígitos.'}
+              hint={!looksComplete(phone ?? '') && 'Confira: falta o DDD ou algum dígito.'}
               error={errors.phone?.message}
             >
               <Controller
@@ -90,7 +90,7 @@ export default function CustomerDialog({ customer, name, onClose, onAdded }: Pro
             <FormField
               label="Placa do veículo"
               optional
-              hint={plate && !isPlate(normalizePlate(plate)) && 'Confira: uma placa é como ABC-1234 ou ABC1D23.'}
+              hint={plate && !isPlate(normalizePlate(plate)) && 'Confira: a placa deve ser como ABC-1234 ou ABC1D23.'}
               error={errors.vehiclePlate?.message}
             >
               <Controller

@@ -1,4 +1,5 @@
-import { type AddCustomerRequest, addCustomerRequest, type Customer } from '@pdv/schemas/customers/add-customer';
+import { type AddCustomerRequest, addCustomerRequest } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import { useState } from 'react';

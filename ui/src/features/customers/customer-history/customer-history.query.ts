@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@pdv/schemas/customers/add-customer';
+import type { CustomerDetail } from '@pdv/schemas/customers/customer';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

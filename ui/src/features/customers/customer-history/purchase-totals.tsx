@@ -1,5 +1,5 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
-import type { CustomerDetail } from '@pdv/schemas/customers/add-customer';
+import type { CustomerDetail } from '@pdv/schemas/customers/customer';
 import { formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 
 interface Props {

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { PaymentBadge, StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
+import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { purchasesQuery } from './customer-history.query.ts';
@@ -43,7 +44,7 @@ export function Purchases({ customerId, onlyOwn }: Props) {
     <>
       {onlyOwn && (
         <Text textStyle="xs" color="fg.muted" mb="2">
-          Aparecem aqui as vendas que você fez.
+          Aqui aparecem só as vendas que você fez.
         </Text>
       )}
       <Box as="ul" aria-label="Compras" listStyleType="none" borderWidth="1px" borderRadius="l2">
@@ -66,6 +67,7 @@ export function Purchases({ customerId, onlyOwn }: Props) {
 function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: string }) {
   const { lines, number, total, saleDate, paymentMethod, cancelled } = sale;
   const id = useId();
+  const title = <SaleTitleText title={saleTitle(sale)} />;
   const [open, setOpen] = useState(false);
   return (
     <Box as="li" px="3.5" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
@@ -74,10 +76,10 @@ function Purchase({ sale, timeZone }: { readonly sale: Sale; readonly timeZone: 
           <Box textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
             {lines.length > 1 ? (
               <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
-                {saleTitle(sale)}
+                {title}
               </Disclosure>
             ) : (
-              saleTitle(sale)
+              title
             )}
           </Box>
           <Text textStyle="xs" color="fg.muted" mt="0.5" fontVariantNumeric="tabular-nums">

@@ -1,4 +1,4 @@
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 
 type Act = ((customer: Customer) => void) | undefined;
 

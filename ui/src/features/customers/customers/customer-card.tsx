@@ -1,5 +1,5 @@
 import { Box, Button, Center, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
+import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { formatPlate } from '@pdv/schemas/kernel/plate';
 import { formatPhone } from '@pdv/schemas/kernel/text';
 import { Car, History, type LucideIcon, Mail, Pencil, Phone, Trash2 } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
+import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { ListedCustomer } from '@pdv/schemas/customers/add-customer';
+import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';

@@ -1,6 +1,6 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { useMemo, useState } from 'react';
 import type { CustomerActions } from './customer-actions.ts';
 

@@ -1,4 +1,4 @@
-import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { useEraseCustomer } from './erase-customer.query.ts';
 

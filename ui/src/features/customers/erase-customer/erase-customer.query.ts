@@ -1,4 +1,4 @@
-import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/add-customer';
+import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { deleteJson } from '../../../shared/api/request.ts';

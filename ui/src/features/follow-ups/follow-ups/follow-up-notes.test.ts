@@ -32,11 +32,11 @@ it('promises no further try of what was held back since', () => {
   const failed = 'unavailable' as const;
   expect(said({ failed })).toEqual([expect.stringContaining('Tentamos de novo sozinhos')]);
   const held = said({ failed, heldBack: { because: 'switched-off', still: false } });
-  expect(held).toEqual(['warning: No dia, os lembretes estavam desligados: envie você.']);
+  expect(held).toEqual(['warning: No dia, os lembretes estavam desligados: você ainda pode enviar.']);
 });
 
 it('says where a mail lies that nobody got, and what came of one that was sent', () => {
-  expect(said({ status: 'sent', delivery: 'outbox' })[0]).toContain('caixa de saída');
+  expect(said({ status: 'sent', delivery: 'outbox' })[0]).toContain('Ainda não foi enviado');
   expect(said({ status: 'sent', delivery: 'smtp' })).toEqual([]);
   expect(said({ status: 'sent', conversion: { total: '58.99', on: '2026-11-25' } })[0]).toMatch(
     /^success: Comprou de novo em 25\/11\/2026: R\$\s58,99$/,

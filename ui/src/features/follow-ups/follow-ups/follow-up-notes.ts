@@ -21,10 +21,10 @@ const STILL: Readonly<Record<HeldBack, string>> = {
 /** Why it was held back on its day. */
 const THEN: Readonly<Record<HeldBack, string>> = {
   ...STILL,
-  'no-address': 'No dia, o cliente não tinha e-mail. Agora tem: envie você.',
-  unsubscribed: 'No dia, o cliente não queria lembretes. Agora quer: envie você.',
-  'switched-off': 'No dia, os lembretes estavam desligados: envie você.',
-  'no-plan': 'No dia, o plano da loja não tinha follow-ups: envie você.',
+  'no-address': 'No dia, o cliente não tinha e-mail. Agora tem: você já pode enviar.',
+  unsubscribed: 'No dia, o cliente não queria lembretes. Agora quer: você já pode enviar.',
+  'switched-off': 'No dia, os lembretes estavam desligados: você ainda pode enviar.',
+  'no-plan': 'No dia, o plano da loja não tinha follow-ups: você ainda pode enviar.',
 };
 
 const FAILED: Readonly<Record<NonNullable<FollowUp['failed']>, string>> = {
@@ -43,7 +43,7 @@ export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUp
   else if (failed) notes.push({ tone: 'warning', text: FAILED[failed] });
   if (status === 'unknown') notes.push({ tone: 'warning', text: 'A conexão caiu durante o envio.' });
   if (status === 'sent' && delivery === 'outbox') {
-    notes.push({ tone: 'warning', text: 'Só gravado na caixa de saída: o envio de e-mails não está configurado.' });
+    notes.push({ tone: 'warning', text: 'Ainda não foi enviado: o envio de e-mails não está configurado.' });
   }
   if (conversion) {
     notes.push({

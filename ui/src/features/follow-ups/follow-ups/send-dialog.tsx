@@ -22,7 +22,7 @@ export default function SendDialog({ followUp, onClose }: Props) {
       description={
         unknown
           ? `A conexão com o servidor de e-mail caiu no meio do envio para ${customer.name}. O lembrete de ${product.name} pode ter chegado, ou não. Se enviar de novo, o cliente pode receber duas vezes. Se deixar assim, nada mais é enviado.`
-          : `O lembrete de ${product.name} está previsto para ${formatDay(scheduledFor)}. Se enviar agora, ${customer.name} o recebe hoje e não o recebe de novo no dia.`
+          : `O lembrete de ${product.name} está previsto para ${formatDay(scheduledFor)}. Se enviar agora, ${customer.name} recebe hoje, e não de novo no dia.`
       }
       confirmLabel={unknown ? 'Enviar mesmo assim' : 'Enviar agora'}
       cancelLabel={unknown ? 'Deixar assim' : 'Cancelar'}

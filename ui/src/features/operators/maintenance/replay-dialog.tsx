@@ -46,8 +46,8 @@ export function ReplayDialog({ onClose }: { readonly onClose: () => void }) {
           </FormField>
           <FormNote tone="info">
             As lojas continuam vendendo: as tabelas novas são feitas ao lado, desde o primeiro evento, comparadas com as
-            que estão em uso e trocadas de uma vez. Ocupam o mesmo espaço outra vez, e as anteriores ficam por três
-            dias, para desfazer.
+            que estão em uso e trocadas de uma vez. Elas ocupam o mesmo tanto de espaço, e as anteriores ficam guardadas
+            por três dias, caso seja preciso desfazer.
           </FormNote>
         </Stack>
       </form>

@@ -52,7 +52,7 @@ export function SkipDialog({ event: { readModel, type, stream, revision }, onClo
           <FormField
             label="Motivo"
             hint="Fica guardado com o seu nome. Não escreva dados de clientes."
-            error={tried && missing ? 'Diga por que o evento fica de fora' : undefined}
+            error={tried && missing ? 'Conte por que o evento fica de fora' : undefined}
           >
             <Textarea rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
           </FormField>

@@ -110,7 +110,7 @@ function Below({ what, more }: { readonly what: ReactNode; readonly more: string
 function Why({ error }: Pick<Parked, 'error'>) {
   return (
     <Text as="span" textStyle="sm" color={error ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
-      {error ?? 'Espera um anterior'}
+      {error ?? 'Aguarda um anterior'}
     </Text>
   );
 }

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addUnits, type Cart, type CartLine, newCart } from './cart.ts';
+import { addUnits, type Cart, type CartLine, newCart } from '../cart/cart.ts';
 import { CartPanel } from './cart-panel.tsx';
 import type { RegisterActions } from './use-register.ts';
 

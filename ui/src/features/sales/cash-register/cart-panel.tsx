@@ -1,11 +1,11 @@
 import { ShoppingCart, X } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { counted, formatCount } from '../../../shared/format/format.ts';
+import { amountsOf } from '../cart/amounts.ts';
+import banner from '../cart/banner.module.css';
+import type { Cart } from '../cart/cart.ts';
 import styles from './cart.module.css';
-import type { Cart } from './cart.ts';
-import { amountsOf } from './cart-amounts.ts';
 import { CartRow } from './cart-row.tsx';
-import banner from './register.module.css';
 import type { RegisterActions } from './use-register.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { stockLevel } from '@pdv/schemas/sales/payment';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { totalOf } from '../cart/amounts.ts';
+import type { CartLine } from '../cart/cart.ts';
 import styles from './cart.module.css';
-import type { CartLine } from './cart.ts';
-import { totalOf } from './cart-amounts.ts';
 import type { RegisterActions } from './use-register.ts';
 
 interface Props {

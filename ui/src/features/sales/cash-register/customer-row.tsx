@@ -3,9 +3,9 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { NotebookPen, UserPlus } from 'lucide-react';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import type { Cart } from '../cart/cart.ts';
+import { LONGEST_NOTES } from '../cart/sale-request.ts';
 import { CustomerPicker } from '../register-sale/customer-picker.tsx';
-import type { Cart } from './cart.ts';
-import { LONGEST_NOTES } from './cart-checkout.ts';
 import type { RegisterActions } from './use-register.ts';
 
 interface Props extends Pick<Cart, 'customer' | 'notes'> {

@@ -1,10 +1,10 @@
 import { Spinner } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { memo } from 'react';
-import type { Cart } from './cart.ts';
-import { amountsOf } from './cart-amounts.ts';
-import { obstacleOf } from './cart-checkout.ts';
-import styles from './payment.module.css';
+import { amountsOf } from '../cart/amounts.ts';
+import type { Cart } from '../cart/cart.ts';
+import { obstacleOf } from '../cart/obstacles.ts';
+import styles from './finish-bar.module.css';
 
 interface Props {
   readonly cart: Cart;

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import type { Cart } from './cart.ts';
+import banner from '../cart/banner.module.css';
+import type { Cart } from '../cart/cart.ts';
 import { ProductTile } from './product-tile.tsx';
 import styles from './register.module.css';
 import tiles from './tiles.module.css';
@@ -80,7 +81,7 @@ function NothingToSell() {
       description="Cadastre os produtos da loja para vendê-los aqui."
       action={
         isAllowed(role, 'create-product') && (
-          <Link to="/products" className={styles.small}>
+          <Link to="/products" className={banner.small}>
             Ir para Produtos
           </Link>
         )
@@ -131,7 +132,7 @@ function Tiles({ search, inCart }: { readonly search: Search; readonly inCart: R
       </div>
       {search.more && (
         <div className={tiles.more}>
-          <button type="button" className={styles.small} disabled={search.loadingMore} onClick={search.more}>
+          <button type="button" className={banner.small} disabled={search.loadingMore} onClick={search.more}>
             {search.loadingMore ? 'Carregando…' : 'Carregar mais produtos'}
           </button>
         </div>

@@ -1,5 +1,5 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
+import type { Product } from '@pdv/schemas/sales/product';
 import { ShoppingCart } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount, formatMoney, initialsOf } from '../../../shared/format/format.ts';

@@ -1,4 +1,4 @@
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,21 +6,21 @@ import { startLive } from '../../../shared/api/live.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
-import { holdsSomething } from './cart.ts';
+import { holdsSomething } from '../cart/cart.ts';
+import { DoubtBanner } from '../cart/doubt-banner.tsx';
+import { PaymentPanel } from '../cart/payment-panel.tsx';
+import { PriceBanner } from '../cart/price-banner.tsx';
+import { SendingBanner } from '../cart/sending-banner.tsx';
+import { isTyping } from '../cart/use-fields.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
-import { DoubtBanner } from './doubt-banner.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { KeyStrip } from './key-strip.tsx';
-import { Payment } from './payment.tsx';
-import { PriceBanner } from './price-banner.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { QuantityPanel } from './quantity-panel.tsx';
 import styles from './register.module.css';
 import { RegisterHeader } from './register-header.tsx';
 import { ScanField } from './scan-field.tsx';
-import { SendingBanner } from './sending-banner.tsx';
-import { isTyping } from './use-fields.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useRegister } from './use-register.ts';
 import { useScanBeneathDialog } from './use-scan-beneath-dialog.ts';
@@ -33,6 +33,8 @@ const KeyList = lazy(() => import('./key-list.tsx'));
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazy(loadConfirmDialog);
+const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
+const NobodyOwes = lazy(loadNobodyOwes);
 
 interface NewCustomerProps {
   /** As it was searched for. */
@@ -70,7 +72,7 @@ export function RegisterPage({ NewCustomer }: Props) {
   useEffect(() => {
     if (!sells) return;
     // By the time the sale is made, or the line is down, what follows is there; the first line is there before it.
-    return whenIdle(() => Promise.all([loadSoldDialogs(), loadConfirmDialog()]));
+    return whenIdle(() => Promise.all([loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()]));
   }, [sells]);
 
   const close = () => {
@@ -140,9 +142,9 @@ export function RegisterPage({ NewCustomer }: Props) {
             actions={actions}
             onNew={addCustomer}
           />
-          <SendingBanner register={register} />
-          <DoubtBanner register={register} />
-          <PriceBanner register={register} />
+          <SendingBanner cart={cart} sending={register.sending} doubt={register.doubt} actions={actions} />
+          <DoubtBanner cart={cart} onChecked={actions.earlierChecked} />
+          <PriceBanner cart={cart} onContinue={actions.continueAtNewPrices} />
           <CartPanel
             cart={cart}
             selected={register.selected}
@@ -150,7 +152,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             askingUnread={register.askingUnread}
             actions={actions}
           />
-          <Payment cart={cart} today={today} actions={actions} onNewCustomer={addCustomer} />
+          <PaymentPanel cart={cart} today={today} actions={actions} />
           <FinishBar cart={cart} today={today} busy={register.sending === 'now'} onFinish={actions.finish} />
         </section>
       </div>
@@ -172,17 +174,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             onAdded={({ id, name, phone }) => actions.edit({ customer: { id, name, phone } })}
           />
         )}
-        {register.nobodyOwes && (
-          <ConfirmDialog
-            open
-            onClose={actions.chooseCustomer}
-            onConfirm={actions.sellToNobody}
-            title="Vender a prazo sem cliente?"
-            description="Ninguém fica registrado como devedor desta venda."
-            confirmLabel="Vender sem cliente"
-            cancelLabel="Escolher cliente"
-          />
-        )}
+        {register.nobodyOwes && <NobodyOwes actions={actions} />}
         {dialog === 'leave' && (
           <ConfirmDialog
             open

@@ -1,4 +1,4 @@
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { SoldSummary } from './sold-summary.tsx';
@@ -13,10 +13,10 @@ interface Props extends Sold {
 }
 
 /** What follows a sale: the summary, then, if wanted, the receipt. */
-export default function SoldDialogs({ checkout, changed, onNext }: Props) {
+export default function SoldDialogs({ sale, changed, onNext }: Props) {
   const { timeZone } = useAccount();
   const [receipt, setReceipt] = useState(false);
-  const [printing, setPrinting] = useState<readonly Sale[] | null>(null);
+  const [printing, setPrinting] = useState<Sale | null>(null);
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.sold = '';
@@ -28,7 +28,8 @@ export default function SoldDialogs({ checkout, changed, onNext }: Props) {
     <Suspense>
       {receipt ? (
         <ReceiptDialog
-          sales={checkout.sales}
+          saleId={sale.id}
+          known={sale}
           justSold
           onClose={() => onNext()}
           onPrint={setPrinting}
@@ -37,14 +38,14 @@ export default function SoldDialogs({ checkout, changed, onNext }: Props) {
         />
       ) : (
         <SoldSummary
-          checkout={checkout}
+          sale={sale}
           changed={changed}
           timeZone={timeZone}
           onNext={onNext}
           onReceipt={() => setReceipt(true)}
         />
       )}
-      {printing && <PrintJob sales={printing} onDone={() => setPrinting(null)} />}
+      {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
     </Suspense>
   );
 }

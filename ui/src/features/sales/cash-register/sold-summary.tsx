@@ -1,12 +1,13 @@
-import type { Checkout } from '@pdv/schemas/sales/checkout';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { counted, formatCount, formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
+import { customerName, dueDateOf, unitsOf } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
 
 interface Props {
-  readonly checkout: Checkout;
+  readonly sale: Sale;
   readonly changed: boolean;
   readonly timeZone: string;
   readonly onNext: (first?: string) => void;
@@ -14,16 +15,14 @@ interface Props {
 }
 
 /** 'Venda Realizada com Sucesso!': Enter goes on to the next sale, and so does the next scan. */
-export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: Props) {
+export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Props) {
   const next = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useKeys(box, onNext);
   useEffect(() => next.current?.focus(), []);
-  const { sales, total, change } = checkout;
-  const [sale] = sales;
-  if (!sale) return null;
-  const cash = sale.paymentMethod === 'cash' && sale.amountPaid !== null;
-  const units = sales.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { lines, payments, total, change } = sale;
+  const tendered = payments.find((payment) => payment.tendered !== null)?.tendered;
+  const dueDate = dueDateOf(sale);
   return (
     <div className={styles.veil}>
       <div className={styles.sold} ref={box} role="dialog" aria-modal="true" aria-labelledby="sold-title">
@@ -34,7 +33,8 @@ export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: 
           <div>
             <h2 id="sold-title">Venda Realizada com Sucesso!</h2>
             <p>
-              {formatInstant(sale.saleDate, timeZone)} · {counted(units, 'item', 'itens')}
+              Nº {formatCount(sale.number)} · {formatInstant(sale.saleDate, timeZone)} ·{' '}
+              {counted(unitsOf(sale), 'item', 'itens')}
             </p>
           </div>
         </div>
@@ -50,7 +50,7 @@ export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: 
               <dt>Total</dt>
               <Amount text={formatMoney(total)} />
             </div>
-            {cash && (
+            {tendered && (
               <div className={styles.sum} data-tone="change">
                 <dt>Troco</dt>
                 <Amount text={formatMoney(change)} />
@@ -59,19 +59,19 @@ export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: 
           </dl>
           <dl className={styles.facts}>
             <dt>Cliente</dt>
-            <dd>{sale.customer?.name ?? 'Cliente anônimo'}</dd>
+            <dd>{customerName(sale)}</dd>
             <dt>Pagamento</dt>
-            <dd>{PAYMENT_LABELS[sale.paymentMethod]}</dd>
-            {cash && (
+            <dd>{payments.map(({ method }) => PAYMENT_LABELS[method]).join(', ')}</dd>
+            {tendered && (
               <>
                 <dt>Valor pago</dt>
-                <dd>{formatMoney(sale.amountPaid)}</dd>
+                <dd>{formatMoney(tendered)}</dd>
               </>
             )}
-            {sale.paymentMethod === 'credit' && (
+            {dueDate && (
               <>
                 <dt>Vencimento</dt>
-                <dd>{formatDay(sale.paymentDate)}</dd>
+                <dd>{formatDay(dueDate)}</dd>
               </>
             )}
             {sale.notes && (
@@ -82,7 +82,7 @@ export function SoldSummary({ checkout, changed, timeZone, onNext, onReceipt }: 
             )}
           </dl>
           <ul className={styles.items} aria-label="Itens">
-            {sales.map(({ id, quantity, product, totalAmount }) => (
+            {lines.map(({ id, quantity, product, totalAmount }) => (
               <li key={id}>
                 <span>{formatCount(quantity)} ×</span>
                 <span>{product.name}</span>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Cart, type CartProduct, lineOf, setQuantity } from './cart.ts';
+import { type Cart, type CartProduct, lineOf, setQuantity } from '../cart/cart.ts';
 
 export interface Asking {
   readonly product: CartProduct;

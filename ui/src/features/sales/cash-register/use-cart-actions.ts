@@ -1,11 +1,11 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { notify } from '../../../shared/notify/notify.ts';
-import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from './cart.ts';
-import { onlySoMany } from './stock-words.ts';
+import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from '../cart/cart.ts';
+import { onlySoMany } from '../cart/stock-words.ts';
+import type { useCart } from '../cart/use-cart.ts';
+import type { Fields } from '../cart/use-fields.ts';
 import { useAsking } from './use-asking.ts';
-import type { useCart } from './use-cart.ts';
-import type { Fields } from './use-fields.ts';
 
 /** What comes back is the same sale as before, under the same key. */
 type Removed = Pick<Cart, 'id' | 'lines' | 'attempts' | 'earlierInDoubt'> & Partial<Cart>;
@@ -19,10 +19,6 @@ export function useCartActions({ latest, put, fields }: Options) {
   const [undo, setUndo] = useState<Removed | null>(null);
   const question = useAsking({ current: () => latest.current, put });
   const locked = () => latest.current.sending;
-
-  function edit(part: Partial<Cart>): void {
-    if (!locked()) put({ ...latest.current, ...part });
-  }
 
   /**
    * Puts a product into the cart, and asks how many of it unless that was said or the next scan is coming.
@@ -154,7 +150,6 @@ export function useCartActions({ latest, put, fields }: Options) {
     removed: undo && unitsIn(undo.lines) - unitsIn(latest.current.lines),
     question,
     changes: {
-      edit,
       take,
       confirmQuantity,
       change,

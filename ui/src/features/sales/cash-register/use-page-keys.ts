@@ -1,4 +1,4 @@
-import { isTyping } from './use-fields.ts';
+import { isTyping } from '../cart/use-fields.ts';
 import type { Register } from './use-register.ts';
 import { useRegisterKeys } from './use-register-keys.ts';
 import type { Search } from './use-search.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useRef } from 'react';
-import { PAYMENT_KEYS } from '../register-sale/payment-choice.tsx';
+import { PAYMENT_KEYS } from '../cart/payment-keys.ts';
 import { createScanEar } from '../register-sale/scan-anywhere.ts';
 import { takesText } from './takes-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, networkError } from '../../../shared/api/api-error.ts';
 import { notify } from '../../../shared/notify/notify.ts';

@@ -1,5 +1,5 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { getPage, PAGED } from '../../../shared/api/page.ts';

@@ -1,9 +1,9 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import type { Cart } from './cart.ts';
+import type { Cart } from '../cart/cart.ts';
 import { withGrowingPauses } from './growing-pauses.ts';
 import { readTyped, type TypedCode } from './typed-code.ts';
 import { lookUp } from './use-scanner.ts';

@@ -1,4 +1,5 @@
-import type { ChangeProductRequest, Product } from '@pdv/schemas/sales/create-product';
+import type { ChangeProductRequest } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { putJson } from '../../../shared/api/request.ts';
 

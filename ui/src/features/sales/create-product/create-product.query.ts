@@ -1,4 +1,5 @@
-import type { CreateProductRequest, Product } from '@pdv/schemas/sales/create-product';
+import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';

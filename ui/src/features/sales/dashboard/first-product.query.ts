@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';
 

@@ -16,7 +16,7 @@ export function FirstSteps() {
           number={1}
           done={hasProduct}
           title="Cadastre um produto"
-          text="Nome, preço e quanto há em estoque. O código de barras pode vir do leitor."
+          text="Nome, preço e estoque. O código de barras pode vir do leitor."
           action="Novo Produto"
           to="/products?novo=1"
         />

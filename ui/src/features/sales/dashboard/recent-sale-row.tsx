@@ -8,6 +8,7 @@ import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { PaymentBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatDay, formatMoney, formatTime } from '../../../shared/format/format.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
+import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { customerName, titleOf } from '../../../shared/sales/sale-words.ts';
 import { saleQuery } from '../receipt/sale.query.ts';
 
@@ -23,7 +24,7 @@ interface Props {
 export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const title = titleOf(sale, sale.lineCount);
+  const title = <SaleTitleText title={titleOf(sale, sale.lineCount)} />;
   return (
     <Box
       as="li"
@@ -35,17 +36,17 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
     >
       <Flex align="center" justify="space-between" gap="4" minH="11">
         <Box minW="0">
-          <Name title={title}>
+          <Box textStyle="sm" fontWeight="medium">
             {onView ? (
               <ReceiptButton onClick={() => onView(sale)}>{title}</ReceiptButton>
             ) : sale.lineCount > 1 ? (
               <Disclosure id={id} open={open} toggle={() => setOpen(!open)}>
-                <chakra.span lineClamp={2}>{title}</chakra.span>
+                {title}
               </Disclosure>
             ) : (
               title
             )}
-          </Name>
+          </Box>
           <Text textStyle="xs" color="fg.muted" mt="0.5" truncate fontVariantNumeric="tabular-nums">
             {[
               saleNumber(sale.number),
@@ -86,14 +87,6 @@ function Lines({ saleId, count }: { readonly saleId: string; readonly count: num
     );
   }
   return <Skeleton h={`${count * 54}px`} my="1" aria-busy />;
-}
-
-function Name({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Text as="div" textStyle="sm" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={title}>
-      {children}
-    </Text>
-  );
 }
 
 /** As wide as its row to the finger and the mouse. */

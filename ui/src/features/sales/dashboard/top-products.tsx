@@ -38,7 +38,11 @@ export function TopProducts() {
 function Ranking({ top }: { readonly top: Top }) {
   if (top.length === 0) {
     return (
-      <EmptyState icon={Trophy} title="Nenhum produto vendido ainda" description="O mês começa com a próxima venda." />
+      <EmptyState
+        icon={Trophy}
+        title="Nenhum produto vendido ainda"
+        description="O ranking do mês começa com a próxima venda."
+      />
     );
   }
   const most = top[0]?.totalSales ?? 1;

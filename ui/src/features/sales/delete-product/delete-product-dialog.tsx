@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { useDeleteProduct } from './delete-product.query.ts';
 

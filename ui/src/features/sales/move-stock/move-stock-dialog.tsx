@@ -1,5 +1,5 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
-import { MAX_STOCK } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
+import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { parseTypedInteger } from '../../../shared/components/integer-input.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, Input, Stack } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { type MoveStockRequest, moveStockRequest, type StockMovement } from '@pdv/schemas/sales/move-stock';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,5 @@
-import { changeProductRequest, type Product } from '@pdv/schemas/sales/create-product';
+import { changeProductRequest } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { expect, it } from 'vitest';
 import { changesOf, correctionOf, valuesOf } from './product-values.ts';
 

@@ -1,4 +1,5 @@
-import type { ChangeProductRequest, CreateProductRequest, Product } from '@pdv/schemas/sales/create-product';
+import type { ChangeProductRequest, CreateProductRequest } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 
 export const EMPTY_PRODUCT = {
   name: '',

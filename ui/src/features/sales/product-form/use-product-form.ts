@@ -1,4 +1,5 @@
-import { type CreateProductRequest, createProductRequest, type Product } from '@pdv/schemas/sales/create-product';
+import { type CreateProductRequest, createProductRequest } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';

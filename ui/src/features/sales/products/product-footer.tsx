@@ -1,5 +1,5 @@
 import { Flex, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { Eye, EyeOff, History, PackagePlus, Pencil, Trash2 } from 'lucide-react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import { Toggle } from '../../../shared/components/toggle.tsx';

@@ -1,5 +1,5 @@
 import { Box, Button, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Role } from '@pdv/schemas/account/roles';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useMemo, useState } from 'react';
 import type { ProductActions } from './product-actions.ts';
 

@@ -12,10 +12,16 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
     moved ? `estoque ${before.stock} → ${after.stock}` : null,
     typeof after?.dueOn === 'string' ? `para ${after.dueOn.split('-').reverse().join('/')}` : null,
     typeof after?.items === 'number' ? counted(after.items, 'item', 'itens') : null,
-    after?.delivery === 'outbox' ? 'guardado na caixa de saída do servidor' : null,
   ].filter((detail) => detail !== null);
-  return { title: TITLES[type] ?? 'Venda alterada', detail: details.length > 0 ? details.join(' · ') : null };
+  const title = after?.delivery === 'outbox' ? NOT_SENT[type] : undefined;
+  return { title: title ?? TITLES[type] ?? 'Venda alterada', detail: details.length > 0 ? details.join(' · ') : null };
 }
+
+/** Where no mail server is configured, a mail is only saved. */
+const NOT_SENT: Readonly<Record<string, string>> = {
+  ReceiptSent: 'Comprovante salvo, mas não enviado',
+  FollowUpSent: 'Follow-up salvo, mas não enviado',
+};
 
 const TITLES: Readonly<Record<string, string>> = {
   SaleRegistered: 'Venda registrada',

@@ -62,4 +62,4 @@ const NO_PHONE = { title: 'WhatsApp não encontrado', description: 'Cliente não
 const missing = (what: typeof NO_EMAIL) =>
   ({ color: 'fg.subtle', onClick: () => notify({ type: 'error', ...what }) }) as const;
 
-const LOOK = { variant: 'outline', colorPalette: 'gray', h: { base: '12', md: '11' } } as const;
+const LOOK = { variant: 'outline', colorPalette: 'gray', h: { base: '12', md: '11' }, px: '3.5' } as const;

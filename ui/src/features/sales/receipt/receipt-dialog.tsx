@@ -55,13 +55,20 @@ export default function ReceiptDialog({ saleId, known, justSold, onClose, onPrin
                 ref={justSold ? next : undefined}
                 {...(justSold ? primary : quiet)}
                 h={HEIGHT}
+                px="3.5"
                 onClick={onNewSale}
               >
                 <Plus aria-hidden />
                 Nova Venda
               </Button>
             )}
-            <Button ref={justSold ? undefined : next} {...(justSold ? quiet : primary)} h={HEIGHT} onClick={onClose}>
+            <Button
+              ref={justSold ? undefined : next}
+              {...(justSold ? quiet : primary)}
+              h={HEIGHT}
+              px="3.5"
+              onClick={onClose}
+            >
               Concluir
             </Button>
           </Flex>

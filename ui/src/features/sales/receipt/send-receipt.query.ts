@@ -11,9 +11,9 @@ const SENT = {
   // Nobody has got anything yet.
   outbox: {
     type: 'warning',
-    title: 'Comprovante gravado, não enviado',
+    title: 'Comprovante salvo, mas não enviado',
     description:
-      'O envio de e-mails não está configurado: ele ficou na caixa de saída do servidor. Peça a quem cuida do servidor que configure o SMTP, ou envie por WhatsApp.',
+      'O envio de e-mails ainda não está configurado. Peça ao suporte para configurar ou envie por WhatsApp.',
   },
 } as const;
 

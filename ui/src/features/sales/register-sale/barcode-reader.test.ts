@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BarcodeReader, type BarcodeReaderOptions, createBarcodeReader } from './barcode-reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { checkDigit } from './check-digit.ts';
 
 /** Shorter codes are looked up on Enter only. */

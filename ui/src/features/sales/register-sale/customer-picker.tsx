@@ -5,13 +5,13 @@ import { UserRound } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
+import type { CartCustomer } from '../cart/cart.ts';
 import { customerSearchQuery } from './customer-search.query.ts';
 import { Picker } from './picker.tsx';
-import type { DraftCustomer } from './sale-draft.ts';
 
 interface Props {
-  readonly customer: DraftCustomer | null;
-  readonly onPick: (customer: DraftCustomer | null) => void;
+  readonly customer: CartCustomer | null;
+  readonly onPick: (customer: CartCustomer | null) => void;
   /** Somebody was looked for whom nobody knows: the name as typed. */
   readonly onNew?: ((name: string) => void) | undefined;
   /** Beside the label: a way to add one. */
@@ -23,7 +23,7 @@ interface Choice {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
-  readonly customer: DraftCustomer | null;
+  readonly customer: CartCustomer | null;
 }
 
 const ANONYMOUS: Choice = { id: 'anonymous', name: 'Cliente anônimo', detail: 'Venda sem cadastro', customer: null };

@@ -1,4 +1,4 @@
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import { foldText } from '@pdv/schemas/kernel/text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';

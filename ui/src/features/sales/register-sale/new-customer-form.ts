@@ -1,4 +1,4 @@
-import type { Customer } from '@pdv/schemas/customers/add-customer';
+import type { Customer } from '@pdv/schemas/customers/customer';
 import type { ComponentType } from 'react';
 
 /** The form for a new customer belongs to customers; whoever puts the page together hands it in. */

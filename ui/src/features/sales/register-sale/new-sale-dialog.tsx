@@ -1,30 +1,30 @@
-import { Button, Grid, Stack, Textarea } from '@chakra-ui/react';
+import { Box, Button, Grid, Stack, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { Sale } from '@pdv/schemas/sales/register-sale';
+import type { Sale } from '@pdv/schemas/sales/sale';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
-import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { useShopClock } from '../../../shared/shop-clock.ts';
+import { useSteady } from '../../../shared/use-steady.ts';
+import { holdsSomething } from '../cart/cart.ts';
+import { DoubtBanner } from '../cart/doubt-banner.tsx';
+import NobodyOwes from '../cart/nobody-owes.tsx';
+import { obstacleOf } from '../cart/obstacles.ts';
+import { PaymentPanel } from '../cart/payment-panel.tsx';
+import { PriceBanner } from '../cart/price-banner.tsx';
+import { LONGEST_NOTES } from '../cart/sale-request.ts';
+import { SendingBanner } from '../cart/sending-banner.tsx';
 import { BarcodeField } from './barcode-field.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import type { NewCustomerForm } from './new-customer-form.ts';
-import { PaymentColumn } from './payment-column.tsx';
-import { PriceChanged } from './price-changed.tsx';
 import { ProductLine } from './product-line.tsx';
 import { ProductPicker } from './product-picker.tsx';
-import { amountsOf, type Obstacle, obstacleOf } from './sale-decisions.ts';
-import { holdsSomething, type SaleDraft } from './sale-draft.ts';
 import { SaleFooter } from './sale-footer.tsx';
-import { useBarcode } from './use-barcode.ts';
-import { useFinish } from './use-finish.ts';
-import { useSaleDraft } from './use-sale-draft.ts';
+import { useNewSale } from './use-new-sale.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
 interface Props {
@@ -35,82 +35,49 @@ interface Props {
 
 /** 'Nova Venda': one product line, from the scan to the change, without touching the mouse. */
 export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
-  const { id: shopId, memberId, role, timeZone } = useAccount();
-  const { today } = useShopClock(timeZone);
+  const { role } = useAccount();
   const phone = useIsPhone();
-  const { draft, replaced, latest, put, change, choose, end, priceNow } = useSaleDraft({ shopId, memberId });
+  const sale = useNewSale(onSold);
+  const { cart, line, today, fields, selling, barcode } = sale;
   /** What a new customer is called, as far as is known; null while none is added. */
   const [adding, setAdding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  /** A payment was chosen by hand: its panel takes the keyboard. */
-  const [paying, setPaying] = useState(false);
-  const fields = {
-    barcode: useRef<HTMLInputElement>(null),
-    product: useRef<HTMLInputElement>(null),
-    customer: useRef<HTMLInputElement>(null),
-    payment: useRef<HTMLDivElement>(null),
-    body: useRef<HTMLDivElement>(null),
-  };
-
-  const sell = useFinish({
-    latest,
-    change,
-    today,
-    focus: (field) => fieldOf(field, fields)?.focus(),
-    onSold: (sale) => {
-      end();
-      onSold(sale);
-    },
-  });
-
-  const barcode = useBarcode((product) => {
-    if (!sell.pending) choose(product, 'scanned');
-  });
-
-  /** What is on its way stays as it was sent: a retry has to be the same sale. */
-  function edit(part: Partial<SaleDraft>): void {
-    if (!sell.pending) change(part);
-  }
-
-  function pay(paymentMethod: PaymentMethod): void {
-    setPaying(true);
-    edit({ paymentMethod });
-    fields.body.current?.querySelector<HTMLElement>(PANEL_FIELDS)?.focus();
-  }
+  const busy = selling.sending === 'now';
+  const mayAdd = isAllowed(role, 'add-customer');
 
   function leave(): void {
-    if (sell.pending || pickerIsOpen()) return;
-    if (holdsSomething(latest.current)) setAsking(true);
+    if (busy || pickerIsOpen()) return;
+    const { current } = sale.latest;
+    if (holdsSomething(current) || current.amountPaid !== '') setAsking(true);
     else giveUp();
   }
 
   function giveUp(): void {
-    end();
+    if (!cart.sending) sale.giveUp();
     onClose();
   }
 
-  const beforeScan = useRef(draft);
   useSaleKeys(
     {
       barcode: fields.barcode,
       focusBarcode: () => fields.barcode.current?.select(),
-      focusProduct: () => fields.product.current?.select(),
-      finish: sell.finish,
-      pay,
-      scanBegins: () => {
-        beforeScan.current = latest.current;
-      },
-      scanned: (code) => {
-        fields.barcode.current?.focus();
-        put(beforeScan.current);
-        barcode.reader.scanned(code);
-      },
+      focusProduct: () => fields.search.current?.select(),
+      finish: selling.finish,
+      pay: selling.pay,
+      scanBegins: sale.scanBegins,
+      scanned: sale.scanned,
     },
-    !asking && adding === null,
+    !asking && adding === null && !selling.nobodyOwes,
   );
 
-  const { product } = draft;
-  const newPrice = sell.newPrice ?? (priceNow !== product?.price ? priceNow : null);
+  const actions = useSteady({
+    edit: selling.edit,
+    pay: selling.pay,
+    finish: selling.finish,
+    chooseCustomer: selling.chooseCustomer,
+    toBarcode: fields.toBarcode,
+  });
+  const question = useMemo(() => questionFor(cart.sending, cart.attempts.length > 0), [cart]);
   return (
     <>
       <AppDialog
@@ -118,79 +85,65 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
         onClose={leave}
         title="Nova Venda"
         size="xl"
-        dismissible={!sell.pending}
+        dismissible={!busy}
         initialFocus={() => (phone ? null : fields.barcode.current)}
         footer={
           <SaleFooter
-            totalCentavos={amountsOf(draft).totalCentavos}
-            cash={cashOf(draft)}
-            ready={obstacleOf(draft, today) === null}
-            pending={sell.pending}
+            cart={cart}
+            ready={cart.sending || (line !== undefined && obstacleOf(cart, today) === null)}
+            busy={busy}
             onCancel={leave}
-            onFinish={sell.finish}
+            onFinish={selling.finish}
           />
         }
       >
-        <Stack ref={fields.body} gap="5" pb="2">
-          <FormAlert message={sell.refusal} />
-          {product && newPrice && (
-            <PriceChanged shown={product.price} price={newPrice} onContinue={() => sell.continueAt(newPrice)} />
-          )}
+        <Stack ref={fields.root} gap="5" pb="2">
+          <SendingBanner cart={cart} sending={selling.sending} doubt={selling.doubt} actions={selling} />
+          <DoubtBanner cart={cart} onChecked={selling.forgetEarlier} />
+          <PriceBanner cart={cart} onContinue={selling.continueAtNewPrices} />
           <BarcodeField ref={fields.barcode} {...barcode} />
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }} {...AREAS}>
             <Stack gap="4" gridArea="product">
               <ProductPicker
-                ref={fields.product}
-                chosen={product?.name ?? ''}
-                onPick={(one) => sell.pending || choose(one, 'picked')}
+                ref={fields.search}
+                chosen={line?.product.name ?? ''}
+                onPick={(product) => sale.choose(product, 'picked')}
               />
-              {product && (
-                <ProductLine
-                  draft={draft}
-                  product={product}
-                  replaced={replaced}
-                  onQuantity={(quantity) => edit({ quantity })}
-                />
-              )}
+              {line && <ProductLine line={line} replaced={sale.replaced} onQuantity={sale.setQuantity} />}
             </Stack>
-            <PaymentColumn
-              ref={fields.payment}
-              draft={draft}
-              today={today}
-              autoFocus={paying}
-              onMethod={pay}
-              onEdit={edit}
-              onEnter={sell.finish}
-              onChooseCustomer={() => fields.customer.current?.focus()}
-            />
+            <Stack gap="4" gridArea="payment">
+              <PaymentPanel cart={cart} today={today} actions={actions} />
+            </Stack>
             <Stack gap="4" gridArea="more">
-              <CustomerPicker
-                ref={fields.customer}
-                customer={draft.customer}
-                onPick={(customer) => edit({ customer })}
-                onNew={isAllowed(role, 'add-customer') ? setAdding : undefined}
-                aside={
-                  isAllowed(role, 'add-customer') && (
-                    <Button
-                      variant="plain"
-                      size="xs"
-                      h={{ base: '11', md: '5' }}
-                      my={{ base: '-3', md: '0' }}
-                      px="0"
-                      onClick={() => setAdding('')}
-                    >
-                      <UserPlus aria-hidden />
-                      Novo cliente
-                    </Button>
-                  )
-                }
-              />
+              <Box data-at="customer">
+                <CustomerPicker
+                  customer={cart.customer}
+                  onPick={(customer) => selling.edit({ customer })}
+                  onNew={mayAdd ? setAdding : undefined}
+                  aside={
+                    mayAdd && (
+                      <Button
+                        variant="plain"
+                        size="xs"
+                        h={{ base: '11', md: '5' }}
+                        my={{ base: '-3', md: '0' }}
+                        px="0"
+                        onClick={() => setAdding('')}
+                      >
+                        <UserPlus aria-hidden />
+                        Novo cliente
+                      </Button>
+                    )
+                  }
+                />
+              </Box>
               <FormField label="Observações" optional>
                 <Textarea
                   rows={2}
-                  maxLength={1_000}
-                  value={draft.notes}
-                  onChange={(event) => edit({ notes: event.target.value })}
+                  maxLength={LONGEST_NOTES}
+                  disabled={cart.sending}
+                  value={cart.notes}
+                  onChange={(event) => selling.edit({ notes: event.target.value })}
                 />
               </FormField>
             </Stack>
@@ -198,22 +151,14 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
           <KeyLegend />
         </Stack>
       </AppDialog>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={giveUp}
-        title="Descartar esta venda?"
-        description="O que já foi preenchido será perdido."
-        confirmLabel="Descartar"
-        cancelLabel="Continuar"
-        danger
-      />
+      <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={giveUp} {...question} />
+      {selling.nobodyOwes && <NobodyOwes actions={selling} />}
       <Suspense>
         {adding !== null && (
           <NewCustomer
             name={adding}
             onClose={() => setAdding(null)}
-            onAdded={({ id, name, phone }) => edit({ customer: { id, name, phone } })}
+            onAdded={({ id, name, phone }) => selling.edit({ customer: { id, name, phone } })}
           />
         )}
       </Suspense>
@@ -229,27 +174,25 @@ const AREAS = {
   templateRows: { md: 'auto 1fr' },
 };
 
-const PANEL_FIELDS = '[data-payment-field]';
-
-interface Fields {
-  readonly product: React.RefObject<HTMLInputElement | null>;
-  readonly payment: React.RefObject<HTMLDivElement | null>;
-  readonly body: React.RefObject<HTMLDivElement | null>;
-}
-
-function fieldOf(field: Obstacle['field'], { product, payment, body }: Fields): HTMLElement | null | undefined {
-  if (field === 'product') return product.current;
-  if (field === 'paymentMethod') return payment.current?.querySelector('button');
-  if (field === 'quantity') return body.current?.querySelector<HTMLElement>('[aria-label^="Quantidade de"] input');
-  return body.current?.querySelector<HTMLElement>(PANEL_FIELDS);
-}
-
-/** What a cash sale gives back, or still lacks. */
-function cashOf(draft: SaleDraft) {
-  const { changeCentavos, missingCentavos, short } = amountsOf(draft);
-  if (draft.paymentMethod !== 'cash') return null;
-  if (short) return { label: 'Faltam', centavos: missingCentavos, short };
-  return changeCentavos > 0 ? { label: 'Troco', centavos: changeCentavos, short } : null;
+/** What leaving means: what was sent goes on, what was typed is lost. */
+function questionFor(sending: boolean, sent: boolean) {
+  if (sending) {
+    return {
+      title: 'Sair desta venda?',
+      description: 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.',
+      confirmLabel: 'Sair',
+      cancelLabel: 'Continuar',
+    };
+  }
+  return {
+    title: 'Descartar esta venda?',
+    description: sent
+      ? 'Ela ficou sem resposta e pode já ter sido registrada. Confira em Vendas antes de refazer.'
+      : 'O que já foi preenchido será perdido.',
+    confirmLabel: 'Descartar',
+    cancelLabel: 'Continuar',
+    danger: true,
+  };
 }
 
 /** Esc closes the list of a picker first. */

@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { getJson } from '../../../shared/api/request.ts';
 

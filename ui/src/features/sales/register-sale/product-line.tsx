@@ -4,23 +4,23 @@ import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { amountsOf, mostUnits } from './sale-decisions.ts';
-import type { DraftProduct, SaleDraft } from './sale-draft.ts';
+import { totalOf } from '../cart/amounts.ts';
+import type { CartLine } from '../cart/cart.ts';
 
 /** Where several products are sold at once. */
 const REGISTER = '/sales/caixa';
 
 interface Props {
-  readonly draft: SaleDraft;
-  readonly product: DraftProduct;
+  readonly line: CartLine;
   readonly onQuantity: (quantity: number) => void;
   /** What a scan put out for it. */
   readonly replaced: string | null;
 }
 
 /** What is being sold, how many of it, and what that makes. */
-export function ProductLine({ draft, product, onQuantity, replaced }: Props) {
-  const missing = draft.quantity > product.stock;
+export function ProductLine({ line, onQuantity, replaced }: Props) {
+  const { product, quantity } = line;
+  const missing = quantity > product.stock;
   return (
     <Box
       borderWidth="1px"
@@ -48,17 +48,17 @@ export function ProductLine({ draft, product, onQuantity, replaced }: Props) {
           </Flex>
         </Box>
       </Flex>
-      <Flex justify="space-between" align="center" gap="4" mt="4" wrap="wrap">
+      <Flex data-at="cart" justify="space-between" align="center" gap="4" mt="4" wrap="wrap">
         <QuantityStepper
           size="xl"
           label={`Quantidade de ${product.name}`}
-          value={draft.quantity}
-          max={mostUnits(draft)}
+          value={quantity}
+          max={Math.max(1, product.stock)}
           mayPassMax
           onChange={onQuantity}
         />
         <Text textStyle="xl" fontWeight="bold" fontVariantNumeric="tabular-nums" letterSpacing="-0.02em">
-          {formatBrl(amountsOf(draft).totalCentavos)}
+          {formatBrl(totalOf(line))}
         </Text>
       </Flex>
       {replaced && (

@@ -1,5 +1,5 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { type Ref, useState } from 'react';

@@ -1,5 +1,5 @@
 import { foldText } from '@pdv/schemas/kernel/text';
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';
 

@@ -1,19 +1,21 @@
 import { Box, Button, Flex, Kbd, Text } from '@chakra-ui/react';
-import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
+import { formatBrl } from '@pdv/schemas/kernel/money';
+import { amountsOf } from '../cart/amounts.ts';
+import type { Cart } from '../cart/cart.ts';
 
 interface Props {
-  readonly totalCentavos: Centavos;
-  /** Beside the total on a phone, where the cash panel may be out of sight: what goes back, or what is missing. */
-  readonly cash: { readonly label: string; readonly centavos: Centavos; readonly short: boolean } | null;
+  readonly cart: Cart;
   readonly ready: boolean;
-  readonly pending: boolean;
+  /** The first answer is awaited. */
+  readonly busy: boolean;
   readonly onCancel: () => void;
   readonly onFinish: () => void;
 }
 
 /** The total, read at arm's length, and the way out. */
-export function SaleFooter({ totalCentavos, cash, ready, pending, onCancel, onFinish }: Props) {
-  const total = formatBrl(totalCentavos);
+export function SaleFooter({ cart, ready, busy, onCancel, onFinish }: Props) {
+  const total = formatBrl(amountsOf(cart).totalCentavos);
+  const cash = cashOf(cart);
   return (
     <Flex w="full" gap={{ base: '3', md: '6' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
       <Flex
@@ -63,7 +65,7 @@ export function SaleFooter({ totalCentavos, cash, ready, pending, onCancel, onFi
           h={{ base: '14', md: '16' }}
           px="5"
           onClick={onCancel}
-          disabled={pending}
+          disabled={busy}
         >
           Cancelar
         </Button>
@@ -74,11 +76,11 @@ export function SaleFooter({ totalCentavos, cash, ready, pending, onCancel, onFi
           flex={{ base: '1', md: 'none' }}
           aria-keyshortcuts="F4"
           disabled={!ready}
-          loading={pending}
+          loading={busy}
           loadingText="Finalizando…"
           onClick={onFinish}
         >
-          Finalizar Venda
+          {cart.sending ? 'Enviar agora' : 'Finalizar Venda'}
           <Box as="span" hideBelow="md" aria-hidden>
             <Kbd
               size="md"
@@ -93,4 +95,12 @@ export function SaleFooter({ totalCentavos, cash, ready, pending, onCancel, onFi
       </Flex>
     </Flex>
   );
+}
+
+/** Beside the total on a phone, where the cash panel may be out of sight: what goes back, or what is missing. */
+function cashOf(cart: Cart) {
+  const { changeCentavos, missingCentavos, short } = amountsOf(cart);
+  if (cart.paymentMethod !== 'cash') return null;
+  if (short) return { label: 'Faltam', centavos: missingCentavos, short };
+  return changeCentavos > 0 ? { label: 'Troco', centavos: changeCentavos, short } : null;
 }

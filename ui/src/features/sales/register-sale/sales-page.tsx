@@ -99,7 +99,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
             onClose={stopSelling}
             onSold={(sale) => {
               stopSelling();
-              setShown({ saleId: sale.saleId, justSold: true });
+              setShown({ saleId: sale.id, known: sale, justSold: true });
             }}
           />
         )}

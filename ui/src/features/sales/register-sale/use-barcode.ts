@@ -1,4 +1,4 @@
-import type { Product } from '@pdv/schemas/sales/create-product';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { notify } from '../../../shared/notify/notify.ts';

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { type RefObject, useEffect, useRef } from 'react';
-import { PAYMENT_KEYS } from './payment-choice.tsx';
+import { PAYMENT_KEYS } from '../cart/payment-keys.ts';
 import { createScanEar } from './scan-anywhere.ts';
 
 interface Actions {

@@ -39,7 +39,7 @@ export function FollowUpsReportView(props: Props) {
     <>
       <FollowUpReturns period={period} />
       <Text textStyle="sm" color="fg.muted" mb={{ base: '4', md: '6' }}>
-        Cada follow-up conta no dia para o qual está previsto, também quando saiu antes dele.
+        Cada follow-up conta no dia previsto, mesmo quando foi enviado antes.
       </Text>
       <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
         <Grid

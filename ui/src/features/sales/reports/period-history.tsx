@@ -60,9 +60,7 @@ export function PeriodHistory({ period, filter, onFilter, onView }: Props) {
               icon={SearchX}
               title="Nenhuma venda encontrada"
               description={
-                filtered
-                  ? 'Nenhuma venda do período combina com a busca e o filtro.'
-                  : 'Não houve vendas neste período.'
+                filtered ? 'Nenhuma venda do período combina com a busca e o filtro.' : 'Nenhuma venda neste período.'
               }
               action={
                 filtered && (

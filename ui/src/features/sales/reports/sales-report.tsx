@@ -37,7 +37,7 @@ export function SalesReportView({ period, today, filter, onFilter, onView }: Pro
         {advanced ? (
           <FollowUpStates period={period} title="Desempenho dos Follow-ups" />
         ) : (
-          <NeedsPlan title="Desempenho dos Follow-ups" text="Quantos lembretes saíram, esperam ou venceram." />
+          <NeedsPlan title="Desempenho dos Follow-ups" text="Quantos lembretes saíram, estão pendentes ou venceram." />
         )}
       </Grid>
       <PeriodHistory period={period} filter={filter} onFilter={onFilter} onView={onView} />

@@ -15,7 +15,7 @@ export function CreditAhead({ today }: { readonly today: string }) {
       </Box>
       <Box minW="0" textStyle="sm" fontVariantNumeric="tabular-nums">
         {data.sales === 0 ? (
-          <Text fontWeight="medium">Nenhuma venda a prazo ainda por vencer.</Text>
+          <Text fontWeight="medium">Nenhuma venda a prazo a vencer.</Text>
         ) : (
           <Text>
             <Text as="span" fontWeight="semibold">

@@ -1,8 +1,9 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Disclosure } from '../../../shared/components/disclosure.tsx';
 import { type RowDetail, useRowDetail } from '../../../shared/components/row-detail.ts';
 import { SaleLines } from '../../../shared/sales/sale-lines.tsx';
+import { SaleTitleText } from '../../../shared/sales/sale-title-text.tsx';
 import { saleTitle } from '../../../shared/sales/sale-words.ts';
 
 interface Props {
@@ -20,18 +21,17 @@ export function SaleTitle(props: Props) {
 
 /** The same, with what it opens given. */
 export function OpeningTitle({ sale, search, quantity, detail }: Props & { readonly detail: RowDetail | null }) {
-  const title = saleTitle(sale, { search, quantity });
-  const text = (
-    <Text as="span" fontWeight="medium" lineClamp={2} overflowWrap="anywhere" title={title}>
-      {title}
-    </Text>
+  const text = <SaleTitleText title={saleTitle(sale, { search, quantity })} />;
+  return (
+    <Box fontWeight="medium">
+      {detail && sale.lines.length > 1 ? <Disclosure {...detail}>{text}</Disclosure> : text}
+    </Box>
   );
-  return detail && sale.lines.length > 1 ? <Disclosure {...detail}>{text}</Disclosure> : text;
 }
 
 /** What a row of the history opens to. */
 export const openedSale = (sale: Sale) => (
-  <Box maxW="2xl" px="4" py="1" borderWidth="1px" borderRadius="l2" bg="bg.subtle">
+  <Box maxW="2xl" px="4" py="1" borderWidth="1px" borderRadius="l2" bg="bg.panel">
     <SaleLines sale={sale} />
   </Box>
 );

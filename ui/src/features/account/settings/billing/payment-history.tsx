@@ -74,7 +74,7 @@ export function PaymentHistory() {
 }
 
 const whatOf = ({ plan, period, reason }: ShopPayment) =>
-  `${PLANS[plan].name} ${period === 'yearly' ? 'anual' : 'mensal'}${reason === 'change' ? ', acerto da mudança' : ''}`;
+  `${PLANS[plan].name} ${period === 'yearly' ? 'anual' : 'mensal'}${reason === 'change' ? ', ajuste da troca de plano' : ''}`;
 
 function Standing({ payment: { status, amount, refunded } }: { readonly payment: ShopPayment }) {
   if (status === 'failed') return <StatusBadge tone="error">Falhou</StatusBadge>;

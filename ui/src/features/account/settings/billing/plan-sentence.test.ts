@@ -29,7 +29,7 @@ it('says until when a cancelled plan lasts, and promises no charge for one that 
 });
 
 it('does not name a price for a plan that nobody pays', () => {
-  expect(planSentence(shop, null, now)).toBe('Plano Premium, dado pela administração, sem cobrança.');
+  expect(planSentence(shop, null, now)).toBe('Plano Premium, cedido pela administração, sem cobrança.');
   expect(planSentence(shop, undefined, now)).toBe('Plano Premium.');
   expect(planSentence({ ...shop, plan: 'free' }, null, now)).toBe('Plano Gratuito, sem prazo e sem cobrança.');
 });

@@ -21,7 +21,7 @@ export function planSentence(
     return `Teste do Pro até ${formatDay(end)}: ${days}. Depois a loja volta ao plano ${name} e nada é apagado.`;
   }
   if (monthlyCentavos === 0) return `Plano ${name}, sem prazo e sem cobrança.`;
-  return subscription === null ? `Plano ${name}, dado pela administração, sem cobrança.` : `Plano ${name}.`;
+  return subscription === null ? `Plano ${name}, cedido pela administração, sem cobrança.` : `Plano ${name}.`;
 }
 
 function subscriptionSentence(subscription: RunningSubscription, timeZone: string): string {

@@ -69,7 +69,7 @@ export default function CatalogTab() {
               hint={
                 <>
                   {`${location.origin}/catalog/${slug.trim() || 'sua-loja'}`}
-                  {moved && ' – o endereço de hoje continua seu e passa a levar ao novo.'}
+                  {moved && ' – o endereço atual continua seu e leva ao novo.'}
                 </>
               }
               error={errors.slug?.message}
@@ -116,7 +116,7 @@ export default function CatalogTab() {
           <FormField
             label="Mensagem"
             optional
-            hint="Aparece no alto do catálogo."
+            hint="Aparece no topo do catálogo."
             error={errors.catalogCustomMessage?.message}
           >
             <Textarea rows={3} autoresize maxH="40" {...register('catalogCustomMessage')} />

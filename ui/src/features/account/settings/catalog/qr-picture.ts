@@ -27,7 +27,7 @@ export async function qrFile({ size, dark }: QrPicture, name: string): Promise<F
   canvas.width = size * scale;
   canvas.height = size * scale;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('Este navegador não desenha imagens.');
+  if (!pen) throw new Error('Este navegador não consegue criar a imagem.');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#000';

@@ -34,7 +34,7 @@ const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; 
   {
     name: 'lowStockAlerts',
     title: 'Estoque baixo',
-    description: 'Um aviso, uma vez só, quando um produto chega a 5 unidades ou menos.',
+    description: 'Um único aviso quando um produto chega a 5 unidades ou menos.',
   },
   {
     name: 'salesReports',

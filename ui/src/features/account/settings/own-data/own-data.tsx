@@ -11,7 +11,7 @@ export function OwnData() {
       <Flex gap="4" align="center" justify="space-between" wrap="wrap">
         <Text textStyle="sm" color="fg.muted" flex="1 1 20rem">
           Clientes, produtos, vendas, estoque, lembretes e configurações num arquivo ZIP, em tabelas que qualquer
-          planilha abre. São seus: leve quando quiser.
+          planilha abre. São seus: baixe quando quiser.
         </Text>
         <Button
           variant="outline"

@@ -98,7 +98,7 @@ export default function ThemeTab() {
               <FormField
                 label="CSS próprio"
                 optional
-                hint="Cores, letras, bordas e espaços do catálogo. Ao salvar, ele é conferido e reescrito sem comentários."
+                hint="Cores, fontes, bordas e espaços do catálogo. Ao salvar, o CSS é verificado e perde os comentários."
                 error={
                   refusedCss.length > 1 ? `${refusedCss.length} partes não são permitidas` : errors.customCss?.message
                 }

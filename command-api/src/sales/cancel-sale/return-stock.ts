@@ -1,0 +1,33 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { Position } from '@pdv/infra/event-store/port';
+import type { EventMetadata } from '@pdv/schemas/kernel/event';
+import { streams } from '@pdv/schemas/log';
+import type { SaleCancelled } from '@pdv/schemas/sales/events';
+import { inventory } from '../inventory/decider.ts';
+
+/** The fact whose stock is to come back, as the log has it. */
+export interface CancelledSale {
+  /** Of the event `SaleCancelled`. */
+  readonly id: string;
+  readonly data: SaleCancelled['data'];
+  readonly metadata: Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId'>;
+}
+
+/**
+ * Gives a cancelled sale's units back to the stock. The command's id derives from the cancellation: carried out again,
+ * by the route or by the process manager, it changes nothing and answers the position of the first time.
+ */
+export async function returnStock(
+  handler: Pick<CommandHandler, 'handle'>,
+  { id, data, metadata }: CancelledSale,
+  now: Date,
+): Promise<Position | null> {
+  const { shopId, actorId, correlationId } = metadata;
+  const commandId = uuidV5(id, 'return-stock');
+  const command = { type: 'ReturnStock', saleId: data.saleId, lines: data.lines } as const;
+  const context = { commandId, requestId: commandId, shopId, actorId, correlationId, now };
+  const outcome = await handler.handle(inventory, streams.inventory(shopId), command, context);
+  if ('rejected' in outcome) throw new Error(`stock did not come back: ${outcome.rejected}`);
+  return outcome.position;
+}

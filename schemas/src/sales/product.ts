@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Units of one product, at most. */
+export const MAX_STOCK = 9_999_999;
+
+/** A product as every call answers it. */
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  category: z.string(),
+  price: z.string(),
+  stock: z.number(),
+  consumptionDays: z.number(),
+  activeInCatalog: z.boolean(),
+  imageUrl: z.string().nullable(),
+  barcode: z.string().nullable(),
+});
+export type Product = z.infer<typeof product>;

@@ -1,0 +1,95 @@
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { keptCartName } from '../../../shared/session/kept-cart.ts';
+import { isObject, isText } from '../../../shared/shape.ts';
+import { type Cart, holdsSomething, newCart } from './cart.ts';
+
+/** Of one member at one shop: who signs in next at the same computer does not see it. */
+export interface CartOwner {
+  readonly shopId: string;
+  readonly memberId: string;
+}
+
+/** Where a cart is kept. */
+export interface CartPlace {
+  /** `local` outlives the browser and is shared by its tabs; `session` belongs to one tab. */
+  readonly storage: 'local' | 'session';
+  readonly name: string;
+}
+
+export const registerCart = ({ shopId, memberId }: CartOwner): CartPlace => ({
+  storage: 'local',
+  name: keptCartName(shopId, memberId),
+});
+
+export const newSaleCart = ({ shopId, memberId }: CartOwner): CartPlace => ({
+  storage: 'session',
+  name: `fregues.new-sale.${shopId}.${memberId}`,
+});
+
+/** @throws where the browser forbids it */
+const storageOf = ({ storage }: CartPlace): Storage => (storage === 'local' ? localStorage : sessionStorage);
+
+/** What a reload, a sign-out, a crash or a lost connection left behind; a new one where there is nothing to read. */
+export function loadCart(place: CartPlace): Cart {
+  try {
+    return readCart(storageOf(place).getItem(place.name)) ?? newCart();
+  } catch {
+    return newCart();
+  }
+}
+
+/** Null for what is not a cart. */
+export function readCart(text: string | null): Cart | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isCart(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveCart(place: CartPlace, cart: Cart): void {
+  try {
+    const storage = storageOf(place);
+    if (holdsSomething(cart) || cart.paymentMethod !== null || cart.earlierInDoubt) {
+      storage.setItem(place.name, JSON.stringify(cart));
+    } else {
+      storage.removeItem(place.name);
+    }
+  } catch {
+    // Storage is full or forbidden: the sale goes on without a net.
+  }
+}
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function isLine(value: unknown): boolean {
+  if (!isObject(value) || !isObject(value.product)) return false;
+  const { id, name, price, stock } = value.product;
+  return (
+    [id, name, price].every(isText) &&
+    isCount(stock) &&
+    isCount(value.quantity) &&
+    value.quantity !== 0 &&
+    (value.newPrice === null || isText(value.newPrice))
+  );
+}
+
+/** By hand, so that the register needs no zod. */
+function isCart(value: unknown): value is Cart {
+  return (
+    isObject(value) &&
+    [value.id, value.amountPaid, value.paymentDate, value.notes].every(isText) &&
+    Array.isArray(value.lines) &&
+    value.lines.every(isLine) &&
+    Array.isArray(value.unread) &&
+    value.unread.every(isText) &&
+    Array.isArray(value.missing) &&
+    value.missing.every(isText) &&
+    Array.isArray(value.attempts) &&
+    value.attempts.every(isObject) &&
+    [value.sending, value.earlierInDoubt].every((flag) => typeof flag === 'boolean') &&
+    (value.customer === null || (isObject(value.customer) && [value.customer.id, value.customer.name].every(isText))) &&
+    (value.paymentMethod === null || PAYMENT_METHODS.some((method) => method === value.paymentMethod))
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { amountsOf } from '../cart/amounts.ts';
+import { newCart } from '../cart/cart.ts';
+import { chooseProduct, withQuantity } from './one-product.ts';
+
+const COFFEE = { id: 'p1', name: 'Café', price: '58.99', stock: 2, barcode: null };
+const RICE = { id: 'p2', name: 'Arroz', price: '5.49', stock: 1, barcode: null };
+const coffee = chooseProduct(newCart(), COFFEE, 'scanned').cart;
+
+describe('the one product of a sale', () => {
+  it('is counted up by the next scan of it, and not by picking it', () => {
+    const { cart, chosen } = chooseProduct(coffee, COFFEE, 'scanned');
+    expect(chosen).toEqual({ kind: 'counted', quantity: 2 });
+    expect(amountsOf(cart).totalCentavos).toBe(11_798);
+    expect(chooseProduct(cart, COFFEE, 'picked').cart.lines).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('gives way to another, which says so', () => {
+    const { cart, chosen } = chooseProduct(withQuantity(coffee, 2), RICE, 'scanned');
+    expect(chosen).toEqual({ kind: 'chosen', instead: 'Café' });
+    expect(cart.lines).toMatchObject([{ product: RICE, quantity: 1 }]);
+    expect(cart.id).toBe(coffee.id);
+  });
+
+  it('stays where the other one is sold out', () => {
+    expect(chooseProduct(coffee, { ...RICE, stock: 0 }, 'picked')).toEqual({
+      cart: coffee,
+      chosen: { kind: 'out-of-stock' },
+    });
+  });
+
+  it('is never more than the shop has by a scan, and learns how many that is', () => {
+    const { cart, chosen } = chooseProduct(coffee, { ...COFFEE, stock: 1 }, 'scanned');
+    expect(chosen).toEqual({ kind: 'out-of-stock' });
+    expect(cart.lines).toMatchObject([{ quantity: 1, product: { stock: 1 } }]);
+  });
+});

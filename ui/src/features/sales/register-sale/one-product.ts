@@ -1,0 +1,30 @@
+import { type Cart, type CartProduct, lineOf, newLine, refreshProduct } from '../cart/cart.ts';
+
+/** What became of a product that was scanned or picked. */
+export type Chosen =
+  | { readonly kind: 'chosen' /** What it put out. */; readonly instead: string | null }
+  | { readonly kind: 'counted'; readonly quantity: number }
+  | { readonly kind: 'out-of-stock' };
+
+/** 'Nova Venda' sells one product: another takes its place, and a scan of the same is one more of it. */
+export function chooseProduct(
+  cart: Cart,
+  product: CartProduct,
+  how: 'scanned' | 'picked',
+): { cart: Cart; chosen: Chosen } {
+  const same = lineOf(cart, product.id);
+  if (same && how === 'scanned') {
+    const known = refreshProduct(cart, product);
+    const quantity = same.quantity + 1;
+    if (quantity > product.stock) return { cart: known, chosen: { kind: 'out-of-stock' } };
+    return { cart: withQuantity(known, quantity), chosen: { kind: 'counted', quantity } };
+  }
+  if (product.stock < 1) return { cart, chosen: { kind: 'out-of-stock' } };
+  const instead = same ? null : (cart.lines[0]?.product.name ?? null);
+  return { cart: { ...cart, lines: [newLine(product, 1)] }, chosen: { kind: 'chosen', instead } };
+}
+
+/** Also more than the shop has: the screen then says how many there are. */
+export function withQuantity(cart: Cart, quantity: number): Cart {
+  return { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity })) };
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@pdv/schemas/sales/product';
+import type { Sale } from '@pdv/schemas/sales/sale';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../../shared/notify/notify.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { useShopClock } from '../../../shared/shop-clock.ts';
+import { newCart, refreshProduct } from '../cart/cart.ts';
+import { newSaleCart } from '../cart/cart-storage.ts';
+import { onlySoMany } from '../cart/stock-words.ts';
+import { useCart } from '../cart/use-cart.ts';
+import { useFields } from '../cart/use-fields.ts';
+import { useSelling } from '../cart/use-selling.ts';
+import { chooseProduct, withQuantity } from './one-product.ts';
+import { productSearchQuery } from './product-search.query.ts';
+import { useBarcode } from './use-barcode.ts';
+
+const CHANGED = 'Esta venda já tinha sido registrada antes das últimas alterações. Confira o comprovante.';
+
+/** Everything that happens in 'Nova Venda': a cart of one product. */
+export function useNewSale(onSold: (sale: Sale) => void) {
+  const { id: shopId, memberId, timeZone } = useAccount();
+  const { today } = useShopClock(timeZone);
+  const { cart, latest, put } = useCart(newSaleCart({ shopId, memberId }));
+  const fields = useFields();
+  /** The product that the last scan put out. */
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const line = cart.lines[0];
+
+  const selling = useSelling({
+    latest,
+    put,
+    today,
+    fields,
+    isHeldUp({ lines }) {
+      if (lines.length > 0) return false;
+      notify({ type: 'error', title: 'Selecione um produto' });
+      fields.search.current?.focus();
+      return true;
+    },
+    onSold({ sale, changed }) {
+      if (changed) notify({ type: 'warning', title: 'Venda já registrada', description: CHANGED });
+      else notify({ type: 'success', title: 'Venda realizada com sucesso!' });
+      onSold(sale);
+    },
+  });
+
+  function choose(product: Product, how: 'scanned' | 'picked'): void {
+    if (latest.current.sending) return;
+    const { cart: next, chosen } = chooseProduct(latest.current, product, how);
+    put(next);
+    const { name } = product;
+    if (chosen.kind === 'out-of-stock') {
+      notify({ type: 'error', ...onlySoMany(name, product.stock) });
+      return;
+    }
+    if (chosen.kind === 'counted') {
+      const description = `${chosen.quantity} × ${name}`;
+      notify({ type: 'success', title: 'Quantidade atualizada!', description });
+      return;
+    }
+    const out = how === 'scanned' ? chosen.instead : null;
+    setReplaced(out);
+    if (out !== null) {
+      const description = `Saiu ${out}, entrou ${name}. Vários produtos? Use o Modo Caixa.`;
+      notify({ type: 'warning', title: 'Produto trocado', description });
+    } else if (how === 'scanned') notify({ type: 'success', title: 'Produto encontrado!', description: name });
+  }
+
+  // Other registers sell from the same stock, at prices that may change.
+  const { data } = useQuery({ ...productSearchQuery(line?.product.name ?? ''), enabled: line !== undefined });
+  useEffect(() => {
+    const { lines, sending } = latest.current;
+    const current = data?.find(({ id }) => id === lines[0]?.product.id);
+    if (!current || !lines[0] || sending) return;
+    const { product, newPrice } = lines[0];
+    const same = product.stock === current.stock && product.name === current.name;
+    if (!same || (newPrice ?? product.price) !== current.price) put(refreshProduct(latest.current, current));
+  }, [data, latest, put]);
+
+  const barcode = useBarcode((product) => choose(product, 'scanned'));
+
+  /** What a field held before a scan got into it. */
+  const beforeScan = useRef(cart);
+  return {
+    cart,
+    line,
+    today,
+    fields,
+    replaced,
+    selling,
+    barcode,
+    choose,
+    latest,
+    setQuantity: (quantity: number) => selling.edit(withQuantity(latest.current, quantity)),
+    /** Nothing of it comes back; what may have been sold is said when the next one is begun. */
+    giveUp: () => {
+      const { attempts, earlierInDoubt } = latest.current;
+      put({ ...newCart(), earlierInDoubt: earlierInDoubt || attempts.length > 0 });
+    },
+    scanBegins: () => {
+      beforeScan.current = latest.current;
+    },
+    scanned: (code: string) => {
+      fields.barcode.current?.focus();
+      const { lines, amountPaid, notes } = beforeScan.current;
+      selling.edit({ lines, amountPaid, notes });
+      barcode.reader.scanned(code);
+    },
+  };
+}
