@@ -7,7 +7,7 @@ import type { Purchases } from './follow-ups/schedule/purchases.ts';
 import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';
 import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
 
-export { bought, broughtBack, keyOf, noPurchases, type Purchases, productsSold } from './follow-ups/schedule/purchases.ts';
+export { bought, broughtBack, keyOf, noPurchases, type Purchases, productsSold, type SoldProduct } from './follow-ups/schedule/purchases.ts';
 export { NEW_SHOP, type ShopTerms, type TermsEvent, termsAfter } from './follow-ups/schedule/shop-terms.ts';
 
 export interface KnownReminders {

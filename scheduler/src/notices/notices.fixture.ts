@@ -45,7 +45,7 @@ export function shopOn(
       account('2026-11-01T12:00:00Z', {
         type: 'MemberAdded',
         data: {
-          ...{ shopId, memberId, role: 'owner', fingerprint: memberId },
+          ...{ shopId, memberId, role: 'owner' },
           personal: { subject: `account:${shopId}`, fields: { name: 'Bia', email } },
         },
       }),
