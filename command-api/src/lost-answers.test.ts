@@ -6,11 +6,10 @@ import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
-import { checkoutRoute } from './sales/checkout/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
-import { registerSaleRoute } from './sales/register-sale/route.ts';
+import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { serveRoutes } from './testing/serve-routes.ts';
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;
@@ -25,7 +24,7 @@ beforeAll(async () => {
     changeCustomerRoute,
     eraseCustomerRoute,
     registerSaleRoute,
-    checkoutRoute,
+    registerTicketRoute,
     cancelSaleRoute,
   );
   dying = await served.startDying();

@@ -64,7 +64,9 @@ test('a customer is added on the way, and owes by name', async ({ page }) => {
   await form.getByRole('button', { name: 'Salvar cliente' }).click();
   await expect(sale(page).getByLabel('Cliente', { exact: true })).toHaveValue('Zé da Silva');
   await expect(sale(page).getByText('Venda a prazo sem cliente')).toHaveCount(0);
-  await sale(page).getByRole('button', { name: '15 dias' }).click();
+  await sale(page)
+    .getByRole('button', { name: /^15 dias/ })
+    .click();
   await sale(page)
     .getByRole('button', { name: /Finalizar Venda/ })
     .click();
@@ -107,22 +109,58 @@ test.describe('when it fails', () => {
     await sale(page).getByLabel('Valor pago').fill('10');
     const finish = sale(page).getByRole('button', { name: /Finalizar Venda/ });
     const broken = { status: 500, json: { code: 'internal', message: 'Erro interno do servidor.' } };
-    await page.route('**/api/sales', (route) =>
-      route.request().method() === 'POST' ? route.fulfill(broken) : route.fallback(),
-    );
+    await page.route('**/api/checkouts', (route) => route.fulfill(broken));
     await finish.click();
-    await expect(sale(page).getByRole('alert')).toContainText('Erro interno do servidor.');
-    await page.unroute('**/api/sales');
+    await expect(sale(page).getByRole('alert')).toContainText('Ocorreu um erro ao processar a venda.');
+    await expect(sale(page).getByRole('alert')).toContainText('a venda não será feita duas vezes');
+    await page.unroute('**/api/checkouts');
     await context.setOffline(true);
     await finish.click();
-    await expect(sale(page).getByRole('alert')).toContainText('ela não será feita duas vezes');
+    await expect(sale(page).getByRole('alert')).toContainText('é enviada de novo sozinha, uma vez só');
     await expect(sale(page).getByLabel('Observações')).toHaveValue('embrulhar');
     await expect(sale(page).getByLabel('Valor pago')).toHaveValue('10,00');
     await context.setOffline(false);
-    await finish.click();
     await expect(receipt(page)).toContainText(/Troco\s*R\$\s2,50/);
     expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
   });
+});
+
+test('a sale on its way survives a reload, and is asked about before it is left', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_/);
+  const shop = await openShop(page);
+  await addProduct(page, shop, { barcode: '7896006711117' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await sale(page).getByRole('button', { name: /PIX/ }).click();
+  await page.route('**/api/checkouts', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await sale(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+  await expect(sale(page).getByText('Sem resposta do servidor')).toBeVisible();
+  await sale(page).getByRole('button', { name: 'Cancelar' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair desta venda?' });
+  await question.getByRole('button', { name: 'Continuar' }).click();
+  await page.unroute('**/api/checkouts');
+  await page.reload();
+  await expect(receipt(page)).toContainText('Café torrado 500 g');
+  expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
+});
+
+test('a sale on credit to nobody is asked about, as in the register', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { barcode: '7896006711117' });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  await sale(page).getByRole('button', { name: /Prazo/ }).click();
+  await sale(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Vender a prazo sem cliente?' });
+  await question.getByRole('button', { name: 'Vender sem cliente' }).click();
+  await expect(receipt(page)).toContainText('Vencimento');
 });
 
 test('leaving asks, and staying keeps everything', async ({ page }) => {

@@ -6,13 +6,19 @@ interface Options {
   readonly gapMs?: number;
   /** False for a scanner that sends no Enter, `Tab` for one that sends that instead. */
   readonly ended?: boolean | 'Tab';
+  /** The keys say that they went down so long ago: a pause before what follows, without waiting for it. */
+  readonly agoMs?: number;
 }
 
 /** A code as a scanner speaks it: at its own pace, stamped when the keys went down, however busy this machine is. */
-export async function scan(page: Page, code: string, { gapMs = 5, ended = true }: Options = {}): Promise<void> {
+export async function scan(
+  page: Page,
+  code: string,
+  { gapMs = 5, ended = true, agoMs = 0 }: Options = {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const keys = ended ? [...code, ended === 'Tab' ? 'Tab' : 'Enter'] : [...code];
-  const startedAt = Date.now();
+  const startedAt = Date.now() - agoMs;
   const sent: Promise<unknown>[] = [];
   for (const [i, key] of keys.entries()) {
     const at = startedAt + i * gapMs;

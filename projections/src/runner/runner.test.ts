@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProjections } from '../app.ts';
 import { projections } from '../read-models.ts';
-import { salesProjection } from '../sales/sales/projection.ts';
+import { salesProjection } from '../sales/register-sale/projection.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from '../testing/read-side.ts';
 import { shopStory, type Told } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';

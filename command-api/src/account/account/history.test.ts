@@ -48,7 +48,7 @@ it('still folds the first version of every event', () => {
     abandoned: true,
   });
   expect([...state.members.values()]).toEqual([
-    { role: 'owner', email: 'nova@example.com', name: 'Ana Lima', fingerprint: null },
+    { role: 'owner', email: 'nova@example.com', name: 'Ana Lima' },
   ]);
   expect([state.removed.has(MEMBER), state.abandonedClaims.size]).toEqual([true, 1]);
 });

@@ -4,7 +4,7 @@ import type { SaleTitle } from './sale-words.ts';
 /** A long name gives way; how much there is besides does not. */
 export function SaleTitleText({ title: { name, more } }: { readonly title: SaleTitle }) {
   return (
-    <chakra.span display="flex" alignItems="baseline" gap="1.5" minW="0">
+    <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5" minW="0">
       <chakra.span lineClamp={2} minW="0" overflowWrap="anywhere" title={name}>
         {name}{' '}
       </chakra.span>

@@ -58,7 +58,7 @@ export function RecentSaleRow({ sale, today, timeZone, onView }: Props) {
         <Flex direction="column" align="flex-end" gap="1" flex="none">
           <Text textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {sale.lineCount > 1 && (
-              <chakra.span color="fg.muted" textStyle="xs">
+              <chakra.span color="fg.muted" textStyle="xs" hideBelow="md">
                 {`${counted(sale.lineCount, 'item', 'itens')} · `}
               </chakra.span>
             )}

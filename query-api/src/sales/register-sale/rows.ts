@@ -1,20 +1,19 @@
 import type { MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
-import type { SaleRow } from '@pdv/projections/tables/sales/sales';
+import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
 import type { NamedList } from '../../reading/search-names.ts';
-import { sql } from '../../reading/shop-reader.ts';
-import { soldUnder } from './sale-number.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { idIn, numberIn } from './sale-number.ts';
 
 export interface SaleFilter {
-  /** In the product's or the customer's name; a receipt's number is looked for first. */
+  /** In the name of a product or of the customer, or the sale's number. */
   readonly search?: string | undefined;
-  /** What a receipt calls its sale. */
-  readonly number?: string | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
+  /** Sales with this product. */
   readonly productId?: string | undefined;
   readonly customerId?: string | undefined;
   /** Business days, both included. */
@@ -25,7 +24,10 @@ export interface SaleFilter {
   /** Only those that were not cancelled. */
   readonly standing?: boolean | undefined;
   readonly limit?: number | undefined;
+  /** The last sale of the page before. */
   readonly cursor?: Cursor | undefined;
+  /** The sale that the page before ended in: this page begins with it. */
+  readonly within?: Cursor | undefined;
 }
 
 /** A sale with the names that belong to it. */
@@ -51,25 +53,63 @@ export function named(sales: Knex.QueryBuilder): Knex.QueryBuilder {
 export function listOf(filter: SaleFilter): NamedList {
   const rows = () => {
     const query = matching(filter);
-    const { cursor } = filter;
+    const { cursor, within } = filter;
     if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
+    if (within) query.whereRaw('(s.sold_at, s.id) <= (?::timestamptz, ?::uuid)', [within.after, within.id]);
     return query;
   };
-  return { table: 'read.sales', row: 's', by: 'sold_at', order: 'desc', rows, named };
+  const searched = numberIn(filter.search);
+  return {
+    ...{ table: 'read.sales', row: 's', by: 'sold_at', order: 'desc' },
+    rows,
+    named,
+    line: 'l',
+    rowsWithLines: () => rows().join('read.sale_lines as l', { 'l.shop_id': 's.shop_id', 'l.sale_id': 's.id' }),
+    ...(searched && { alsoWhere: { column: 'number', value: searched.number } }),
+  };
 }
 
-/** Whatever is filtered by but the search. */
+/** Whatever is filtered by but the search for names. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
-  const { paymentMethod, productId, customerId, from, to, sellerId, standing } = filter;
-  const query = filter.number ? soldUnder(filter.number) : sql('read.sales as s');
+  const { paymentMethod, productId, customerId, from, to, sellerId, standing, search } = filter;
+  const query = sql('read.sales as s');
+  const searched = numberIn(search);
+  if (searched && !searched.perhapsName) query.where('s.number', searched.number);
+  const id = idIn(search);
+  if (id !== undefined) query.where(withSaleOrLineId(id));
   if (paymentMethod) query.where('s.payment_method', paymentMethod);
-  if (productId) query.where('s.product_id', productId);
+  if (productId) {
+    const withIt = sql('read.sale_lines as p').select('p.shop_id', 'p.sale_id').where('p.product_id', productId);
+    query.whereRaw('(s.shop_id, s.id) IN ?', [withIt]);
+  }
   if (customerId) query.where('s.customer_id', customerId);
   if (from) soldFrom(query, from);
   if (to) soldUpTo(query, to);
   if (sellerId) query.where('s.seller_id', sellerId);
   if (standing) query.whereNull('s.cancelled_at');
   return query;
+}
+
+/** The lines of these sales, each sale's in the order of the ticket. */
+export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): Promise<Map<string, SaleLineRow[]>> {
+  const lines = new Map<string, SaleLineRow[]>(sales.map(({ id }) => [id, []]));
+  if (sales.length === 0) return lines;
+  const rows = await ask<SaleLineRow>(
+    sql('read.sale_lines as l')
+      .whereRaw('l.sale_id = ANY(?::uuid[])', [[...lines.keys()]])
+      .orderBy(['l.sale_id', 'l.nth'])
+      .select('l.*'),
+  );
+  for (const row of rows) lines.get(row.sale_id)?.push(row);
+  return lines;
+}
+
+/** A sale's id, or that of any of its lines: the first line has the sale's own. */
+export function withSaleOrLineId(id: string) {
+  return (any: Knex.QueryBuilder) => {
+    const saleOfLine = sql('read.sale_lines as o').where('o.id', id).whereRaw('o.id <> o.sale_id').select('o.sale_id');
+    any.where('s.id', id).orWhere('s.id', '=', saleOfLine.limit(1));
+  };
 }
 
 /**
