@@ -128,8 +128,9 @@ const ASKED: Record<string, Asked> = {
   },
 };
 
-async function log({ of }: Shop) {
-  return [...(await served.events(streams.inventory(of))), ...(await served.events(streams.customers(of)))];
+async function log({ of, saleId }: Shop) {
+  const named = [streams.inventory(of), streams.customers(of), streams.sale(saleId)];
+  return (await Promise.all(named.map((stream) => served.events(stream)))).flat();
 }
 const owner = ({ of }: Shop) => ({ as: 'owner', of }) as const;
 const lastOf = (events: Awaited<ReturnType<typeof log>>, type: FreguesEventType) =>
@@ -175,7 +176,9 @@ describe.each(Object.entries(ASKED))('%s whose answer was lost with the process'
     const expected = GONE[name] === event ? 404 : status;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected, expected]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await types()).toEqual(settled);
+    // The retry of a cancellation finishes it: its stock comes back, once.
+    const unfinished = told === 'SaleCancelled' && !settled.includes('StockReturned');
+    expect((await types()).sort()).toEqual([...settled, ...(unfinished ? ['StockReturned'] : [])].sort());
     if (event === 'the customer was erased') expect(answers[0]?.body).not.toMatch(/Ana|Bia/);
   });
 });

@@ -117,20 +117,27 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       throw new Error('killed');
     };
     const dying = { ...store, append };
-    return start({ handler: createCommandHandler({ ...handling, store: dying }) });
+    return startOn(dying);
   }
+
+  const startOn = (on: typeof store) => start({ handler: createCommandHandler({ ...handling, store: on }) });
 
   const first = await start();
   return {
     ...first,
     start,
     startDying,
+    startOn,
     store,
     vault,
     recorded,
     clock,
     outbox,
     plans,
+    /** As after 30 days. */
+    async forgetRequests() {
+      await pool.query('DELETE FROM command.accepted_requests');
+    },
     /** What another process told the log. */
     async tell(stream: string, event: DomainEvent, metadata: Omit<EventMetadata, 'schemaVersion'>) {
       await store.append(stream, await codec.encode([{ id: randomUUID(), event, metadata }]), 'any');

@@ -26,11 +26,7 @@ interface RemoveMember {
 }
 
 export type ChangeTeam = AddMember | ChangeMember | RemoveMember;
-export type TeamRejection =
-  | 'shop_not_found'
-  | 'member_not_found'
-  | 'last_owner'
-  | 'claim_abandoned';
+export type TeamRejection = 'shop_not_found' | 'member_not_found' | 'last_owner' | 'claim_abandoned';
 
 type TeamDecision = Decision<AccountEvent, TeamRejection>;
 

@@ -33,9 +33,7 @@ export function createChangeAccount({ handler, members, now }: ChangeAccountDepe
       request?: Pick<CreationIds, 'commandId' | 'entityId'>,
     ): Promise<void> {
       const stream = streams.account(principal.shopId);
-      const context = request
-        ? requestOf(principal, request, now())
-        : contextOf(principal, crypto.randomUUID(), now());
+      const context = request ? requestOf(principal, request, now()) : contextOf(principal, crypto.randomUUID(), now());
       const outcome = await handler.handle(accountDecider, stream, command, context);
       if ('rejected' in outcome) throw refuseAccount(outcome);
       sendPosition(reply, outcome);

@@ -1,7 +1,7 @@
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
-import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { cancelSaleRequest } from '@pdv/schemas/sales/cancel-sale';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { type Sale, sale } from '@pdv/schemas/sales/sale';

@@ -1,6 +1,6 @@
 import { given } from '@pdv/infra/testing/given';
-import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { StockReceived } from '@pdv/schemas/sales/events';
+import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
 import { COFFEE, productCreated, SHOP, saleRegistered } from './fixtures.ts';

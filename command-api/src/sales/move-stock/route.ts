@@ -32,7 +32,12 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
   app.post('/api/products/:id/stock', { schema, onRequest: permit('move-stock') }, (request, reply) => {
     const { principal, body, params } = request;
     const { shopId } = principal;
-    const scope = { shopId, route: 'POST /api/products/{id}/stock', body: { ...body, productId: params.id }, now: deps.now() };
+    const scope = {
+      shopId,
+      route: 'POST /api/products/{id}/stock',
+      body: { ...body, productId: params.id },
+      now: deps.now(),
+    };
     return idempotently(request, scope, async (ids) => {
       const now = deps.now();
       const command = commandOf(body, params.id, shopId);

@@ -13,7 +13,9 @@ import { inventory } from '../inventory/decider.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import { buyer } from './buyer.ts';
 
-type Asked = Omit<z.output<typeof registerTicketRequest>, 'totalAmount'> & { readonly totalAmount?: string | undefined };
+type Asked = Omit<z.output<typeof registerTicketRequest>, 'totalAmount'> & {
+  readonly totalAmount?: string | undefined;
+};
 
 /** Sells the lines whole or not at all. What was sold before under the same key is answered as it was then. */
 export async function register(
