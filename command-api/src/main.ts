@@ -1,7 +1,7 @@
-import { openMailer } from '../mailer.ts';
-import { openCommandApi } from '../services/command-api.ts';
-import { serve } from '../services/serve.ts';
-import { openWeb } from '../services/web.ts';
+import { openMailer } from '@pdv/app/mailer';
+import { openCommandApi } from '@pdv/app/services/command-api';
+import { serve } from '@pdv/app/services/serve';
+import { openWeb } from '@pdv/app/services/web';
 
 await serve('command-api', async (ground) => {
   const web = await openWeb(ground);

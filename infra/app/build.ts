@@ -1,7 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { SERVICES } from './src/services/names.ts';
+import { mainOf, SERVICES } from './src/services/names.ts';
+
+const COMMANDS = [
+  'admin',
+  'analyst',
+  'backup',
+  'demo',
+  'migrate-log',
+  'prepare',
+  'replay',
+  'restore',
+  'seed',
+  'seed/reader',
+  'verify',
+];
 
 /** Our own packages go into the bundle, npm's stay where npm put them. */
 const npmPackagesOutside: Plugin = {
@@ -13,33 +27,16 @@ const npmPackagesOutside: Plugin = {
   },
 };
 
-const entries = (names: readonly string[], source: (name: string) => string) =>
-  Object.fromEntries(names.map((name) => [name, here(`src/${source(name)}.ts`)]));
-
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
   // Side by side, whatever folder their sources are in: what is read beside a program is found from any of them.
   entryPoints: {
-    ...entries(
-      [
-        'main',
-        'services',
-        'admin',
-        'analyst',
-        'backup',
-        'demo',
-        'migrate-log',
-        'replay',
-        'restore',
-        'seed',
-        'seed/reader',
-        'verify',
-      ],
-      (name) => name,
-    ),
-    ...entries(['prepare', ...SERVICES], (name) => `mains/${name}`),
+    main: here('src/main.ts'),
+    services: here('src/services.ts'),
+    ...Object.fromEntries(COMMANDS.map((name) => [name, here(`../ops/src/${name}.ts`)])),
+    ...Object.fromEntries(SERVICES.map((name) => [name, mainOf(name)])),
   },
   outdir: here('dist'),
   outExtension: { '.js': '.mjs' },

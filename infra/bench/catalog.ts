@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Application, openShop, startApplication } from './http.ts';
+import { type Application, startApplication } from '@pdv/e2e/start-application';
+import { openShop } from './http.ts';
 
 const PRODUCTS = 500;
 const CONNECTIONS = 20;

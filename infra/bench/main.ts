@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { chromium } from '../e2e/chromium.ts';
-import { openEventStore } from '../src/event-store.ts';
-import { parseBrokers } from '../src/kafka-config.ts';
+import { openEventStore } from '@pdv/app/event-store';
+import { parseBrokers } from '@pdv/app/kafka-config';
+import { chromium } from '@pdv/e2e/chromium';
+import { startApplication } from '@pdv/e2e/start-application';
 import { measureAppends, measureReading } from './appends.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
-import { measureHttp, startApplication } from './http.ts';
+import { measureHttp } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
 import { percentile } from './load.ts';
 import { measureProjecting } from './projecting.ts';

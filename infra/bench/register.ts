@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium as launchOptions } from '@pdv/e2e/chromium';
+import { scan } from '@pdv/e2e/scan';
+import { startApplication } from '@pdv/e2e/start-application';
+import { planShops } from '@pdv/samples/seed/shops';
 import { chromium, type Page } from '@playwright/test';
-import { chromium as launchOptions } from '../e2e/chromium.ts';
-import { scan } from '../e2e/scan.ts';
-import { planShops } from '../src/seed/shops.ts';
-import { startApplication } from './http.ts';
 import { login, seed } from './seed.ts';
 
 const SIZE = { sales: 1_000, shops: 1, products: 50_000 };

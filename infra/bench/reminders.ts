@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { openEventStore } from '@pdv/app/event-store';
 import { commandMigrations } from '@pdv/command-api/app';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -11,7 +12,6 @@ import { startChild } from '@pdv/infra/testing/child-process';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import pg from 'pg';
-import { openEventStore } from '../src/event-store.ts';
 
 export interface ReminderFigures {
   readonly reminders: number;

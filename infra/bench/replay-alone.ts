@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { joinDatabase, openDatabase } from '@pdv/app/database';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import pg from 'pg';
-import { joinDatabase, openDatabase } from '../src/database.ts';
 
 export interface Alone {
   readonly events: number;
@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 50;
 export async function replayAlone(dataDir: string): Promise<Alone> {
   const { ownerPassword, queryPassword } = await loadSecrets(join(dataDir, 'secrets'));
   const env = { ...process.env, DATA_DIR: dataDir, MODEL: 'all', ROLLBACK: '' };
-  const main = join(import.meta.dirname, '../dist/replay.mjs');
+  const main = join(import.meta.dirname, '../app/dist/replay.mjs');
   const begun = new Date();
   // The command takes the server over, and stops it.
   const client = await connected((await joinDatabase({ dataDir, ownerPassword, port: undefined })).ownerUrl);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openEventStore } from '@pdv/app/event-store';
+import { openFeedFrom, startRelayTo } from '@pdv/app/kafka';
 import { createCodec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
@@ -8,8 +10,6 @@ import { migrate } from '@pdv/infra/postgres/migrate';
 import { relayMigrations } from '@pdv/infra/relay/table';
 import { schedulerMigrations, startScheduler } from '@pdv/scheduler/app';
 import pg from 'pg';
-import { openEventStore } from '../src/event-store.ts';
-import { openFeedFrom, startRelayTo } from '../src/kafka.ts';
 import { saleEvent } from './shop.ts';
 
 export interface SchedulingFigures {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SEED_PASSWORD } from '../src/seed/seed-shops.ts';
+import { SEED_PASSWORD } from '@pdv/samples/seed/seed-shops';
 
 interface Size {
   readonly sales: number;
@@ -20,7 +20,7 @@ export async function seed(dataDir: string, { sales, shops, products }: Size): P
     SEED: '1',
     PRODUCTS: products === undefined ? '' : String(products),
   };
-  const main = join(import.meta.dirname, '../dist/seed.mjs');
+  const main = join(import.meta.dirname, '../app/dist/seed.mjs');
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`seeding ended with ${code}`);

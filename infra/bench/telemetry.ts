@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startApplication } from '@pdv/e2e/start-application';
 import { freePort } from '@pdv/infra/postgres/free-port';
-import { load, openShop, type Shop, startApplication } from './http.ts';
+import { load, openShop, type Shop } from './http.ts';
 import type { Figure } from './load.ts';
 
 const CLIENTS = 32;

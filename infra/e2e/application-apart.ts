@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 
-const MAIN = path.resolve(import.meta.dirname, '../dist/main.mjs');
+const MAIN = path.resolve(import.meta.dirname, '../app/dist/main.mjs');
 
 /** An application beside the one that all tests share, with settings and data of its own. */
 export async function startApart(port: number, env: Readonly<Record<string, string>>) {

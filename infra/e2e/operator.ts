@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 /** Made on the server, as `make admin` does it. */
 export function makeOperator() {
   const operator = { email: `op-${randomUUID()}@example.com`, password: 'segredo-do-rui' };
-  const { status, stderr } = spawnSync(process.execPath, ['infra/embedded/dist/admin.mjs'], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+  const { status, stderr } = spawnSync(process.execPath, ['infra/app/dist/admin.mjs'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       DATA_DIR: process.env.E2E_DATA_DIR,

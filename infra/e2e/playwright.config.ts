@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  outputDir: '../../../test-results',
+  outputDir: '../../test-results',
   globalTeardown: './remove-data.ts',
   use: {
     baseURL: `http://localhost:${port}`,
@@ -37,8 +37,8 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   webServer: {
-    command: `node infra/embedded/dist/${SEPARATE ? 'services' : 'main'}.mjs`,
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+    command: `node infra/app/dist/${SEPARATE ? 'services' : 'main'}.mjs`,
+    cwd: path.resolve(import.meta.dirname, '../..'),
     url: `http://localhost:${port}/health/ready`,
     env: {
       PORT: String(port),

@@ -1,5 +1,5 @@
+import { type OtlpCollector, startOtlpCollector } from '@pdv/app/testing/otlp-collector';
 import { expect, type Request } from '@playwright/test';
-import { type OtlpCollector, startOtlpCollector } from '../src/testing/otlp-collector.ts';
 import { startApart } from './application-apart.ts';
 import { addProduct, test as base, enter, openShop } from './shop.ts';
 

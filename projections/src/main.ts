@@ -1,9 +1,9 @@
 import { once } from 'node:events';
+import { readinessOf } from '@pdv/app/health';
+import { startReadModels } from '@pdv/app/services/projections';
+import { serve } from '@pdv/app/services/serve';
+import { gaugeReadModels } from '@pdv/app/telemetry/gauges';
 import { runLeader } from '@pdv/infra/postgres/leadership';
-import { readinessOf } from '../health.ts';
-import { startReadModels } from '../services/projections.ts';
-import { serve } from '../services/serve.ts';
-import { gaugeReadModels } from '../telemetry/gauges.ts';
 
 // One process at a time projects: two would each undo what the other has prepared.
 await serve('projections', async (ground) => {

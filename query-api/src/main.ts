@@ -1,9 +1,9 @@
+import { readinessOf } from '@pdv/app/health';
+import { describeInstallation } from '@pdv/app/installation';
+import { openQueryApi, openQueryPool } from '@pdv/app/services/query-api';
+import { serve } from '@pdv/app/services/serve';
+import { openWeb } from '@pdv/app/services/web';
 import { presenceOf } from '@pdv/infra/presence/presence';
-import { readinessOf } from '../health.ts';
-import { describeInstallation } from '../installation.ts';
-import { openQueryApi, openQueryPool } from '../services/query-api.ts';
-import { serve } from '../services/serve.ts';
-import { openWeb } from '../services/web.ts';
 
 await serve('query-api', async (ground) => {
   const { pool, progress } = ground;

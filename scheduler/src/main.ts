@@ -1,7 +1,7 @@
-import { openMailer } from '../mailer.ts';
-import { openQueryPool } from '../services/query-api.ts';
-import { openScheduler } from '../services/scheduler.ts';
-import { serve } from '../services/serve.ts';
+import { openMailer } from '@pdv/app/mailer';
+import { openQueryPool } from '@pdv/app/services/query-api';
+import { openScheduler } from '@pdv/app/services/scheduler';
+import { serve } from '@pdv/app/services/serve';
 
 await serve('scheduler', async (ground) => {
   const { pool } = ground;

@@ -22,7 +22,7 @@ import { type ApplicationProcess, startApplicationProcess } from './testing/appl
 import { csvCentavos, csvRows, xlsxTotals } from './testing/exported.ts';
 import { ShopClient } from './testing/shop-client.ts';
 
-/** `CARTS=10000 npx vitest run infra/embedded/src/carts-agree.test` for the long version. */
+/** `CARTS=10000 npx vitest run infra/app/src/carts-agree.test` for the long version. */
 const CARTS = Number(process.env.CARTS || 100);
 const REGISTERS = 4;
 

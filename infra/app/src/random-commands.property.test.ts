@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRunningApplication, type RunningApplication } from './testing/running-application.ts';
 
-/** `STEPS=5000 npx vitest run infra/embedded/src/random-commands` for the long version. */
+/** `STEPS=5000 npx vitest run infra/app/src/random-commands` for the long version. */
 const STEPS = Number(process.env.STEPS || 250);
 /** What only the payment provider tells, and what is then empty. */
 const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];

@@ -6,7 +6,7 @@ import { type RunningServices, startTestServices } from './testing/running-servi
 import { sellWhileKilled } from './testing/sell-while-killed.ts';
 import { ShopClient } from './testing/shop-client.ts';
 
-/** `SERVICE_KILLS=20 npx vitest run infra/embedded/src/relay-survives` kills them so often. */
+/** `SERVICE_KILLS=20 npx vitest run infra/app/src/relay-survives` kills them so often. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
 const STOCK = 500_000;
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationProcess, startApplicationProcess } from './testing/application-process.ts';
 import { ShopClient } from './testing/shop-client.ts';
 
-/** `SURVIVAL_SALES=1000 npx vitest run infra/embedded/src/sales-survive` for the long version. */
+/** `SURVIVAL_SALES=1000 npx vitest run infra/app/src/sales-survive` for the long version. */
 const SALES = Number(process.env.SURVIVAL_SALES || 200);
 const REGISTERS = 8;
 

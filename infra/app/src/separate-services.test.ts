@@ -7,7 +7,7 @@ import { type RunningServices, startTestServices } from './testing/running-servi
 import { sellWhileKilled } from './testing/sell-while-killed.ts';
 import { ShopClient } from './testing/shop-client.ts';
 
-/** `SERVICE_KILLS=20 npx vitest run infra/embedded/src/separate-services` kills each process so often. */
+/** `SERVICE_KILLS=20 npx vitest run infra/app/src/separate-services` kills each process so often. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
 /** More than they sell in the long version. */
 const STOCK = 500_000;

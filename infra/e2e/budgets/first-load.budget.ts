@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response } from '@playwright/test';
-import { addProduct, enter, openShop, test } from '../e2e/shop.ts';
+import { addProduct, enter, openShop, test } from '../shop.ts';
 
 /** Nivo and our own charts: loaded when one comes into sight, so they have a budget of their own. */
 const CHARTS = /\/(charts|[a-z-]*chart[a-z-]*)-[\w-]{8}\.js$/;

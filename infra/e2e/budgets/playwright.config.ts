@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import endToEnd from '../e2e/playwright.config.ts';
+import endToEnd from '../playwright.config.ts';
 
 /** The browser and the server of the end-to-end tests, one page after the other. */
 export default defineConfig({
@@ -8,6 +8,6 @@ export default defineConfig({
   testMatch: '*.budget.ts',
   fullyParallel: false,
   workers: 1,
-  globalTeardown: '../e2e/remove-data.ts',
+  globalTeardown: '../remove-data.ts',
   projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
 });

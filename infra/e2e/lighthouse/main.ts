@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApplication } from '../bench/http.ts';
+import { startApplication } from '../start-application.ts';
 import { type Device, type Session, type Visit, visit } from './visit.ts';
 
 /**

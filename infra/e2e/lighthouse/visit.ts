@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@pdv/infra/postgres/free-port';
 import { chromium } from '@playwright/test';
-import { chromium as launchOptions } from '../e2e/chromium.ts';
+import { chromium as launchOptions } from '../chromium.ts';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** A shop's screens are never done loading, as their line of live updates stays open: this long they may take. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addCustomer, addProduct, openShop, type Shop, sell } from '../e2e/shop.ts';
+import { addCustomer, addProduct, openShop, type Shop, sell } from '../shop.ts';
 
 /** The receipt beside the picture of the register lists the first three. */
 const PRODUCTS = [

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import endToEnd from '../e2e/playwright.config.ts';
+import endToEnd from '../playwright.config.ts';
 
 /** The browser and the server of the end-to-end tests: here they take the pictures of the public pages. */
 export default defineConfig({
@@ -8,6 +8,6 @@ export default defineConfig({
   testMatch: '*.pictures.ts',
   fullyParallel: false,
   workers: 1,
-  globalTeardown: '../e2e/remove-data.ts',
+  globalTeardown: '../remove-data.ts',
   projects: [{ name: 'pictures' }],
 });

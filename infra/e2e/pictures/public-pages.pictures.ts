@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { asked, barcode, cart } from '../e2e/register.ts';
-import { scan } from '../e2e/scan.ts';
-import { enter, test } from '../e2e/shop.ts';
+import { asked, barcode, cart } from '../register.ts';
+import { scan } from '../scan.ts';
+import { enter, test } from '../shop.ts';
 import { BARCODES, openDemoShop } from './demo-shop.ts';
 import { PICTURES, takePicture } from './webp.ts';
 

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { joinDatabase } from '@pdv/app/database';
+import { startApplicationProcess } from '@pdv/app/testing/application-process';
+import { runScript } from '@pdv/app/testing/run-script';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import type { Session } from '@pdv/schemas/account/session';
@@ -8,9 +11,6 @@ import { demoId } from '@pdv/schemas/kernel/demo';
 import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinDatabase } from './database.ts';
-import { startApplicationProcess } from './testing/application-process.ts';
-import { runScript } from './testing/run-script.ts';
 
 const ADMIN = new URL('./admin.ts', import.meta.url);
 let home: TemporaryHome;

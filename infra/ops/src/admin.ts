@@ -1,11 +1,11 @@
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { CommandProblem } from '@pdv/app/command-line/told';
+import { readCommandConfig } from '@pdv/app/config';
+import { requireData, withLog } from '@pdv/app/with-log';
 import { createOperator } from '@pdv/command-api/operators';
 import { operatorPassword } from '@pdv/schemas/account/password';
 import { email as emailField } from '@pdv/schemas/kernel/fields';
 import { askHidden } from './command-line/ask-hidden.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { CommandProblem } from './command-line/told.ts';
-import { readCommandConfig } from './config.ts';
-import { requireData, withLog } from './with-log.ts';
 
 const EXAMPLE = 'make admin EMAIL=ana@example.com';
 const TOLD = {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openDatabase } from '@pdv/app/database';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { runScript } from '@pdv/app/testing/run-script';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import { seedShops } from '@pdv/samples/seed/seed-shops';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
 import { startReading } from './seed/reading.ts';
-import { seedShops } from './seed/seed-shops.ts';
-import { migrateAll } from './services/migrations.ts';
-import { runScript } from './testing/run-script.ts';
 
 let home: TemporaryHome;
 let dataDir: string;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { refuseUnfinished } from '@pdv/app/backup/restoring';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { CommandProblem } from '@pdv/app/command-line/told';
+import { DATABASE_EXPECTED, readConfig } from '@pdv/app/config';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { openOrJoin, requireData } from '@pdv/app/with-log';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { keepAnalystOut, letAnalystIn } from '@pdv/projections/app';
 import pg from 'pg';
-import { refuseUnfinished } from './backup/restoring.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { CommandProblem } from './command-line/told.ts';
-import { DATABASE_EXPECTED, readConfig } from './config.ts';
-import { migrateAll } from './services/migrations.ts';
-import { openOrJoin, requireData } from './with-log.ts';
 
 const SHORTEST_PASSWORD = 12;
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { takeInstallationBackup } from '@pdv/app/backup/take';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { readCommandConfig } from '@pdv/app/config';
+import { requireData, withLog } from '@pdv/app/with-log';
 import type { Taken } from '@pdv/infra/backup/take-backup';
+import { createSteps } from '@pdv/infra/command-line/progress';
 import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
-import { takeInstallationBackup } from './backup/take.ts';
-import { createSteps } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { readCommandConfig } from './config.ts';
-import { requireData, withLog } from './with-log.ts';
 
 const WHY: Record<NonNullable<Taken['full']>, string> = {
   first: 'a primeira, do registro inteiro',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { runDemoProcess, startApplicationProcess } from '@pdv/app/testing/application-process';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runDemoProcess, startApplicationProcess } from './testing/application-process.ts';
 
 let home: TemporaryHome;
 beforeAll(async () => {

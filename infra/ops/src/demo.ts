@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { readCommandConfig } from '@pdv/app/config';
+import { readRunning } from '@pdv/app/running';
+import { type Log, withLog } from '@pdv/app/with-log';
 import { createCodec } from '@pdv/infra/codec/codec';
+import { startLine } from '@pdv/infra/command-line/progress';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { createDemoShops } from '@pdv/samples/demo/demo-shops';
 import { DEMO_KINDS } from '@pdv/schemas/kernel/demo';
-import { startLine } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { readCommandConfig } from './config.ts';
-import { createDemoShops } from './demo/demo-shops.ts';
-import { readRunning } from './running.ts';
 import { startReading } from './seed/reading.ts';
-import { type Log, withLog } from './with-log.ts';
 
 // `make demo`: today's demo shops as nobody has touched them, whether the application runs or not.
 await runCommand(async () => {

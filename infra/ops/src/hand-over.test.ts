@@ -7,7 +7,7 @@ import { projectionMigrations } from '@pdv/projections/app';
 import { schedulerMigrations } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepare } from './services/prepare.ts';
+import { prepare } from './prepare-database.ts';
 
 let database: TestDatabase;
 let superuser: pg.Client;

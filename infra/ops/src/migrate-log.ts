@@ -1,9 +1,9 @@
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { parseEventStoreUrl, readConfig } from '@pdv/app/config';
+import { createSteps } from '@pdv/infra/command-line/progress';
 import type { CopyStep } from '@pdv/infra/move-log/copy-log';
 import { LogProblem } from '@pdv/infra/move-log/log-problem';
 import { counted, eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
-import { createSteps } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { parseEventStoreUrl, readConfig } from './config.ts';
 import { moveLog } from './move-log/move-log.ts';
 
 const STEPS: Readonly<Record<CopyStep, string>> = {

@@ -1,9 +1,9 @@
+import { refuseUnfinishedDatabase } from '@pdv/app/backup/outside-target';
+import { ConfigMistakes } from '@pdv/app/config';
+import { openEventStore } from '@pdv/app/event-store';
+import { migrateAll } from '@pdv/app/services/migrations';
 import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
-import { refuseUnfinishedDatabase } from '../backup/outside-target.ts';
-import { ConfigMistakes } from '../config.ts';
-import { openEventStore } from '../event-store.ts';
-import { migrateAll } from './migrations.ts';
 
 export interface Preparation {
   /** As a superuser, of the database that is to hold it all; it is there already. */

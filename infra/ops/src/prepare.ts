@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { ConfigMistakes, readServiceConfig } from '@pdv/app/config';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
-import { runCommand } from '../command-line/run-command.ts';
-import { ConfigMistakes, readServiceConfig } from '../config.ts';
-import { prepare } from '../services/prepare.ts';
+import { prepare } from './prepare-database.ts';
 
 // Once before the services of a distributed installation start.
 await runCommand(async () => {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { CommandProblem } from '@pdv/app/command-line/told';
+import { readCommandConfig } from '@pdv/app/config';
+import { type Log, requireData, withLog } from '@pdv/app/with-log';
 import { createCodec } from '@pdv/infra/codec/codec';
+import { startLine } from '@pdv/infra/command-line/progress';
 import {
   type Answer,
   askReplay,
@@ -14,11 +19,6 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startMaintenance, startProjections } from '@pdv/projections/app';
 import { counted, eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import { READ_MODELS } from '@pdv/schemas/live';
-import { startLine } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { CommandProblem } from './command-line/told.ts';
-import { readCommandConfig } from './config.ts';
-import { type Log, requireData, withLog } from './with-log.ts';
 
 const BY = 'system:command-line';
 const LOOK_EVERY_MS = 500;

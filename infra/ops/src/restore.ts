@@ -1,12 +1,12 @@
+import { requireBackupKey } from '@pdv/app/backup/key';
+import { isUnfinished } from '@pdv/app/backup/restoring';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { readCommandConfig } from '@pdv/app/config';
 import { BackupProblem } from '@pdv/infra/backup/errors';
+import { createSteps } from '@pdv/infra/command-line/progress';
 import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import { findBackup } from './backup/find.ts';
-import { requireBackupKey } from './backup/key.ts';
 import { restoreBackup } from './backup/restore.ts';
-import { isUnfinished } from './backup/restoring.ts';
-import { createSteps } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { readCommandConfig } from './config.ts';
 
 // `make restore`
 await runCommand(async () => {

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runSeedProcess, startApplicationProcess } from '@pdv/app/testing/application-process';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runSeedProcess, startApplicationProcess } from './testing/application-process.ts';
 
 let home: TemporaryHome;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { extname, join } from 'node:path';
+import { refuseUnfinished } from '@pdv/app/backup/restoring';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { CommandProblem } from '@pdv/app/command-line/told';
+import { readConfig } from '@pdv/app/config';
+import { openDatabase } from '@pdv/app/database';
+import { openEventStore } from '@pdv/app/event-store';
+import { AlreadyRunning } from '@pdv/app/instance-lock';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { busyWithCommand } from '@pdv/app/with-log';
+import { startPhase } from '@pdv/infra/command-line/progress';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { NotEmpty, SEED_PASSWORD, seedShops } from '@pdv/samples/seed/seed-shops';
 import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 import pg from 'pg';
-import { refuseUnfinished } from './backup/restoring.ts';
-import { startPhase } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { CommandProblem } from './command-line/told.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './database.ts';
-import { openEventStore } from './event-store.ts';
-import { AlreadyRunning } from './instance-lock.ts';
 import { startReaderProcess } from './seed/reader-process.ts';
-import { NotEmpty, SEED_PASSWORD, seedShops } from './seed/seed-shops.ts';
-import { migrateAll } from './services/migrations.ts';
-import { busyWithCommand } from './with-log.ts';
 
 /**
  * While everything is written at once: after each checkpoint Postgres writes every page that is touched whole once

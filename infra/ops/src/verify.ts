@@ -1,14 +1,14 @@
+import { loadBackupKey, requireBackupKey } from '@pdv/app/backup/key';
+import { runCommand } from '@pdv/app/command-line/run-command';
+import { readCommandConfig } from '@pdv/app/config';
+import { requireData, withLog } from '@pdv/app/with-log';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
 import { type Manifest, manifestFiles } from '@pdv/infra/backup/manifest';
 import { verifyBackup } from '@pdv/infra/backup/verify-backup';
+import { createSteps } from '@pdv/infra/command-line/progress';
 import { counted, eventsCounted, grouped } from '@pdv/schemas/kernel/counted';
 import { findBackup } from './backup/find.ts';
-import { loadBackupKey, requireBackupKey } from './backup/key.ts';
 import { verifyData } from './backup/verify-data.ts';
-import { createSteps } from './command-line/progress.ts';
-import { runCommand } from './command-line/run-command.ts';
-import { readCommandConfig } from './config.ts';
-import { requireData, withLog } from './with-log.ts';
 
 const steps = createSteps(process.stdout);
 

@@ -1,5 +1,5 @@
-import { openRelay } from '../services/relay.ts';
-import { serve } from '../services/serve.ts';
+import { openRelay } from '@pdv/app/services/relay';
+import { serve } from '@pdv/app/services/serve';
 
 await serve('relay', async (ground) => {
   const { config, pool } = ground;

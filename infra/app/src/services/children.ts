@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Service } from './names.ts';
+import { mainOf, type Service } from './names.ts';
 
 export interface Child {
   readonly service: Service;
@@ -19,10 +19,10 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 10_000;
 const PATIENCE_MS = 10_000;
 
-/** Where the mains are: sources while testing, bundles otherwise. */
-const mainOf = (service: Service) => {
+/** Sources while testing, bundles otherwise. */
+const programOf = (service: Service) => {
   const { url } = import.meta;
-  return fileURLToPath(new URL(url.endsWith('.ts') ? `../mains/${service}.ts` : `./${service}.mjs`, url));
+  return url.endsWith('.ts') ? mainOf(service) : fileURLToPath(new URL(`./${service}.mjs`, url));
 };
 
 /** Keeps one process of a service alive: who dies is started again, after a pause that grows. */
@@ -38,7 +38,7 @@ export function keepAlive(
 
   async function live() {
     const started = Date.now();
-    child = spawn(process.execPath, [...process.execArgv, mainOf(service)], {
+    child = spawn(process.execPath, [...process.execArgv, programOf(service)], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

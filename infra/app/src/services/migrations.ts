@@ -4,10 +4,10 @@ import { type Migration, migrate } from '@pdv/infra/postgres/migrate';
 import { presenceMigrations } from '@pdv/infra/presence/presence';
 import { relayMigrations } from '@pdv/infra/relay/table';
 import { projectionMigrations, refreshReports } from '@pdv/projections/app';
+import { demoMigrations } from '@pdv/samples/demo/builds';
 import { schedulerMigrations } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { backupMigrations } from '../backup/outcome.ts';
-import { demoMigrations } from '../demo/builds.ts';
 
 /** Of all that lives in Postgres besides the log. */
 export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {

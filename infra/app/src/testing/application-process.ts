@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { isServing } from '@pdv/infra/postgres/postmaster';
 import { vi } from 'vitest';
 
-const entry = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+const COMMANDS = '../../../ops/src';
+const entry = (file: string) =>
+  fileURLToPath(new URL(file === 'main.ts' ? '../main.ts' : `${COMMANDS}/${file}`, import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {

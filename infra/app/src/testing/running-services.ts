@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { temporaryHome } from '@pdv/infra/testing/temporary-home';
+import { verifyData } from '@pdv/ops/backup/verify-data';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { verifyData } from '../backup/verify-data.ts';
 import { openData } from '../data.ts';
 import { type Scale, type SeparateServices, startSeparateServices } from '../separate-services.ts';
 import type { Service } from '../services/names.ts';

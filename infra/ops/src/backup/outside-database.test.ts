@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { runBackupProcess } from '@pdv/app/testing/application-process';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
@@ -8,8 +10,6 @@ import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-
 import { startProjections } from '@pdv/projections/app';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateAll } from '../services/migrations.ts';
-import { runBackupProcess } from '../testing/application-process.ts';
 
 let home: TemporaryHome;
 let database: TestDatabase;

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { joinDatabase } from '@pdv/app/database';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { killRestoreProcess, runBackupProcess, startApplicationProcess } from '@pdv/app/testing/application-process';
+import { ShopClient } from '@pdv/app/testing/shop-client';
 import type { EventToAppend } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
@@ -10,10 +14,6 @@ import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-
 import type { Session } from '@pdv/schemas/account/session';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { joinDatabase } from '../database.ts';
-import { migrateAll } from '../services/migrations.ts';
-import { killRestoreProcess, runBackupProcess, startApplicationProcess } from '../testing/application-process.ts';
-import { ShopClient } from '../testing/shop-client.ts';
 
 let home: TemporaryHome;
 let database: TestDatabase;

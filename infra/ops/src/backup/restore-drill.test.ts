@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newBackupKeyFile } from '@pdv/infra/backup/backup-key';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
-import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
-import type { Session } from '@pdv/schemas/account/session';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { joinDatabase } from '../database.ts';
+import { joinDatabase } from '@pdv/app/database';
 import {
   type ApplicationProcess,
   killBackupProcess,
   runApplicationProcess,
   runBackupProcess,
   startApplicationProcess,
-} from '../testing/application-process.ts';
-import { ShopClient } from '../testing/shop-client.ts';
+} from '@pdv/app/testing/application-process';
+import { ShopClient } from '@pdv/app/testing/shop-client';
+import { newBackupKeyFile } from '@pdv/infra/backup/backup-key';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import type { Session } from '@pdv/schemas/account/session';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let home: TemporaryHome;
 let application: ApplicationProcess;

@@ -1,6 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Erased, readErasures } from '@pdv/app/backup/erasures';
+import { keepBackupKey } from '@pdv/app/backup/key';
+import { openOutsideTarget, refuseUsedTarget } from '@pdv/app/backup/outside-target';
+import { beginRestore, endRestore } from '@pdv/app/backup/restoring';
+import { MASTER_KEY } from '@pdv/app/backup/take';
+import type { CommandConfig } from '@pdv/app/config';
+import { openData } from '@pdv/app/data';
+import { openEventStore } from '@pdv/app/event-store';
+import { MIGRATIONS, migrateAll } from '@pdv/app/services/migrations';
 import { createSettleLogins, eraseAccount } from '@pdv/command-api/commands/account';
 import { eraseCustomer } from '@pdv/command-api/commands/customers';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
@@ -24,16 +33,7 @@ import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { startScheduler } from '@pdv/scheduler/app';
 import { streams } from '@pdv/schemas/log';
 import pg, { type Pool } from 'pg';
-import type { CommandConfig } from '../config.ts';
-import { openData } from '../data.ts';
-import { openEventStore } from '../event-store.ts';
 import { startReading } from '../seed/reading.ts';
-import { MIGRATIONS, migrateAll } from '../services/migrations.ts';
-import { type Erased, readErasures } from './erasures.ts';
-import { keepBackupKey } from './key.ts';
-import { openOutsideTarget, refuseUsedTarget } from './outside-target.ts';
-import { beginRestore, endRestore } from './restoring.ts';
-import { MASTER_KEY } from './take.ts';
 
 export interface RestoreOptions {
   readonly config: CommandConfig;

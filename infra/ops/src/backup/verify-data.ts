@@ -1,3 +1,4 @@
+import type { Log } from '@pdv/app/with-log';
 import { BackupProblem } from '@pdv/infra/backup/errors';
 import { hashOfLog } from '@pdv/infra/backup/log-hash';
 import type { Manifest } from '@pdv/infra/backup/manifest';
@@ -6,7 +7,6 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { compareWithFold } from '@pdv/projections/app';
 import { counted, grouped } from '@pdv/schemas/kernel/counted';
 import { startReading } from '../seed/reading.ts';
-import type { Log } from '../with-log.ts';
 
 /** Any number, the same in every version of the application. */
 const LOCK_ID = 7_347_004;

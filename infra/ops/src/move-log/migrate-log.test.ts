@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createEventStoreDbEventStore } from '@pdv/infra/event-store/eventstoredb/eventstoredb-event-store';
-import { type StandIn, startStandIn } from '@pdv/infra/event-store/eventstoredb/stand-in/server';
-import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
-import type { Session } from '@pdv/schemas/account/session';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   killMigrateLogProcess,
   runApplicationProcess,
@@ -12,8 +7,13 @@ import {
   runMigrateLogProcess,
   runSeedProcess,
   startApplicationProcess,
-} from '../testing/application-process.ts';
-import { ShopClient } from '../testing/shop-client.ts';
+} from '@pdv/app/testing/application-process';
+import { ShopClient } from '@pdv/app/testing/shop-client';
+import { createEventStoreDbEventStore } from '@pdv/infra/event-store/eventstoredb/eventstoredb-event-store';
+import { type StandIn, startStandIn } from '@pdv/infra/event-store/eventstoredb/stand-in/server';
+import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import type { Session } from '@pdv/schemas/account/session';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let home: TemporaryHome;
 let dataDir: string;

@@ -1,3 +1,11 @@
+import { refuseUnfinished } from '@pdv/app/backup/restoring';
+import type { Config } from '@pdv/app/config';
+import { openData } from '@pdv/app/data';
+import { openAnyLog } from '@pdv/app/event-store';
+import { AlreadyRunning } from '@pdv/app/instance-lock';
+import { type LogKind, logInUse } from '@pdv/app/move-log/log-in-use';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { busyWithCommand, requireData } from '@pdv/app/with-log';
 import { appendInOrder } from '@pdv/infra/event-store/append-in-order';
 import { EventStoreUnavailable } from '@pdv/infra/event-store/port';
 import { importLog } from '@pdv/infra/event-store/postgres/import-log';
@@ -5,14 +13,6 @@ import { type Copied, type CopyOptions, copyLog } from '@pdv/infra/move-log/copy
 import { LogProblem } from '@pdv/infra/move-log/log-problem';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import pg from 'pg';
-import { refuseUnfinished } from '../backup/restoring.ts';
-import type { Config } from '../config.ts';
-import { openData } from '../data.ts';
-import { openAnyLog } from '../event-store.ts';
-import { AlreadyRunning } from '../instance-lock.ts';
-import { migrateAll } from '../services/migrations.ts';
-import { busyWithCommand, requireData } from '../with-log.ts';
-import { type LogKind, logInUse } from './log-in-use.ts';
 import { movePlaces, readPlaces } from './places.ts';
 
 export interface MoveOptions {

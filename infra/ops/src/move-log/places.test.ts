@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { logInUse, refuseAnotherLog } from '@pdv/app/move-log/log-in-use';
+import { migrateAll } from '@pdv/app/services/migrations';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateAll } from '../services/migrations.ts';
-import { logInUse, refuseAnotherLog } from './log-in-use.ts';
 import { movePlaces, NO_PLACES, PLACES, readPlaces } from './places.ts';
 
 let database: TestDatabase;

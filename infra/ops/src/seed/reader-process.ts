@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Reading } from '@pdv/samples/seed/seed-shops';
 import type { ReaderData, ReaderOrder } from './reader.ts';
-import type { Reading } from './reading.ts';
 
 /** Reading in a process of its own: one processor makes and writes events, another reads them. */
 export function startReaderProcess(file: URL, data: ReaderData, onRead: (events: number) => void): Reading {

@@ -1,8 +1,8 @@
 import { on } from 'node:events';
+import { openEventStore } from '@pdv/app/event-store';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import pg from 'pg';
-import { openEventStore } from '../event-store.ts';
 import { startReading } from './reading.ts';
 
 /** What the process is given first. It tells how many events it has read. */

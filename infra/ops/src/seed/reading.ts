@@ -1,15 +1,8 @@
 import type { Codec } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { startProjections } from '@pdv/projections/app';
+import type { Reading } from '@pdv/samples/seed/seed-shops';
 import type { Pool } from 'pg';
-
-/** The read models follow the log while it still grows. */
-export interface Reading {
-  /** Once everything is written: ends when everything is read. */
-  finish(): Promise<void>;
-  /** Ends at once; whatever was not read is read the next time. */
-  stop(): Promise<void>;
-}
 
 export interface ReadingDependencies {
   readonly store: EventStore;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { runSeedProcess, startApplicationProcess } from '@pdv/app/testing/application-process';
+import { ShopClient } from '@pdv/app/testing/shop-client';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runSeedProcess, startApplicationProcess } from '../testing/application-process.ts';
-import { ShopClient } from '../testing/shop-client.ts';
 
 let home: TemporaryHome;
 beforeAll(async () => {

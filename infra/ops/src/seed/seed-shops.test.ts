@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { migrateAll } from '@pdv/app/services/migrations';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { isPassword } from '@pdv/infra/tokens/passwords';
+import { NotEmpty, SEED_PASSWORD, type Seeded, type SeedOptions, seedShops } from '@pdv/samples/seed/seed-shops';
 import { startScheduler } from '@pdv/scheduler/app';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateAll } from '../services/migrations.ts';
 import { startReading } from './reading.ts';
-import { NotEmpty, SEED_PASSWORD, type Seeded, type SeedOptions, seedShops } from './seed-shops.ts';
 
 const size = { seed: 'test', sales: 2_000, shops: 3, now: new Date('2026-11-21T15:30:00Z') };
 const masterKey = randomBytes(32);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Application, startApplication } from '@pdv/app/application';
+import { testConfig, testData } from '@pdv/app/testing/test-config';
 import { eraseAccount } from '@pdv/command-api/commands/account';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -14,8 +16,6 @@ import { streams } from '@pdv/schemas/log';
 import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Application, startApplication } from '../application.ts';
-import { testConfig, testData } from '../testing/test-config.ts';
 import { createDemoShops, demoDayOf } from './demo-shops.ts';
 
 /** Of which few are left today. */

@@ -1,14 +1,13 @@
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { Phase } from '@pdv/infra/command-line/progress';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { type Purchases, type ShopTerms, takeAsKnown } from '@pdv/scheduler/follow-ups';
 import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
-import type { Phase } from '../command-line/progress.ts';
-import type { Reading } from './reading.ts';
 import type { PendingReminder } from './reminders.ts';
 import { seedShop } from './seed-shop.ts';
 import { planShops, type SeedShop, type SeedSize } from './shops.ts';
@@ -16,6 +15,14 @@ import { planShops, type SeedShop, type SeedSize } from './shops.ts';
 const YEAR_MS = 366 * 86_400_000;
 
 export const SEED_PASSWORD = 'fregues-semeado';
+
+/** The read models follow the log while it still grows. */
+export interface Reading {
+  /** Once everything is written: ends when everything is read. */
+  finish(): Promise<void>;
+  /** Ends at once; whatever was not read is read the next time. */
+  stop(): Promise<void>;
+}
 
 export interface SeedOptions extends SeedSize {
   readonly seed: string;
