@@ -13,6 +13,8 @@ export default defineConfig({
     reporters: ['default', './infra/src/testing/second-tries.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Vitest's own second is too short where other programs use the cores as well.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     teardownTimeout: 30_000,
     // Neither UTC nor a shop's zone: whoever uses the machine's zone by mistake sees it.
     env: { TZ: 'Asia/Kolkata' },

@@ -1,4 +1,4 @@
-/** What is wrong with a backup, a key or a place for backups, in words for whoever looks after the installation. */
+/** A fault of a backup, its key or its directory, with a message for the operator. */
 export class BackupProblem extends Error {
   readonly code = 'backup_problem';
   constructor(message: string, cause?: unknown) {

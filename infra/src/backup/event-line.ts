@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JsonObject, RecordedEvent } from '../event-store/port.ts';
 import { BackupProblem } from './errors.ts';
 
-/** What a log says, whatever store it is in: positions are the store's own. */
+/** An event as every store keeps it, without its position. */
 export type KeptEvent = Pick<RecordedEvent, 'stream' | 'revision' | 'id' | 'type' | 'data' | 'metadata'>;
 
 /** Before the first event. */

@@ -12,9 +12,9 @@ export interface HashOptions {
   readonly atMost?: number;
   /** Which events make the chain. Default: all. */
   readonly wanted?: (event: RecordedEvent) => boolean;
-  /** Told of each: the how manieth of the chain it is, from 1, and the hash that stands for it and all before it. */
+  /** Called for each event with its number in the chain, from 1, and the hash over it and all before it. */
   readonly onEvent?: (event: RecordedEvent, nth: number, hash: string) => void;
-  /** Told how many were read so far. */
+  /** Called with the number of events read so far. */
   readonly onEvents?: (events: number) => void;
 }
 

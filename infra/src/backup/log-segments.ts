@@ -20,7 +20,7 @@ export interface SegmentOptions {
   readonly nameOf: (nth: number) => string;
   /** A segment ends with the batch that reaches it. */
   readonly segmentBytes: number;
-  /** Told how many events are kept so far. */
+  /** Called with the number of events copied so far. */
   readonly onEvents?: ((events: number) => void) | undefined;
 }
 

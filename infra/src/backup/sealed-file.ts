@@ -119,7 +119,7 @@ export async function* readSealedFile(
   try {
     const opened = await decrypter.decrypt(Readable.toWeb(source) as globalThis.ReadableStream);
     const unpacking = pipeline(Readable.fromWeb(opened as ReadableStream), gunzip);
-    // Told to whoever reads from it below.
+    // The reader below gets the error.
     unpacking.catch(() => undefined);
     yield* linesOf(gunzip.setEncoding('utf8'));
     await unpacking;

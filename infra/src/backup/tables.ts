@@ -5,7 +5,7 @@ import { BackupProblem } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 import { readSealedFile, writeSealedFile } from './sealed-file.ts';
 
-/** What the file of tables holds besides rows. */
+/** The head of the tables file. */
 export interface TablesHead {
   /** By schema: those that had run, so that rows meet the tables that they came from. */
   readonly migrations: Readonly<Record<string, readonly string[]>>;

@@ -16,7 +16,7 @@ export interface BackupOptions {
   readonly pool: Pool;
   readonly directory: string;
   readonly key: BackupKey;
-  /** What is not derived from the log, with their schemas, in an order in which they can be filled again. */
+  /** Tables that do not derive from the log, with schema, in the order for restoring. */
   readonly tables: readonly string[];
   readonly secrets: TablesHead['secrets'];
   readonly version: string;
@@ -26,7 +26,7 @@ export interface BackupOptions {
   /** The whole log again, even where what is kept of it is well. */
   readonly full?: boolean;
   readonly segmentBytes?: number;
-  /** Told how many events are kept so far. */
+  /** Called with the number of events copied so far. */
   readonly onEvents?: (events: number) => void;
 }
 
@@ -42,7 +42,7 @@ export interface Taken {
 
 /** Any number, the same in every version of the application. */
 const LOCK_ID = 7_347_003;
-/** What backups consist of; anything else in the directory is somebody else's. */
+/** File names of backups. Other files in the directory are left alone. */
 const OURS = /^(log|tables|backup)-.*\.(age|json)(\.[0-9a-f]{8}\.part)?$/;
 
 export class BackupUnderWay extends BackupProblem {
@@ -100,7 +100,7 @@ async function take(options: BackupOptions, client: PoolClient): Promise<Taken> 
   }
 }
 
-/** What of the log need not be written again: the newest backup's, if its files are well and its log is this one. */
+/** The segments that need no rewriting: those of the newest backup, if its files are intact and its log is this one. */
 async function goOnFrom(
   { store, directory, full }: BackupOptions,
   newest: Manifest | undefined,

@@ -177,7 +177,7 @@ function readDeclaration(declaration: Declaration, refuse: Refuse, proofread: Pr
   return `${property}: ${generate(declaration.value)}${declaration.important ? ' !important' : ''}`;
 }
 
-/** What bounds the work comes first: the proofreader sees nothing that is long or has many parts. */
+/** Checks the bounds first, so that the proofreader never sees a long value or one with many parts. */
 function faultOf(property: string, value: CssNode, proofread: Proofread): string | undefined {
   if (!ALLOWED_PROPERTIES.has(property)) return 'esta propriedade não é permitida';
   if (generate(value).length > MAX_VALUE) return `o valor passa de ${MAX_VALUE} caracteres`;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * What an error was, for operators: kinds, names of tables and places in our own code, never its message, which may
- * quote what people wrote.
+ * Describes an error for operators: its kind, table names and places in our code. Never its message, which may quote
+ * personal data.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) {

@@ -7,7 +7,7 @@ import { resumeContract } from './contract/resume.ts';
 import { subscribeContract } from './contract/subscribe.ts';
 import type { EventStore } from './port.ts';
 
-/** What every adapter of {@link EventStore} promises, run against a log that others may have written to before. */
+/** The contract that every {@link EventStore} adapter passes. The log may already hold events. */
 export function eventStoreContract(name: string, openLog: () => Promise<ContractLog>): void {
   describe(`event store contract: ${name}`, () => {
     let log: ContractLog | undefined;

@@ -5,8 +5,8 @@
 export type Position = string & { readonly __brand: 'Position' };
 
 /**
- * What the writer believes of the stream: the revision of its last event (from 0), that it does not exist (`none`),
- * that it does (`exists`), or nothing (`any`).
+ * The revision that the writer expects as the stream's last one, from 0. `none`: the stream does not exist. `exists`: it
+ * has at least one event. `any`: no check.
  */
 export type ExpectedRevision = bigint | 'none' | 'any' | 'exists';
 
@@ -35,28 +35,28 @@ export interface AppendResult {
   readonly position: Position;
 }
 
-/** A run of the log in order, and how far the reader is once it has handled it. */
+/** Consecutive events of the log, with the checkpoint to save once they are handled. */
 export interface Batch {
-  /** May be empty: a checkpoint over events that the filter left out, or the word that the reader has caught up. */
+  /** May be empty, when the batch only moves the checkpoint over filtered events or says that the reader caught up. */
   readonly events: readonly RecordedEvent[];
   readonly checkpoint: Position;
-  /** True when nothing was waiting behind this batch as it was read. */
+  /** True when the log held nothing after this batch at the time of reading. */
   readonly caughtUp: boolean;
 }
 
 export interface SubscribeOptions {
   /** Exclusive; `null` starts at the beginning. */
   readonly from: Position | null;
-  /** Only these event types; all when left out. System events never come. */
+  /** Only these event types; all types when omitted. System events are never delivered. */
   readonly types?: readonly string[];
   /** Upper bound of `batch.events`. Default 1,000. */
   readonly batchSize?: number;
-  /** Told of every cut that the subscription mends by itself. */
+  /** Called for each lost connection. The subscription reconnects by itself. */
   readonly onReconnect?: (error: unknown) => void;
 }
 
 export interface Subscription {
-  /** Ends after the batch under way; resolves when the handler is idle. */
+  /** Stops after the current batch. Resolves when the handler is idle. */
   stop(): Promise<void>;
   /** Resolves after `stop`, rejects with the handler's error: a handler that throws ends its subscription. */
   readonly ended: Promise<void>;
@@ -65,28 +65,28 @@ export interface Subscription {
 /** The log of facts. Streams are never deleted and appends never span streams. */
 export interface EventStore {
   /**
-   * All of the events or none. Appending the same ids again at the same exact expected revision (or `none`) is a
-   * success that adds nothing and answers the original result.
-   * @throws WrongExpectedRevision when the stream is elsewhere
+   * Appends all events or none. Appending the same ids again at the same exact expected revision (or `none`) succeeds,
+   * adds nothing, and answers the original result.
+   * @throws WrongExpectedRevision when the stream is at another revision
    * @throws AppendTooLarge above {@link MAX_APPEND_BYTES}
    * @throws EventStoreUnavailable when the store cannot be reached; the events may or may not be there
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
   /**
-   * The stream's events from a revision (inclusive, default 0) in order, no more than `atMost`; nothing for a stream that
-   * does not exist. Who wants a few says so: more are fetched at a time than a reader who leaves early has seen.
+   * Reads the stream's events in order, from a revision (inclusive, default 0), at most `atMost`. A missing stream has no
+   * events. Pass `atMost` when you need a few: otherwise whole pages are fetched.
    */
   read(stream: string, from?: bigint, atMost?: number): AsyncIterable<RecordedEvent>;
   /**
-   * Every event after `from`, each once and in log order, batch by batch: the next batch waits for the handler.
-   * Reconnects by itself with backoff.
+   * Delivers every event after `from` once, in log order. The next batch waits for the handler. Reconnects by itself,
+   * with backoff.
    */
   subscribe(options: SubscribeOptions, handler: (batch: Batch) => Promise<void>): Subscription;
   /** Position of the newest event; `null` for an empty log. */
   head(): Promise<Position | null>;
   /** Negative, zero or positive as `a` stands before, at or after `b`. */
   compare(a: Position, b: Position): number;
-  /** Roughly how much of the log up to `head` stands before `position`: from 0 to 1. For telling how long something takes. */
+  /** Roughly the share of the log up to `head` that stands before `position`, from 0 to 1. For progress bars. */
   share(position: Position, head: Position): number;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Subscription } from './port.ts';
 
 /** The subscription of what runs until `stopping` is aborted; `ended` settles when its handler is idle. */
 export function stoppable(stopping: AbortController, ended: Promise<void>): Subscription {
-  // Whoever wants the error awaits `ended`; without a listener it must not bring the process down.
+  // Callers await `ended` for the error. Without a listener it must not crash the process.
   const idle = ended.catch(() => undefined);
   return {
     ended,

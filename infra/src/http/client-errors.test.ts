@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back on a line of its own until the server hangs up, and how long that took. */
+/** Sends raw text; answers the response until the server closes, and the time it took. */
 async function say(text: string) {
   const started = Date.now();
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

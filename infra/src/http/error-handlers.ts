@@ -7,7 +7,7 @@ import { NO_STORE } from './security-headers.ts';
 
 export const INVALID_ADDRESS = { code: 'invalid_request', message: 'Endereço inválido.' };
 
-/** What fastify itself refuses a request with, in words for the person who reads them. */
+/** Fastify's own refusals, with messages for people. */
 const FASTIFY: Record<string, ErrorBody> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large', message: 'O envio é grande demais.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type', message: 'Envie os dados como JSON.' },

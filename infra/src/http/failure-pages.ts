@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What went wrong, for a visitor's browser: everybody else is told in JSON. */
+/** A failure shown to a visitor's browser as a page. Other clients get JSON. */
 export interface Failure {
   readonly status: number;
   /** Of the body that others get. */

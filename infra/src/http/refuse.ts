@@ -8,7 +8,7 @@ export interface RefusalText {
   readonly message: string | ((detail: Readonly<Record<string, string | number>>) => string);
 }
 
-/** What a route answers to each code that its decider may reject with; the compiler asks for all of them. */
+/** The answer to each rejection code of a decider. A missing code does not compile. */
 export type Refusals<R extends string> = Readonly<Record<R, RefusalText>>;
 
 /** The refusal to throw for a rejected command: the code, the route's words for it, and the detail beside them. */

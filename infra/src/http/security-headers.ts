@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** The hash is that of the empty style tag which Emotion inserts before it writes rules through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What the card form of the payment provider needs, and no page but the checkout has. */
+/** Hosts that the card form needs. Only the checkout page allows them. */
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 const options = (checkout: boolean): HelmetOptions => ({
@@ -28,7 +28,7 @@ const options = (checkout: boolean): HelmetOptions => ({
   hsts: false,
 });
 
-/** What is answered is about a shop and of this moment: nobody on the way keeps it. */
+/** Answers are private to a shop and current: no cache may keep them. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
 /** The policy of the one document that may load the payment provider's form. */

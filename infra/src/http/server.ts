@@ -33,7 +33,7 @@ export interface ServerOptions {
   readonly requestTimeoutMs?: number;
   /** For the description of the API, which else names no roles and plans. */
   readonly access?: Access;
-  /** What other processes answer at the same address, for the same description. */
+  /** OpenAPI documents of other processes behind the same address. */
   readonly describedElsewhere?: () => Promise<readonly OpenAPIV3_1.Document[]>;
 }
 
@@ -41,7 +41,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
     public?: boolean;
-    /** Who a token must be of; without it, a member of a shop. */
+    /** Whose token the route takes; a shop member's by default. */
     audience?: 'operators' | 'all';
     /** For the description of the API. */
     answers?: NoJson;
@@ -49,7 +49,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** `GET /api/products/:id` and so on: every route of this process. */
     routeNames: readonly string[];
-    /** What a visitor's browser is shown in place of JSON. */
+    /** Pages that a visitor's browser gets instead of JSON. */
     failurePages: Pick<FailurePages, 'show'>;
     /** Whether the token that a request came with still holds: for answers that go on for minutes. */
     isSignedIn(request: FastifyRequest): Promise<boolean>;

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 
 /**
- * Whose word on a client's address (`X-Forwarded-For`) counts: nobody's, or that of the proxies at these
- * addresses. Never everybody's: then any client could choose the address that rate limits see.
+ * Proxies whose `X-Forwarded-For` is believed: none, or those at these addresses. Never all: then any client could
+ * choose the address that rate limits see.
  */
 export type TrustProxy = false | string;
 

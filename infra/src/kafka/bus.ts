@@ -2,14 +2,14 @@ import type { Subscription } from '../event-store/port.ts';
 
 export interface Topic {
   readonly name: string;
-  /** Of a topic that is made; one that is there keeps what it has. */
+  /** Used when the topic is created. An existing topic keeps its partitions. */
   readonly partitions: number;
-  /** On how many brokers everything is kept. */
+  /** Replication factor. */
   readonly replication: number;
 }
 
 export interface Message {
-  /** Messages of one key stay in order. */
+  /** Messages with the same key stay in order. */
   readonly key: string;
   readonly value: string;
 }
@@ -20,46 +20,45 @@ export interface Received {
   readonly offset: bigint;
 }
 
-/** Takes one partition's messages, from where it was left. */
+/** Consumes one partition. */
 export interface PartitionReader {
-  /** The first offset that is wanted; null: the oldest that there is. */
+  /** The first offset to read; null for the oldest one. */
   readonly from: bigint | null;
-  /** `next` is where to go on afterwards. After an error the partition is opened again. */
+  /** `next` is the offset to continue from. After an error the partition is opened again. */
   take(messages: readonly Received[], next: bigint): Promise<void>;
 }
 
 export interface ReadOptions {
   readonly topic: string;
-  /** Readers of one group share the partitions among them. */
+  /** Readers of one group share the partitions. */
   readonly group: string;
-  /** Asked for whenever a partition falls to this reader. */
+  /** Called whenever a partition is assigned to this reader. */
   readonly open: (partition: number) => Promise<PartitionReader>;
-  /** Told of every error after which a partition is opened again. */
+  /** Called for every error after which a partition is opened again. */
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Messages in order, kept in partitions by brokers elsewhere. */
+/** The message broker: topics with ordered partitions. */
 export interface Bus {
-  /** Null when there is no such topic. */
+  /** Null when the topic does not exist. */
   partitionsOf(topic: string): Promise<number | null>;
   createTopic(topic: Topic): Promise<void>;
   publisher(topic: string, partitions: number): Promise<Publisher>;
   /**
-   * No message is left out, and those of one partition come in order; some may come again. How far it has read is
-   * kept by the readers alone. Waits for a topic that is not there yet; `ended` rejects when the brokers cannot be
-   * reached for long.
+   * Delivers every message at least once, in order within a partition. Readers keep their own offsets. Waits for a
+   * topic that does not exist yet. `ended` rejects when the brokers stay unreachable.
    */
   read(options: ReadOptions): Subscription;
 }
 
 export interface Publisher {
   /**
-   * Resolves when every replica has them all. After an error nobody knows which of them arrived, and the publisher is
-   * of no more use.
+   * Resolves when every replica has the messages. After an error some of them may have arrived, and the publisher must
+   * be replaced.
    */
   publish(messages: readonly Message[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Of one message; a topic takes them up to here, and no event of the log is larger with what is told beside it. */
+/** The largest message that a topic takes. Larger than any event with its metadata. */
 export const MAX_MESSAGE_BYTES = 2 * 1_048_576;

@@ -23,7 +23,7 @@ export const someMail = (changes: Partial<Mail> = {}): Mail => ({
 
 export const FROM = 'nao-responda@fregues.example';
 
-/** What every adapter of {@link Mailer} promises. */
+/** The contract that every {@link Mailer} adapter passes. */
 export function mailerContract(name: string, open: () => Promise<Postbox>): void {
   describe(`mailer contract: ${name}`, () => {
     let opened: Postbox | undefined;

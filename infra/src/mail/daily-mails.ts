@@ -18,7 +18,7 @@ export const dailyMailsMigration: Migration = {
 export interface DailyMails {
   /** Counts one more, unless that were more than `atMost` on that day. False: it does not count, and is not to leave. */
   take(shopId: string, day: string, atMost: number): Promise<boolean>;
-  /** What surely did not leave does not count. */
+  /** Uncounts a mail that surely did not leave. */
   giveBack(shopId: string, day: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Turn } from './turns.ts';
 
-/** Who a mail goes to or comes from. Never one string: commas and brackets in a name would become further recipients. */
+/** A name and an address. Never join them into one string: a comma in a name would add a recipient. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
@@ -14,15 +14,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one request, without a question, ends mails of this kind (RFC 8058). Mail programs show a button for it. */
+  /** One-click unsubscribe (RFC 8058). Mail programs show a button for it. */
   readonly unsubscribeUrl?: string;
-  /** Without angle brackets. A repeat under the same one can be told from a second mail. Made up when left out. */
+  /** Without angle brackets. Generated when omitted. */
   readonly messageId?: string;
-  /** Whose personal data is in it, by the names of their keys (`customer:<id>`, `account:<id>`): erased with them. */
+  /** Whose personal data the mail holds (`customer:<id>`, `account:<id>`). Erasing one of them erases the mail. */
   readonly subjects: readonly string[];
 }
 
-/** `smtp`: a server took it. `outbox`: it lies as a file on the server, because no SMTP server is configured. */
+/** `smtp`: an SMTP server accepted it. `outbox`: it is a file here, because no SMTP server is configured. */
 export type Delivery = 'smtp' | 'outbox';
 
 export interface Sent {
@@ -33,26 +33,26 @@ export interface Sent {
 export interface Mailer {
   readonly delivery: Delivery;
   /**
-   * Resolves once a mail would be handed over without waiting: for whoever must give their word before they send, and
-   * should not have given it for a mail that waits in here.
-   * @throws MailUnavailable at once while the server is known not to answer
+   * Resolves when a mail could be handed over at once. Callers that record "sending has begun" take a turn first, so
+   * that no recorded mail waits in a queue here.
+   * @throws MailUnavailable at once while the circuit breaker is open
    */
   turn(): Promise<Turn>;
-  /** False while the server is known not to answer: no use in beginning a mail. */
+  /** False while the circuit breaker is open: do not start a mail. */
   ready(): boolean;
   /**
-   * Resolves once the mail is out of our hands, and gives the turn back. Without one it waits for its own.
-   * @throws MailRefused when this mail will never be taken
-   * @throws MailUnavailable when it may be later; it surely was not taken now
-   * @throws MailUncertain when nobody can tell whether it was taken
+   * Hands the mail over and releases the turn. Without a turn it waits for one.
+   * @throws MailRefused when the server will never accept this mail
+   * @throws MailUnavailable when the server did not accept it; a retry is safe
+   * @throws MailUncertain when the server may have accepted it; a retry may send it twice
    */
   send(mail: Mail, turn?: Turn): Promise<Sent>;
-  /** Removes what is kept here of mails with these people's data; what a server took is out of reach. Repeatable. */
+  /** Deletes mails kept here that hold data of these subjects. Repeatable. What an SMTP server accepted is out of reach. */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The server said no to this mail for good: an unknown address, a full mailbox. */
+/** The server refused this mail for good: unknown address, full mailbox. */
 export class MailRefused extends Error {
   readonly code = 'mail_refused';
   constructor(cause: unknown) {
@@ -61,7 +61,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Nothing of this mail was taken: sending it again makes no second one. */
+/** The server did not accept the mail. A retry is safe. */
 export class MailUnavailable extends Error {
   readonly code = 'mail_unavailable';
   constructor(cause: unknown) {
@@ -70,7 +70,7 @@ export class MailUnavailable extends Error {
   }
 }
 
-/** The connection was lost while the mail was being handed over: sending it again may make a second one. */
+/** The connection broke during the handover. A retry may send the mail twice. */
 export class MailUncertain extends Error {
   readonly code = 'mail_uncertain';
 

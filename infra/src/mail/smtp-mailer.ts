@@ -53,7 +53,7 @@ export function createSmtpMailer({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // What the server reads of each mail under way: once it has read a byte, silence no longer means that it took none.
+  // Tracks what the server has read of each mail: after the first byte, silence may mean that it accepted the mail.
   const bodies = new Map<string, Readable>();
   transport.use('stream', ({ message }, done) => {
     message.transform(inOnePiece);

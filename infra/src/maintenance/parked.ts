@@ -3,7 +3,7 @@ import { MAINTENANCE_ASKED } from './replays.ts';
 
 export type ParkedAction = 'retry' | 'skip';
 
-/** What somebody decided about an event that a read model could not take. */
+/** An operator's decision about a parked event. */
 export interface ParkedDecision {
   readonly id: string;
   readonly readModel: string;

@@ -67,7 +67,7 @@ for (const [fromName, from, toName, to] of WAYS) {
       await source.store.append('late', [happened(shops[0], 1)], 'none');
       expect(await copy(source, target)).toMatchObject({ events: 19, copied: 19 - half.length });
       expect(kept(await eventsOf(target.store))).toEqual(kept(await eventsOf(source.store)));
-      // Whoever writes to the new log goes on from there.
+      // A writer continues the new log from there.
       const next = await target.store.append('late', [happened(shops[0], 2)], 0n);
       expect((await eventsOf(target.store)).at(-1)?.position).toBe(next.position);
     });
@@ -205,7 +205,7 @@ it.skipIf(!canMount)('a full disk is told of, and the copy goes on once there is
   const space = `small_${randomUUID().replaceAll('-', '')}`;
   try {
     const { rows } = await target.pool.query<{ data: string }>("SELECT current_setting('data_directory') AS data");
-    // Whoever Postgres runs as.
+    // The user that Postgres runs as.
     const { uid, gid } = statSync(rows[0]?.data ?? '');
     chownSync(disk, uid, gid);
     await target.pool.query(`CREATE TABLESPACE ${space} LOCATION '${disk}'`);

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
 
-/** What is wrong with where the log is or is to be, in words for whoever looks after the installation. */
+/** A fault of the source or target log, with a message for the operator. */
 export class LogProblem extends Error {
   readonly code = 'log_problem';
   constructor(message: string, cause?: unknown) {

@@ -90,5 +90,5 @@ export async function eventsOf(store: EventStore): Promise<RecordedEvent[]> {
   return events;
 }
 
-/** What of events is the same in every log. */
+/** The parts of an event that every log keeps. */
 export const kept = (events: readonly RecordedEvent[]): KeptEvent[] => events.map(({ position: _, ...event }) => event);

@@ -1,29 +1,29 @@
-/** One price of the shop's plan table, as the provider keeps it. */
+/** A price of the plan table, as the provider knows it. */
 export interface Price {
-  /** Names plan, period and amount: another amount is another price, and who pays the old one goes on with it. */
+  /** Names plan, period and amount. A new amount is a new price; existing subscribers keep the old one. */
   readonly key: string;
-  /** What the invoice says is bought. */
+  /** The product name on the invoice. */
   readonly productName: string;
   readonly amountCentavos: number;
   readonly interval: 'month' | 'year';
 }
 
 export type SubscriptionStatus =
-  /** The first payment has not been made; nothing has begun. */
+  /** Waits for the first payment. */
   | 'incomplete'
   | 'active'
-  /** A charge failed and is tried again. */
+  /** A charge failed and will be retried. */
   | 'overdue'
-  /** Cancelled, given up after the last try, or never begun. For ever. */
+  /** Cancelled, given up after the last retry, or never paid. Final. */
   | 'ended';
 
 export interface Subscription {
   readonly id: string;
   readonly customerId: string;
-  /** As this installation noted it when the subscription was made; null for one made elsewhere. */
+  /** The shop, from the metadata that this installation set; null for a subscription made elsewhere. */
   readonly shopId: string | null;
   readonly status: SubscriptionStatus;
-  /** Of the price that is paid; null for a price that this installation did not make. */
+  /** Key of the current price; null for a price that this installation did not create. */
   readonly priceKey: string | null;
   /** Per period, in centavos. */
   readonly amountCentavos: number;
@@ -31,41 +31,41 @@ export interface Subscription {
   /** ISO 8601 UTC. */
   readonly periodEndsAt: string;
   readonly endsAtPeriodEnd: boolean;
-  /** Opens the card form for the first payment; null once there is none to be made. */
+  /** Opens the card form for the first payment; null when no payment is due. */
   readonly clientSecret: string | null;
 }
 
 export interface Invoice {
   readonly id: string;
-  /** As printed on it. */
+  /** The number printed on the invoice. */
   readonly number: string | null;
   readonly status: 'open' | 'paid' | 'void';
   readonly currency: string;
-  /** What was paid of one that is paid, what is due of an open one. */
+  /** Paid amount of a paid invoice, due amount of an open one. */
   readonly amountCentavos: number;
   readonly reason: 'start' | 'renewal' | 'change';
-  /** How often it was tried to charge it. */
+  /** Number of charge attempts. */
   readonly attempts: number;
-  /** ISO 8601 UTC; null when it is not tried again. */
+  /** ISO 8601 UTC; null when there is no further attempt. */
   readonly nextAttemptAt: string | null;
   readonly createdAt: string;
   readonly paidAt: string | null;
-  /** What was given back of a paid one. */
+  /** Refunded part of a paid invoice. */
   readonly refundedCentavos: number;
 }
 
-/** A single payment, by the id that the browser knows it under. */
+/** A payment, under the id that the browser knows. */
 export interface Payment {
   readonly id: string;
   readonly status: 'succeeded' | 'processing' | 'failed';
   readonly amountCentavos: number;
   readonly currency: string;
   readonly customerId: string | null;
-  /** Whose invoice it paid. */
+  /** The subscription whose invoice it paid. */
   readonly subscriptionId: string | null;
 }
 
-/** What the provider told by itself. Only what it is about counts: how that stands is asked anew. */
+/** A webhook event. Only its subject is used; its state is fetched from the provider. */
 export interface Notice {
   readonly id: string;
   readonly type: string;
@@ -78,50 +78,50 @@ export type NoticeSubject =
   | { readonly chargeId: string }
   | { readonly refundId: string };
 
-/** The provider that charges shops for their plans. Every `key` makes a repeated call the same call. */
+/** Charges shops for their plans. Every `key` is an idempotency key. */
 export interface PaymentProvider {
-  /** For the card form in the browser; not a secret. */
+  /** Publishable key for the card form in the browser; not a secret. */
   readonly publishableKey: string;
   createCustomer(
     who: { readonly shopId: string; readonly name: string; readonly email: string },
     key: string,
   ): Promise<string>;
-  /** Removes the person there and ends whatever they pay for at once. Repeatable. */
+  /** Deletes the customer and ends their subscriptions at once. Idempotent. */
   eraseCustomer(customerId: string): Promise<void>;
-  /** Incomplete until its first payment is made with the answer's `clientSecret`. */
+  /** Starts as `incomplete`, until the first payment is made with `clientSecret`. */
   startSubscription(
     what: { readonly customerId: string; readonly shopId: string; readonly price: Price },
     key: string,
   ): Promise<Subscription>;
   /**
-   * Another price from now on: what is left of the paid time is set off, the rest charged at once.
-   * @throws PaymentDeclined when that charge fails; then nothing has changed
+   * Changes the price now. The unused part of the paid period is credited and the rest is charged at once.
+   * @throws PaymentDeclined when the charge fails; then nothing has changed
    */
   changeSubscription(id: string, price: Price, key: string): Promise<Subscription>;
-  /** What {@link changeSubscription} would charge now; below 0 is credit for later charges. */
+  /** The amount that {@link changeSubscription} would charge now; negative is credit for later charges. */
   previewChange(id: string, price: Price): Promise<{ readonly dueCentavos: number }>;
-  /** At the end of the paid time, or, taken back, not. */
+  /** Schedules the end for the end of the paid period, or cancels that schedule. */
   endAtPeriodEnd(id: string, ends: boolean, key: string): Promise<Subscription>;
-  /** At once. Repeatable. */
+  /** Ends the subscription at once. Idempotent. */
   endNow(id: string): Promise<void>;
-  /** Null for an id that is nobody's. */
+  /** Null for an unknown id. */
   subscription(id: string): Promise<Subscription | null>;
-  /** All that a customer has or had, the newest first. */
+  /** All subscriptions of a customer, newest first. */
   subscriptionsOf(customerId: string): Promise<readonly Subscription[]>;
-  /** The newest first; drafts are left out. */
+  /** Newest first, without drafts. */
   invoicesOf(subscriptionId: string): Promise<readonly Invoice[]>;
-  /** The subscription behind it; null where it belongs to none, or is nobody's. */
+  /** The subscription that the subject belongs to; null when there is none. */
   subscriptionBehind(subject: NoticeSubject): Promise<string | null>;
   payment(id: string): Promise<Payment | null>;
-  /** A page of the provider with the invoice and its PDF; null unless it is this customer's. Lives for some days. */
+  /** The provider's page with the invoice and its PDF, valid for some days; null for another customer's invoice. */
   invoiceLink(invoiceId: string, customerId: string): Promise<string | null>;
-  /** A page of the provider where the customer gives another card, and comes back. */
+  /** The provider's page for changing the card; it returns to `returnUrl`. */
   cardLink(customerId: string, returnUrl: string): Promise<string>;
-  /** @throws NoticeRefused for one that the provider did not sign, or signed too long ago */
+  /** @throws NoticeRefused when the signature is wrong or too old */
   readNotice(rawBody: Buffer, signature: string): Notice;
 }
 
-/** The card was refused; nothing was charged. */
+/** The card was declined; nothing was charged. */
 export class PaymentDeclined extends Error {
   readonly code = 'card_declined';
   constructor(cause: unknown) {
@@ -130,7 +130,7 @@ export class PaymentDeclined extends Error {
   }
 }
 
-/** The provider cannot be reached, or does not accept this installation's key. It may have done what it was asked. */
+/** The provider is unreachable or rejects our key. The call may have taken effect. */
 export class PaymentsUnavailable extends Error {
   readonly code = 'payments_unavailable';
   constructor(cause: unknown) {

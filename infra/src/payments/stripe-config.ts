@@ -1,4 +1,4 @@
-/** What Stripe gives out under its keys. */
+/** The three keys that Stripe issues. */
 export interface StripeConfig {
   readonly secretKey: string;
   readonly publishableKey: string;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { PaymentDeclined, PaymentsUnavailable } from './provider.ts';
 
-/** What nobody has, or no longer has. */
+/** The object does not exist, or no longer exists. */
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 

@@ -17,7 +17,7 @@ const BINARY = process.env.STRIPE_MOCK || join(homedir(), '.cache', 'stripe-mock
 const MOCK = 'http://127.0.0.1:3459';
 
 const price: Price = { key: 'fregues-x', productName: 'X', amountCentavos: 1_900, interval: 'month' };
-/** What the mock would have to remember: that this price is there. */
+/** The mock keeps no state, so the test supplies this price. */
 const PRICES = {
   object: 'list',
   has_more: false,

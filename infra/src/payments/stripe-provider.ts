@@ -92,7 +92,7 @@ export function createStripeProvider({
           items: await itemsAt(id, price),
           proration_behavior: 'always_invoice',
           payment_behavior: 'error_if_incomplete',
-          // Who buys more does not mean to leave.
+          // An upgrade withdraws a scheduled end.
           cancel_at_period_end: false,
         },
         { idempotencyKey },

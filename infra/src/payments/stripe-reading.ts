@@ -67,7 +67,7 @@ function refundedOf({ payments }: Stripe.Invoice, refunds: ReadonlyMap<string, n
   return refunded;
 }
 
-/** What of each payment intent was given back, by all of its charges. */
+/** Refunded centavos per payment intent, over all its charges. */
 export function readRefunds(charges: readonly Stripe.Charge[]): ReadonlyMap<string, number> {
   const refunds = new Map<string, number>();
   for (const { payment_intent, amount_refunded } of charges) {
@@ -77,7 +77,7 @@ export function readRefunds(charges: readonly Stripe.Charge[]): ReadonlyMap<stri
   return refunds;
 }
 
-/** What a notice is about. Its payload has the shape of whatever version the account is set to: only ids are read. */
+/** Reads type and subject of a webhook event. Its shape depends on the account's API version, so only ids are read. */
 export function readNotice(from: Stripe.Event): Notice {
   const object = from.data.object as { readonly object?: unknown; readonly id?: unknown };
   return { id: from.id, type: from.type, about: subjectOf(from.type, object) };

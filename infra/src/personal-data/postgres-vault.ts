@@ -105,7 +105,7 @@ export function createPostgresVault(pool: Pool, options: PostgresVaultOptions): 
   };
 }
 
-/** What is kept for long must not hold the pooled kilobytes that it is a slice of. */
+/** Copies the bytes: a cached slice would keep its whole pooled buffer alive. */
 function memoryOfItsOwn(bytes: Buffer): Buffer {
   return Buffer.alloc(bytes.length, bytes);
 }

@@ -1,4 +1,4 @@
-/** What is to be sealed for whom. `context` (the event's id) is bound to it: a copy pasted elsewhere does not open. */
+/** A text to encrypt under a subject's key. `context` is the event's id; it is authenticated, so a copy in another event does not decrypt. */
 export interface Sealable {
   readonly subject: string;
   readonly context: string;
@@ -12,23 +12,23 @@ export interface Sealed {
   readonly sealed: string;
 }
 
-/** Keeps one key per person. Without its key, what was sealed is noise for ever. */
+/** Encrypts personal data, with one key per subject. Destroying a key erases everything sealed under it. */
 export interface PersonalDataVault {
   /**
-   * In the order given; a subject without a key gets one.
+   * Seals in the given order. A subject without a key gets one.
    * @throws SubjectErased for a subject whose key was destroyed
    */
   seal(items: readonly Sealable[]): Promise<string[]>;
   /**
-   * In the order given; `null` where the subject's key is gone.
-   * @throws SealBroken where the key is there and the text was tampered with
+   * Opens in the given order; `null` where the key was destroyed.
+   * @throws SealBroken where the key exists and the text was tampered with
    */
   open(items: readonly Sealed[]): Promise<(string | null)[]>;
-  /** For good. Other processes notice within {@link KEY_TTL_MS}. Repeating it changes nothing. */
+  /** Destroys the keys for good. Other processes notice within {@link KEY_TTL_MS}. Idempotent. */
   destroy(...subjects: readonly string[]): Promise<void>;
 }
 
-/** How long a process may go on with a key that another one destroyed. */
+/** How long a process may still use a key that another process destroyed, in milliseconds. */
 export const KEY_TTL_MS = 5_000;
 
 export class SubjectErased extends Error {
@@ -42,7 +42,7 @@ export class SubjectErased extends Error {
 export class SealBroken extends Error {
   readonly code = 'seal_broken';
   constructor(subject: string, cause?: unknown) {
-    super(`what is sealed for ${subject} does not open`, { cause });
+    super(`the sealed text of ${subject} does not decrypt`, { cause });
     this.name = 'SealBroken';
   }
 }

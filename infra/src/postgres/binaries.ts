@@ -43,7 +43,7 @@ async function platformPackage(): Promise<string> {
   }
 }
 
-/** What the package's own install script does; npm may have been told not to run it. */
+/** Does what the package's install script does, because npm may run with --ignore-scripts. */
 async function linkLibraries(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

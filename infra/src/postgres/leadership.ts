@@ -6,7 +6,7 @@ export interface Leading {
   readonly client: pg.Client;
   /** Aborted when this process is to stop, or leads no more. */
   readonly signal: AbortSignal;
-  /** Told when something was done: the next failure is then taken for the first one. */
+  /** Called after each success: it resets the backoff. */
   readonly wentWell: () => void;
 }
 
@@ -16,7 +16,7 @@ export interface LeadershipOptions {
   readonly name: string;
   /** Does it until the signal is given. */
   readonly lead: (leading: Leading) => Promise<void>;
-  /** Told of every error after which it begins again. */
+  /** Called for every error after which it starts again. */
   readonly onProblem: (error: unknown) => void;
 }
 

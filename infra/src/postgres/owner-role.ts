@@ -6,7 +6,7 @@ export const OWNER_ROLE = 'pdv_owner';
 export const READER_ROLE = 'pdv_query';
 /** Owns the views of schema `reports`; nobody logs in as it. */
 export const REPORTS_ROLE = 'pdv_reports';
-/** Whoever may read those views is a member of it. */
+/** Every analyst login is a member of this role. */
 export const ANALYSTS_ROLE = 'pdv_analysts';
 
 /**

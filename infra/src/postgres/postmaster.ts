@@ -2,7 +2,7 @@ import { readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What a running (or killed) server wrote into its cluster's `postmaster.pid`. */
+/** The contents of a cluster's `postmaster.pid`, from a running or killed server. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -61,8 +61,8 @@ export async function removeStaleFile(cluster: string, pid: number): Promise<voi
 export type Answer = 'ours' | 'foreign' | 'refused' | 'busy' | 'silent';
 
 /**
- * Who answers at the port: `ours` serves this cluster, `foreign` is anything else, `refused` is a Postgres that does
- * not take the password, `busy` is one that is starting or stopping, `silent` is nobody.
+ * Asks the port who answers: `ours` serves this cluster; `foreign` is another server; `refused` is a Postgres that
+ * rejects the password; `busy` is starting or stopping; `silent` means that nothing answers.
  */
 export async function whoAnswers(url: string, cluster: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });

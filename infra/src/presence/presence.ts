@@ -21,7 +21,7 @@ export const presenceMigrations: readonly Migration[] = [
 ];
 
 const EVERY_MS = 5_000;
-/** Who has not been heard of for three turns is taken for gone. */
+/** A process is gone after three missed announcements. */
 const GONE_AFTER_S = 15;
 
 export interface Announcement {
@@ -30,13 +30,12 @@ export interface Announcement {
   readonly address: string;
   /** When this process last told of an error that it mends by itself. */
   readonly lastErrorAt: () => Date | null;
-  /** Told of every turn that failed; the next one comes all the same. */
+  /** Called for every failed announcement; the next one follows anyway. */
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
- * Says every few seconds that this process is there, for those who ask after its service. Whoever is killed says no
- * more and is forgotten; whoever stops in order takes its leave.
+ * Announces this process every few seconds. A killed process expires; one that stops in order removes its row.
  */
 export function announcePresence(pool: Pool, { service, address, lastErrorAt, onProblem }: Announcement) {
   const instance = randomUUID();

@@ -13,9 +13,9 @@ export interface RelayOptions {
   readonly connectionString: string;
   /** Made when it is not there; everything is then published from the log's beginning. */
   readonly topic: Topic;
-  /** What others may know of. */
+  /** Public event types. */
   readonly types: readonly string[];
-  /** Told of every error after which it begins again from its checkpoint. */
+  /** Called for every error after which it starts again from its checkpoint. */
   readonly onProblem: (error: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import { secretFile } from './secret-file.ts';
 
-/** What the installation made for itself on its first start. Losing `masterKey` loses every personal field. */
+/** Secrets generated on the first start. Losing `masterKey` loses every personal field. */
 export interface Secrets {
   readonly ownerPassword: string;
   /** Of the database role `pdv_query`. */

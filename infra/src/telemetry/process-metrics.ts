@@ -8,7 +8,7 @@ const GC_KINDS: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weakcb',
 };
 
-/** What every process tells of itself, by the names that Prometheus' own clients use. Answers how to end it. */
+/** Measures the process, under the metric names that Prometheus clients use. Returns a function that stops it. */
 export function measureProcess(): () => void {
   const gauge = (name: string, description: string) => meter().createObservableGauge(name, { description });
   const delay = monitorEventLoopDelay({ resolution: 10 });

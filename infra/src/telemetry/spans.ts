@@ -1,7 +1,7 @@
 import { type Attributes, context, type Link, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import { traceIdOf } from './trace-ids.ts';
 
-/** What an event, or a command that is about to make one, carries. */
+/** Ids that an event, or the command that causes it, carries. */
 export interface Caused {
   readonly correlationId: string;
   /** Of the command. */
@@ -18,7 +18,7 @@ let wanted: Ids = {};
 export const wantedIds = (): Ids => wanted;
 
 let tracing = false;
-/** Whoever starts a process says so before anything is to be traced; where nobody does, nothing here costs anything. */
+/** Switches tracing on, once at the start of a process. While it is off, spans cost nothing. */
 export function setTracing(on: boolean): void {
   tracing = on;
 }

@@ -10,7 +10,7 @@ export interface MetricsOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Told with every value. */
+  /** Label on every value. */
   readonly service: string;
 }
 

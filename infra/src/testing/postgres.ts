@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /**
  * A pool that has ended is still saying goodbye: cut then, its connections would fail where nobody listens any more.
- * Whoever is there for longer was left open by a test.
+ * A connection that stays longer was left open by a test.
  */
 async function untilLeft(name: string): Promise<void> {
   const patience = Date.now() + 1_000;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What a real SMTP server was given. */
+/** A mail that the SMTP server received. */
 export interface Received {
   readonly from: string;
   readonly to: readonly string[];

@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface AccessTokenOptions {
   readonly publicJwk: JWK;
-  /** Asked on every call, so it must answer from memory. */
+  /** Called for every request, so it must answer from memory. */
   readonly revocations: { isRevoked(sessionId: string): boolean };
   readonly now?: () => Date;
   readonly cacheSize?: number;

@@ -1,6 +1,6 @@
 import type { Role } from '@pdv/schemas/account/roles';
 
-/** Who a request comes from, by its access token alone. */
+/** The caller, from the access token alone. */
 export interface Principal {
   readonly shopId: string;
   readonly memberId: string;
@@ -11,7 +11,7 @@ export interface Principal {
   readonly correlationId?: string;
 }
 
-/** Whoever looks after the installation: belongs to no shop and sees none from the inside. */
+/** An operator: belongs to no shop and sees no shop's business data. */
 export interface OperatorPrincipal {
   readonly operatorId: string;
   readonly sessionId: string;

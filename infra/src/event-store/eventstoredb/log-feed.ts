@@ -13,14 +13,14 @@ import { toRecordedEvent } from './recorded-event.ts';
 /** Something to look at once in a while even if the bell stays silent. */
 const LONGEST_SLEEP_MS = 10_000;
 
-/** What was taken from the feed in one go. */
+/** Events read from the feed at once. */
 export interface Taken {
   readonly events: readonly RecordedEvent[];
   /** The furthest position that was passed; null when nothing was. */
   readonly checkpoint: Position | null;
 }
 
-/** What the server said and what holds once that many events have been taken. */
+/** A checkpoint or a live marker from the server, valid once that many events have been read. */
 type Mark = { readonly afterEvents: number } & ({ readonly checkpoint: DbPosition } | { readonly live: boolean });
 
 /**

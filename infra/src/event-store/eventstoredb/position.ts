@@ -1,7 +1,7 @@
 import type { Position as DbPosition } from '@eventstore/db-client';
 import type { Position } from '../port.ts';
 
-/** What the server sends where it means "no position": -1 as an unsigned number. */
+/** The server's value for "no position": -1 as an unsigned number. */
 const NOWHERE = 2n ** 64n - 1n;
 
 export const BEGINNING = '0/0' as Position;

@@ -27,7 +27,7 @@ export class HeadWatch {
     this.#connectionString = connectionString;
   }
 
-  /** Told of every cut of the connection, until the signal. */
+  /** Calls the listener for every lost connection, until the signal aborts. */
   onCut(listener: (error: unknown) => void, signal: AbortSignal): void {
     this.#cutListeners.add(listener);
     signal.addEventListener('abort', () => this.#cutListeners.delete(listener), { once: true });

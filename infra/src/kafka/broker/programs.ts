@@ -17,7 +17,7 @@ export class KafkaNotPossible extends Error {
   }
 }
 
-/** What is missing on this machine for a broker, in one sentence; null when nothing is. */
+/** One sentence that names what this machine lacks for a broker; null when nothing is missing. */
 export function whatIsMissing(): string | null {
   const { error, stderr } = spawnSync(java(), ['-version'], { encoding: 'utf8' });
   const major = Number(/version "(?:1\.)?(\d+)/.exec(stderr ?? '')?.[1] ?? 0);
@@ -40,7 +40,7 @@ export async function fetchJars(directory: string): Promise<string> {
   const jars = join(directory, `jars-${version}`);
   if (existsSync(jars)) return jars;
   await mkdir(dirname(jars), { recursive: true });
-  // Whoever is killed half way, or does the same at the same time, leaves nothing half done.
+  // A killed or concurrent download leaves nothing incomplete.
   const partial = await mkdtemp(join(directory, 'fetching-'));
   try {
     await run('mvn', ['-q', '-B', '-f', POM, 'dependency:copy-dependencies', `-DoutputDirectory=${partial}`]);

@@ -18,7 +18,7 @@ interface Call<P> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** The first group is the id. */
   readonly path: RegExp;
-  /** What may be sent, as text: anything else is refused by its name. */
+  /** Allowed parameters, as text. Any other is refused by name. */
   readonly params: z.ZodType<P>;
   /** Whether a repeat would do it twice. */
   readonly needsKey?: boolean;

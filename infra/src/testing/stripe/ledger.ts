@@ -8,7 +8,7 @@ const INCOMPLETE_FOR_S = 23 * HOUR_S;
 
 type Reason = Invoice['billing_reason'];
 
-/** What Stripe would know and do: nothing here knows of HTTP. Whatever happens is told as events. */
+/** Stripe's state and behaviour, without HTTP. Every change emits an event. */
 export function createLedger(startS: number) {
   let nowS = startS;
   let count = 0;
@@ -136,7 +136,7 @@ export function createLedger(startS: number) {
     tell('customer.subscription.updated', subscription);
   }
 
-  /** What happens next by itself, and when. */
+  /** The next thing that happens without a call, and its time. */
   function due(): { at: number; happen: () => void } | undefined {
     const all: { at: number; happen: () => void }[] = [];
     for (const subscription of subscriptions.values()) {
@@ -238,7 +238,7 @@ export function createLedger(startS: number) {
       settle(invoice);
       return intent;
     },
-    /** What another price would cost now, and whether the period begins anew. */
+    /** The proration of a price change, and whether a new period begins. */
     priceChange(subscription: Subscription, price: Price) {
       return prorated(itemOf(subscription), price, nowS);
     },
@@ -260,7 +260,7 @@ export function createLedger(startS: number) {
       tell('customer.subscription.updated', subscription);
     },
     end,
-    /** What somebody gives back of an invoice by hand, at Stripe. */
+    /** A refund made by hand in Stripe's dashboard. */
     refund(invoiceId: string, amount: number): Refund {
       const { id: payment_intent } = get(intents, invoiceId);
       const charge = [...charges.values()].find((each) => each.payment_intent === payment_intent);

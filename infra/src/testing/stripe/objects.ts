@@ -1,4 +1,4 @@
-/** What the stand-in keeps: of Stripe's objects the fields that an integration like ours can depend on. */
+/** The fields of Stripe's objects that an integration can depend on. */
 export interface Customer {
   readonly id: string;
   readonly object: 'customer';

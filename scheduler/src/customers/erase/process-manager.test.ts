@@ -144,14 +144,15 @@ it('sees erasures through behind an event that cannot be taken, at once and afte
     ).rowCount === 1;
   start();
   await expect.poll(() => isForgotten(ana)).toBe(true);
-  expect(await scheduler?.parked()).toContainEqual(
-    expect.objectContaining({ process: 'erasures', type: 'FollowUpScheduled' }),
-  );
+  // The key goes before the batch fails on the other event, which is parked after that.
+  const parked = async () => (await scheduler?.parked())?.filter(({ process }) => process === 'erasures');
+  const unnamedAlone = [expect.objectContaining({ type: 'FollowUpScheduled' })];
+  await expect.poll(parked).toEqual(unnamedAlone);
   await scheduler?.stop();
   await erased(bia);
   start();
   await expect.poll(() => isForgotten(bia)).toBe(true);
-  expect((await scheduler?.parked())?.filter(({ process }) => process === 'erasures')).toHaveLength(1);
+  expect(await parked()).toEqual(unnamedAlone);
 });
 
 const accountErased = () => happened(streams.account(shop), { type: 'AccountErased', data: { shopId: shop } });

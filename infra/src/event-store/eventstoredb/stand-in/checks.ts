@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_SYSTEM_EVENTS = '^[^$].*';
 const MAX_APPEND_BYTES = 1_048_576;
 
-/** What is wrong with a part of an append; null when nothing is. */
+/** The fault in a part of an append; null when there is none. */
 export function checkBatch(request: BatchAppendReq, isContinued: boolean): string | null {
   const options = request.getOptions();
   if (!UUID.test(request.getCorrelationId()?.getString() ?? '')) return 'append without a correlation id';
@@ -37,7 +37,7 @@ export function checkBatch(request: BatchAppendReq, isContinued: boolean): strin
   return bytes > MAX_APPEND_BYTES ? `append of ${bytes} bytes` : null;
 }
 
-/** What is wrong with a read; null when nothing is. */
+/** The fault in a read; null when there is none. */
 export function checkRead(request: ReadReq): string | null {
   const options = request.getOptions();
   if (!options) return 'read without options';

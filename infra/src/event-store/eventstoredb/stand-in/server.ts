@@ -8,7 +8,7 @@ import { StoredLog } from './stored-log.ts';
 
 export interface StandIn {
   readonly port: number;
-  /** What clients sent that the real server would not take, or that ours must not send. */
+  /** Requests that the real server would refuse, or that our client must not send. */
   readonly violations: readonly string[];
   /** Lets the server write of itself so many times. */
   idle(times: number): void;
