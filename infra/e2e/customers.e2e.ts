@@ -38,7 +38,7 @@ test('a customer is added, found by plate, changed and erased', async ({ page })
   await page.getByRole('button', { name: 'Ver Histórico de João Batista' }).click();
   const history = dialog(page, 'Histórico');
   await expect(history).toContainText('Nenhuma compra até agora');
-  await history.getByText('Tudo o que houve').click();
+  await history.getByText('Toda a atividade').click();
   await expect(history).toContainText(/Cadastro alterado.*Ana Souza.*e-mail.*Cliente cadastrado/s);
   await history.getByRole('button', { name: 'Fechar' }).click();
 
@@ -61,7 +61,7 @@ test('the history tells what somebody bought and when they are due', async ({ pa
   await expect(history).toContainText('Maria Aparecida Lima');
   await expect(history).toContainText(/Total gasto.*37,80/s);
   await expect(history.getByRole('list', { name: 'Compras' })).toContainText('2 × Café torrado 500 g');
-  await history.getByText('Tudo o que houve').click();
+  await history.getByText('Toda a atividade').click();
   await expect(history).toContainText(/Venda de 2 unidades.*Ana Souza/s);
 });
 

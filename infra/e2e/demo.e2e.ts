@@ -20,7 +20,7 @@ test('a visitor is in a shop with a year of sales, is told so on every screen, a
   await dialog.getByLabel('Categoria').fill('Recados');
   await dialog.getByLabel('Preço').fill('1,00');
   await dialog.getByRole('button', { name: /Salvar|Criar|Cadastrar/ }).click();
-  await expect(page.getByText('Isto não dá para fazer na loja de demonstração.').first()).toBeVisible();
+  await expect(page.getByText('Não dá para fazer isso na loja de demonstração.').first()).toBeVisible();
   await expect(dialog.getByLabel('Nome')).toHaveValue('Leia isto');
 
   // On a phone's register only the words are left: the room is for selling.

@@ -66,7 +66,7 @@ test('a reminder opens as a message in WhatsApp, and the list tells who did it; 
     row.getByRole('button', { name: 'Abrir no WhatsApp' }).click(),
   ]);
   await chat.waitForURL(/^https:\/\/wa\.me\/5511981234410\?text=/);
-  expect(new URL(chat.url()).searchParams.get('text')).toMatch(/^Olá, João da Silva!\n[^{}]*Café torrado 500 g/);
+  expect(new URL(chat.url()).searchParams.get('text')).toMatch(/^Oi, João!\n[^{}]*Café torrado 500 g/);
   await chat.close();
   await expect(row).toContainText(/WhatsApp aberto por Ana Souza em \d\d\/\d\d\/\d{4}/);
   await expect(row).toContainText('Vence em 20 dias');
@@ -110,7 +110,7 @@ test('the bell tells of one in doubt, it is explained, and sent again only by wh
   await expect(row).toContainText('Sem confirmação');
   await expect(row).toContainText('A conexão caiu durante o envio.');
   await row.getByRole('button', { name: 'Resolver' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Não se sabe se este lembrete chegou' });
+  const dialog = page.getByRole('alertdialog', { name: 'Não sabemos se este lembrete chegou' });
   await expect(dialog).toContainText('pode ter chegado, ou não');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Deixar assim' }).click();

@@ -61,12 +61,12 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
   await maria.getByRole('button', { name: 'Ver e-mail' }).click();
   const mail = page.getByRole('dialog', { name: 'E-mail do follow-up' });
   await expect(mail.getByText('Para Maria Aparecida Lima <maria@example.com>')).toBeVisible();
-  await expect(mail.getByText('Maria Aparecida Lima, está na hora de novo: Café torrado 500 g')).toBeVisible();
+  await expect(mail.getByText('Maria, quer que a gente separe Café torrado 500 g para você?')).toBeVisible();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect
     .poll(() => framed(page))
     .toMatchObject({
-      text: expect.stringContaining('Olá, Maria Aparecida Lima!'),
+      text: expect.stringContaining('Oi, Maria!'),
       ground: 'rgb(255, 255, 255)',
     });
   await expect(mail.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');

@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(link);
       await page.getByLabel('Nova senha').fill('mais-um-segredo');
       await page.getByRole('button', { name: 'Criar nova senha' }).click();
-      await expect(page.getByRole('alert')).toContainText('Este endereço já foi usado ou não vale mais.');
+      await expect(page.getByRole('alert')).toContainText('Este link já foi usado ou expirou.');
       await expect(page.getByLabel('Nova senha')).toHaveValue('mais-um-segredo');
     });
   });

@@ -23,7 +23,7 @@ test('without a payment provider the plans say so beforehand, and the checkout, 
   expectedErrors.push(/status of 503/);
   const shop = await openShop(page);
   await enter(page, shop, '/upgrade');
-  await expect(page.getByText('O pagamento com cartão ainda não está configurado neste servidor')).toBeVisible();
+  await expect(page.getByText('O pagamento com cartão ainda não está disponível')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Testar 14 dias grátis' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Assinar/ })).toHaveCount(0);
   await expectAccessible(page);

@@ -23,15 +23,15 @@ const MOST = 600;
 
 const notInDemo = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Isto não dá para fazer na loja de demonstração.',
+  message: 'Não dá para fazer isso na loja de demonstração.',
 });
 const noMailsInDemo = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Isto não dá para fazer na loja de demonstração: nenhum e-mail sai daqui.',
+  message: 'Não dá para fazer isso na loja de demonstração: nenhum e-mail sai daqui.',
 });
 const noChatsInDemo = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Isto não dá para fazer na loja de demonstração: os clientes daqui não existem, nem os telefones deles.',
+  message: 'Não dá para fazer isso na loja de demonstração: os clientes daqui não existem, nem os telefones deles.',
 });
 /** Where a refusal says more than that it is one. */
 const REFUSED: Readonly<Record<string, Refusal>> = {
@@ -42,22 +42,22 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
 };
 export const noTextsInDemo = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Isto não dá para fazer na loja de demonstração: os textos digitados apareceriam para outros visitantes.',
+  message: 'Não dá para fazer isso na loja de demonstração: os textos digitados apareceriam para outros visitantes.',
 });
 const hidesInDemo = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Isto não dá para fazer na loja de demonstração: o produto sumiria do catálogo para os outros visitantes.',
+  message: 'Não dá para fazer isso na loja de demonstração: o produto sumiria do catálogo para os outros visitantes.',
 });
 const MOST_UNITS = 5;
 const tooManyUnits = new Refusal(403, {
   code: 'demo_shop',
-  message: `Isto não dá para fazer na loja de demonstração: venda até ${MOST_UNITS} unidades por vez, o estoque é de todos.`,
+  message: `Não dá para fazer isso na loja de demonstração: venda até ${MOST_UNITS} unidades por vez, o estoque é de todos.`,
 });
 /** A sale from longer ago is part of the year that everybody sees. */
 const CANCELLABLE_MS = 3_600_000;
 const tooOld = new Refusal(403, {
   code: 'demo_shop',
-  message: 'Isto não dá para fazer na loja de demonstração: só se cancelam vendas da última hora.',
+  message: 'Não dá para fazer isso na loja de demonstração: só se cancelam vendas da última hora.',
 });
 
 /** @throws Refusal 403 for a demo shop's sale that is not of this visit */

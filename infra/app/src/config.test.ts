@@ -1,7 +1,12 @@
-import { resolve } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ConfigMistakes, readConfig, readServiceConfig } from './config.ts';
+
+/** Where anybody may make directories; nobody has made these. */
+const ABSENT = join(tmpdir(), `fregues-${randomUUID()}`);
 
 function mistakesIn(env: Record<string, string>): readonly string[] {
   try {
@@ -44,7 +49,7 @@ it('needs nothing', () => {
 });
 
 it('takes what the environment says', () => {
-  const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: '/nao/existe/loja', PG_PORT: '5432', LOG_LEVEL: 'debug' };
+  const env = { HOST: '0.0.0.0', PORT: '0', DATA_DIR: join(ABSENT, 'loja'), PG_PORT: '5432', LOG_LEVEL: 'debug' };
   const mails = {
     SMTP_URL: 'smtp://localhost:1025',
     SMTP_CONNECTIONS: '8',
@@ -64,14 +69,14 @@ it('takes what the environment says', () => {
     KAFKA_BROKERS: 'kafka-1:9092, [::1]:9093',
     KAFKA_REPLICATION: '3',
     BACKUPS: 'off',
-    BACKUP_DIR: '/nao/existe/copias',
+    BACKUP_DIR: join(ABSENT, 'copias'),
     BACKUP_KEY: 'AGE-SECRET-KEY-1ABC',
     BACKUP_KEY_FILE: '/nao/existe/chave',
   };
   expect(readConfig({ ...env, ...mails, ...rest })).toEqual({
     host: '0.0.0.0',
     port: 0,
-    dataDir: '/nao/existe/loja',
+    dataDir: join(ABSENT, 'loja'),
     pgPort: 5432,
     eventStoreUrl: 'esdb://localhost:2113?tls=false',
     kafka: { brokers: ['kafka-1:9092', '[::1]:9093'], partitions: 6, replication: 3 },
@@ -88,7 +93,7 @@ it('takes what the environment says', () => {
     publicUrl: 'https://loja.example',
     demo: false,
     nightlyBackups: false,
-    backupDir: '/nao/existe/copias',
+    backupDir: join(ABSENT, 'copias'),
     backupKey: 'AGE-SECRET-KEY-1ABC',
     backupKeyFile: '/nao/existe/chave',
   });

@@ -20,6 +20,7 @@ import { createFailurePages, type FailurePages } from './failure-pages.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import type { TrustProxy } from './trust-proxy.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 import { watchRequests } from './watch-requests.ts';
 
 export interface ServerOptions {
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions) {
   refuseUnreadableBodies(app);
   speakBrazilian();
   watchRequests(app as unknown as FastifyInstance);
+  closeUnusedConnections(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
   addSecurityHeaders(app);

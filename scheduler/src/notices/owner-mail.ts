@@ -2,6 +2,7 @@ import type { KnownShop } from '@pdv/command-api/commands/account';
 import type { Mail } from '@pdv/infra/mail/mailer';
 import type { Palette } from '@pdv/schemas/catalog/palette';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
+import { firstName } from '@pdv/schemas/kernel/first-name';
 import { button, highlight, mailFrame, paragraph, TABLE, WRAP } from '@pdv/schemas/mail/frame';
 
 /** One line of figures. */
@@ -38,7 +39,7 @@ export function renderOwnerMail(
   { shop, owner, publicUrl }: OwnerMailFrame,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const { subject, figures, link } = mail;
-  const texts = [`Olá, ${owner.name}!`, ...mail.texts];
+  const texts = [`Oi, ${firstName(owner.name)}!`, ...mail.texts];
   const href = `${publicUrl}${link.path}`;
   const why = `Você recebe este aviso porque é responsável pela loja ${shop.storeName} no Freguês.`;
   const end = `Para não receber mais, desligue '${mail.endedBy}' em Configurações → Notificações`;

@@ -6,13 +6,13 @@ const shop = { storeName: 'Pão & Cia', reminderTemplate: null };
 it('says what the mail says, and to answer where it is read', () => {
   expect(reminderChat({ ...shop, customer: 'Ana', product: 'Café' })).toBe(
     [
-      'Olá, Ana!',
+      'Oi, Ana!',
       '',
-      'Pelas nossas contas, está chegando a hora de novo: Café. Vamos deixar combinado?',
+      'Pelo tempo que faz desde a última compra, Café já deve estar acabando por aí. Quer que a gente separe mais para você?',
       '',
       'Fale com a gente: é só responder por aqui',
       '',
-      'Até breve,',
+      'Um abraço,',
       'Pão & Cia',
     ].join('\n'),
   );

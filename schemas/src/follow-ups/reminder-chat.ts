@@ -1,3 +1,4 @@
+import { firstName } from '../kernel/first-name.ts';
 import { DEFAULT_REMINDER_TEMPLATE, piecesOf, type ReminderTemplate } from './reminder-template.ts';
 
 interface ReminderChat {
@@ -12,7 +13,7 @@ interface ReminderChat {
 /** The reminder's text as the shop writes it in a chat. */
 export function reminderChat({ storeName, reminderTemplate, customer, product }: ReminderChat): string {
   const template = reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
-  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName };
+  const values = { cliente: firstName(customer) || 'cliente', produto: product, loja: storeName };
   let written = '';
   for (const piece of piecesOf(template.text)) {
     if (typeof piece === 'string') written += piece;

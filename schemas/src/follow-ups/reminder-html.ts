@@ -25,9 +25,9 @@ export function reminderHtml(page: ReminderPage): string {
     subject,
     theme,
     footer,
-    preview: `Está na hora de novo: ${produto}. ${loja}`,
+    preview: `${produto} já deve estar acabando. ${loja}`,
     storeName: loja,
-    panel: (light) => `${highlight(light, 'Está na hora de novo', produto)}\n${message(page, light)}`,
+    panel: (light) => `${highlight(light, 'Já está acabando?', produto)}\n${message(page, light)}`,
     ending: (light) => unsubscribe(page, light.onGroundMuted),
   });
 }

@@ -18,8 +18,8 @@ const pictures = (html: string) => [...html.matchAll(/<img src="([^"]*)"/g)].map
 
 it('says whom, of what and from whom, in plain text and as a page', () => {
   const { subject, text, html } = render();
-  expect(subject).toBe('Ana, está na hora de novo: Café');
-  for (const said of ['Olá, Ana!', 'Café', 'comprou na loja', 'loja@example.com', unsubscribeUrl]) {
+  expect(subject).toBe('Ana, quer que a gente separe Café para você?');
+  for (const said of ['Oi, Ana!', 'Café', 'comprou na loja', 'loja@example.com', unsubscribeUrl]) {
     expect(text).toContain(said);
     expect(html).toContain(said);
   }
@@ -40,7 +40,7 @@ it('is written to by e-mail where the shop has no number, and leads nowhere wher
 });
 
 it('greets whoever has no name', () => {
-  expect(render({ customer: ' ' }).text).toContain('Olá, cliente!');
+  expect(render({ customer: ' ' }).text).toContain('Oi, cliente!');
 });
 
 it('keeps paragraphs and lines, and puts the button below the words that speak of it, or below all', () => {

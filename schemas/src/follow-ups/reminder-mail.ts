@@ -1,5 +1,6 @@
 import type { ThemeSettings } from '../account/shop-settings.ts';
 import { chatLink } from '../kernel/chat-link.ts';
+import { firstName } from '../kernel/first-name.ts';
 import { formatPhone } from '../kernel/text.ts';
 import { NOBODY_GETS_IT, reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
 import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from './reminder-template.ts';
@@ -40,7 +41,7 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
     ? { href: chatLink(whatsapp), words: formatPhone(whatsapp) }
     : { href: `mailto:${contact}`, words: contact };
   const inText = whatsapp ? link.href : contact;
-  const values = { cliente: customer.trim() || 'cliente', produto: product, loja: storeName, link: inText };
+  const values = { cliente: firstName(customer) || 'cliente', produto: product, loja: storeName, link: inText };
   const { subject, text } = fillTemplate(template, values);
   const why =
     `Você recebe este lembrete porque comprou na loja ${storeName} e deixou seu e-mail no cadastro dela. ` +

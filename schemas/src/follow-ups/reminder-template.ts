@@ -12,17 +12,17 @@ export interface ReminderTemplate {
   readonly text: string;
 }
 
-/** Of shops that never wrote their own: in words for a coffee that runs out and for an oil change alike. */
+/** For shops that have not written their own. It avoids "seu" and "sua", because a product's gender is not known. */
 export const DEFAULT_REMINDER_TEMPLATE: ReminderTemplate = {
-  subject: '{{cliente}}, está na hora de novo: {{produto}}',
+  subject: '{{cliente}}, quer que a gente separe {{produto}} para você?',
   text: [
-    'Olá, {{cliente}}!',
+    'Oi, {{cliente}}!',
     '',
-    'Pelas nossas contas, está chegando a hora de novo: {{produto}}. Vamos deixar combinado?',
+    'Pelo tempo que faz desde a última compra, {{produto}} já deve estar acabando por aí. Quer que a gente separe mais para você?',
     '',
     'Fale com a gente: {{link}}',
     '',
-    'Até breve,',
+    'Um abraço,',
     '{{loja}}',
   ].join('\n'),
 };
@@ -31,7 +31,7 @@ export const REMINDER_SUBJECT_MAX = 150;
 export const REMINDER_TEXT_MAX = 2_000;
 
 const MEANINGS: Readonly<Record<ReminderVariable, string>> = {
-  cliente: 'Nome do cliente',
+  cliente: 'Primeiro nome do cliente',
   produto: 'Nome do produto ou do serviço',
   loja: 'Nome da loja',
   link: 'Endereço para falar com a loja: WhatsApp ou, onde não há número, e-mail',

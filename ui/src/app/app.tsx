@@ -76,7 +76,7 @@ export function App() {
   );
 }
 
-/** Whoever is signed in has no business at an entrance: on to the page asked for, or home. */
+/** Sends signed-in people from an entrance to the page they asked for, or home. */
 function Entered({ home }: { readonly home: string }) {
   const { from } = entranceState(useLocation().state);
   return <Navigate to={from ?? home} replace />;

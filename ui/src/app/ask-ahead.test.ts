@@ -7,7 +7,7 @@ const asked = vi.fn<typeof fetch>(async () => new Response('{}'));
 const tokenOf = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.tail`;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
-/** What is asked at an address by somebody whose token says so. */
+/** The requests for an address, by the role in the token. */
 function pathsAsked(pathname: string, claims: object, search = '', hidden = false): unknown[] {
   const kept = new Map([
     ['accessToken', tokenOf(claims)],

@@ -13,7 +13,7 @@ interface Asked {
   readonly paths: readonly string[];
 }
 
-/** What every screen in the shell asks: the bell counts it. */
+/** Every screen in the shell requests this: the bell counts it. */
 const BELL: Asked = { action: 'see-dashboard', paths: ['/api/dashboard/stats'] };
 
 /** What a page asks first, word for word as its queries do: whatever the address does not narrow further. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { leaveSession, useSession } from '../shared/session/use-session.ts';
 import { REGISTER } from './pages.ts';
 
-/** What screens that fill the window leave to it. */
+/** Height that full-window screens leave for it. */
 const HEIGHT = { phone: '72px', wide: '44px', slim: '24px' } as const;
 
 /** On every screen of a demo shop, and on none of a real one. */

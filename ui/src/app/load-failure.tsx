@@ -11,7 +11,7 @@ interface State {
 }
 
 interface Props {
-  /** What is shown in the place of what could not be; a page of its own otherwise. */
+  /** Shown in place of the part that failed; a whole page otherwise. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ type Load = () => Promise<{ readonly default: ComponentType; readonly asks?: Ask
 export interface PagePart {
   readonly path: string;
   readonly load: Load;
-  /** What stands around it. */
+  /** The shell around it. */
   readonly frame: 'shell' | 'none';
 }
 

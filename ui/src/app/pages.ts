@@ -12,7 +12,7 @@ export interface Page {
   readonly path: string;
   readonly Component: ComponentType;
   readonly load: PagePart['load'];
-  /** Who may not do this sees neither the page nor its entry in the menu. Without it: everybody who works here. */
+  /** Members without this permission see neither the page nor its menu entry. Everybody does when omitted. */
   readonly action: Action | undefined;
   readonly audience: Audience;
 }
@@ -26,7 +26,7 @@ export function mayOpen({ audience, action }: Page, account: Account): boolean {
   return audience !== 'operators' && (!action || mayDo(account, action));
 }
 
-/** What a signed-in person reaches, in the shell. A page's file exports its component as `default`. */
+/** Pages in the shell, for signed-in people. A page's file exports its component as `default`. */
 export const SHOP_PAGES = {
   dashboard: page(PARTS.dashboard, 'see-dashboard'),
   sales: page(PARTS.sales, 'see-own-sales'),
@@ -45,7 +45,7 @@ export const SHOP_PAGES = {
 /** The cash register has the screen to itself: with Chakra, but without the shell. */
 export const REGISTER = page(PARTS.register, 'sell');
 
-/** What a visitor reaches, with Chakra but without the shell. */
+/** Pages for visitors, with Chakra and without the shell. */
 export const ENTRANCE_PAGES = {
   login: page(PARTS.login),
   register: page(PARTS.signUp),
@@ -61,7 +61,7 @@ export const NOT_FOUND = fetched(() => import('./not-found-page.tsx'));
 
 export const SHELL = fetched(loadShell);
 
-/** What F2 opens, wherever one is. */
+/** F2 opens this from every page. */
 export const loadNewSale = () =>
   Promise.all([SHOP_PAGES.sales.load(), import('../features/sales/register-sale/new-sale-dialog.tsx')]);
 

@@ -15,7 +15,7 @@ const cache = createCache({ key: 'fregues', speedy: true });
 const insert = cache.sheet.insert.bind(cache.sheet);
 cache.sheet.insert = (rule) => insert(withoutLayer(rule));
 
-/** What Chakra would put on the page itself stands in a style sheet already. */
+/** A style sheet already holds the global styles that Chakra would insert. */
 const look = { ...system, layers: { ...system.layers, atRule: '' }, _global: [] };
 
 /** Everything that uses Chakra stands in here: the look and the messages. */

@@ -2,7 +2,7 @@ import { OPEN_FACTS } from '@pdv/schemas/marketing/public-pages';
 import type { PublicPage } from './pages.ts';
 import shareImage from './pictures/share.jpg';
 
-/** What the build made, by its address. */
+/** Build output by URL. */
 export interface BuiltFiles {
   readonly styles: readonly string[];
   readonly script: string;

@@ -20,7 +20,7 @@ export interface PublicPage {
   readonly linkedData?: () => object;
   /** Reached by the links of campaigns, not by search engines. */
   readonly unlisted?: boolean;
-  /** Whoever has a session here goes on to the screens. */
+  /** Visitors with a session are sent on to the screens. */
   readonly visitorsOnly?: boolean;
 }
 

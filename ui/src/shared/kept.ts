@@ -1,7 +1,7 @@
-/** What could not be stored: the browser forbids it, or is full. It lasts as long as the page. */
+/** Values that the browser refused to store. They last as long as the page. */
 const unstored = new Map<string, string>();
 
-/** What every tab of this browser shall know; null where nothing was kept. */
+/** A value shared by all tabs of this browser; null when there is none. */
 export function readKept(name: string): string | null {
   try {
     return unstored.get(name) ?? localStorage.getItem(name);

@@ -3,7 +3,7 @@ const AFTER_MS = 3_000;
 
 /** Fetches ahead what a key opens, once the screen in sight has nothing more to do. Gives back what calls it off. */
 export function whenIdle(load: () => Promise<unknown>): () => void {
-  // What fails to come is asked for again, and reported, when it is opened.
+  // A chunk that fails to load is requested again, and reported, when it is opened.
   const run = () => void load().catch(() => undefined);
   let idle: number | undefined;
   const timer = setTimeout(() => {

@@ -1,5 +1,6 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
+import { firstName } from '@pdv/schemas/kernel/first-name';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { accountMail } from '../../mail/layout.ts';
 
@@ -19,7 +20,7 @@ export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string
     ? `Vamos tentar de novo em ${DAY.format(new Date(nextAttemptAt))}. Até lá a loja continua no plano ${PLANS[plan].name}.`
     : 'Foi a última tentativa: sem o pagamento, a loja volta ao plano Gratuito. Nada do que está registrado é apagado.';
   const texts = [
-    `Olá, ${to.name}.`,
+    `Oi, ${firstName(to.name)}!`,
     `Não conseguimos cobrar ${formatBrl(amountCentavos)} do plano ${PLANS[plan].name} no cartão da loja.`,
     next,
     'Para trocar o cartão, abra:',
@@ -31,7 +32,7 @@ export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string
 /** A subscription that ended because nobody paid, or that was ended at the provider. */
 export function planEndedMail(to: Mailbox, link: string, shopId: string): Mail {
   const texts = [
-    `Olá, ${to.name}.`,
+    `Oi, ${firstName(to.name)}!`,
     'A assinatura da loja terminou e ela deixou de ter o plano pago. Todos os cadastros e vendas continuam lá.',
     'Para assinar de novo, abra:',
   ];

@@ -1,4 +1,5 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { firstName } from '@pdv/schemas/kernel/first-name';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
 import { accountMail } from '../../mail/layout.ts';
 
@@ -13,8 +14,8 @@ export const tellOldAddressBy =
 function emailChangedMail(to: Mailbox, shopId: string): Mail {
   const title = 'O e-mail da sua conta mudou';
   const texts = [
-    `Olá, ${to.name}.`,
-    'O e-mail de acesso à sua conta no Freguês foi trocado, e este endereço deixou de valer para entrar.',
+    `Oi, ${firstName(to.name)}!`,
+    'O e-mail de acesso à sua conta no Freguês foi trocado. Este aqui não serve mais para entrar.',
     'Se não foi você, fale com quem administra o sistema o quanto antes.',
   ];
   return accountMail({ title, texts }, to, shopId);

@@ -1,4 +1,5 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import { firstName } from '@pdv/schemas/kernel/first-name';
 import { accountMail } from '../../mail/layout.ts';
 
 /** @param link of the screen that asks for the new password; the token is in its fragment, which no server logs */
@@ -6,11 +7,11 @@ export function passwordResetMail(to: Mailbox, link: string, shopId: string): Ma
   const words = {
     title: 'Crie uma nova senha',
     texts: [
-      `Olá, ${to.name}.`,
-      'Alguém pediu uma nova senha para a sua conta no Freguês. Para criar a senha, abra este endereço na próxima hora:',
+      `Oi, ${firstName(to.name)}!`,
+      'Alguém pediu uma nova senha para a sua conta no Freguês. Para criar a senha, abra este link em até uma hora:',
     ],
     link: { label: 'Criar nova senha', href: link },
-    after: 'O endereço vale uma vez só. Se não foi você, ignore esta mensagem: nada muda.',
+    after: 'O link só vale uma vez. Se não foi você, ignore esta mensagem: nada muda.',
   };
   return accountMail(words, to, shopId);
 }

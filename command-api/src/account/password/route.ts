@@ -38,7 +38,7 @@ const tooShortForOperators = () =>
 const invalidToken = () =>
   new Refusal(400, {
     code: 'invalid_reset_token',
-    message: 'Este endereço já foi usado ou não vale mais. Peça outro.',
+    message: 'Este link já foi usado ou expirou. Peça outro.',
   });
 
 const tags = ['Conta'];
@@ -74,7 +74,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
     {
       config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Envia por e-mail um endereço para criar uma nova senha',
+        summary: 'Envia por e-mail um link para criar uma nova senha',
         tags,
         body: passwordResetRequest,
         response: { 202: done, ...refusals(400, 429) },
@@ -85,7 +85,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
       background.run(() => sendReset(body.email));
       return reply.status(202).send({
         success: true,
-        message: 'Se este e-mail tiver uma conta, enviaremos um endereço para criar uma nova senha.',
+        message: 'Se este e-mail tiver uma conta, enviaremos um link para criar uma nova senha.',
       });
     },
   );
@@ -105,7 +105,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
     {
       config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: {
-        summary: 'Cria a nova senha com o endereço recebido por e-mail',
+        summary: 'Cria a nova senha com o link recebido por e-mail',
         tags,
         body: passwordResetConfirmRequest,
         response: { 200: done, ...refusals(429, invalidToken()) },

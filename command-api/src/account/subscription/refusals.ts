@@ -3,7 +3,7 @@ import { PaymentDeclined, PaymentsUnavailable } from '@pdv/infra/payments/provid
 
 export const notConfigured = new Refusal(503, {
   code: 'payments_not_configured',
-  message: 'O pagamento com cartão ainda não está configurado neste servidor. Nada foi cobrado.',
+  message: 'O pagamento com cartão ainda não está disponível. Nada foi cobrado.',
 });
 const unavailable = new Refusal(503, {
   code: 'payments_unavailable',

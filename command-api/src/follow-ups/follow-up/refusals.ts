@@ -7,7 +7,7 @@ export const FOLLOW_UP_REFUSALS: Refusals<FollowUpRejection> = {
   follow_up_sending: { status: 409, message: 'Este lembrete está sendo enviado agora.' },
   follow_up_unknown: {
     status: 409,
-    message: 'Não se sabe se este lembrete chegou. Enviá-lo de novo pode repetir o e-mail para o cliente.',
+    message: 'Não sabemos se este lembrete chegou. Se você enviar de novo, o cliente pode receber duas vezes.',
   },
   follow_up_cancelled: { status: 409, message: 'Este lembrete foi cancelado.' },
 };

@@ -36,9 +36,7 @@ it('answers the link with the message in it, and tells of every time; nothing is
   expect(answer.statusCode).toBe(200);
   const link = new URL(answer.json().link);
   expect(link.origin + link.pathname).toBe('https://wa.me/5511981234410');
-  expect(link.searchParams.get('text')).toMatch(
-    /^Olá, João Lima!\n[^{}]*Café & Cia[^{}]*responder por aqui[^{}]*Loja$/,
-  );
+  expect(link.searchParams.get('text')).toMatch(/^Oi, João!\n[^{}]*Café & Cia[^{}]*responder por aqui[^{}]*Loja$/);
   expect(answer.headers['x-log-position']).toBe(await server.store.head());
   await open(reminder);
   expect(await types(reminder)).toEqual(['FollowUpScheduled', 'FollowUpChatOpened', 'FollowUpChatOpened']);

@@ -42,7 +42,7 @@ const FAILED: Readonly<Record<Failure, Refusal>> = {
   }),
   unknown: new Refusal(502, {
     code: 'mail_uncertain',
-    message: 'A conexão caiu durante o envio: não se sabe se o lembrete chegou ao cliente.',
+    message: 'A conexão caiu durante o envio: não sabemos se o lembrete chegou ao cliente.',
   }),
 };
 

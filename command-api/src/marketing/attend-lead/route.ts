@@ -9,7 +9,7 @@ import { type App, sendPosition } from '../../dependencies.ts';
 import { operatorContext } from '../../http/operator-context.ts';
 import { leadDecider } from '../lead/decider.ts';
 
-const leadNotFound = new Refusal(404, { code: 'lead_not_found', message: 'Esse lead não existe.' });
+const leadNotFound = new Refusal(404, { code: 'lead_not_found', message: 'Este contato não existe.' });
 
 /** PUT /api/admin/leads/{id}: an operator says that somebody was answered, or takes that back. */
 export function registerAttendLead(

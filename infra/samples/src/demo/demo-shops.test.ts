@@ -157,7 +157,7 @@ it.each([
     text && JSON.parse(text),
   );
   expect(answer).toMatchObject({ status: 403, body: { code: 'demo_shop' } });
-  expect(answer.body.message).toContain('Isto não dá para fazer na loja de demonstração');
+  expect(answer.body.message).toContain('Não dá para fazer isso na loja de demonstração');
 });
 
 it('brings back what visitors bought, so that nothing is sold out by patience', async () => {

@@ -42,14 +42,14 @@ it('is for plans that send reminders, and for those who may see them', async () 
 it('tells what may stand in the mail', async () => {
   const { variables } = (await template()).json();
   expect(variables.map(({ name }: { name: string }) => name)).toEqual(['cliente', 'produto', 'loja', 'link']);
-  expect(variables[0].meaning).toBe('Nome do cliente');
+  expect(variables[0].meaning).toBe('Primeiro nome do cliente');
 });
 
 it('shows the mail as it will look, with nobody to send it to where there is no address', async () => {
   expect((await preview(forAna)).json()).toEqual({
     to: { name: 'Ana', email: 'ana@example.com' },
-    subject: 'Ana, está na hora de novo: Café Torrado',
-    text: expect.stringMatching(/^Olá, Ana!\n[^{}]*https:\/\/wa\.me\/5511981234410\n[^{}]*Pão & Cia\n-- \nVocê recebe/),
+    subject: 'Ana, quer que a gente separe Café Torrado para você?',
+    text: expect.stringMatching(/^Oi, Ana!\n[^{}]*https:\/\/wa\.me\/5511981234410\n[^{}]*Pão & Cia\n-- \nVocê recebe/),
     html: expect.stringMatching(/^<!doctype html>[\s\S]*Pão &amp; Cia[\s\S]*https:\/\/wa\.me\/5511981234410/),
   });
   expect((await preview(forBia)).json()).toMatchObject({ to: null, subject: expect.stringContaining('Bia') });

@@ -8,7 +8,7 @@ import { SHOP_PAGES } from '../pages.ts';
 
 const RouterLink = chakra(Link);
 
-/** Who is signed in, which leads to 'Minha conta'; the shop's plan, and the way out. */
+/** The signed-in member (leads to 'Minha conta'), the shop's plan, and 'Sair'. */
 export function AccountCard({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const account = useAccount();
   return (

@@ -44,7 +44,7 @@ const OPERATOR_NAVIGATION: readonly NavigationEntry[] = [
 
 const MOST_TABS = 4;
 
-/** What the menu shows to somebody. */
+/** The menu entries for a member. */
 export const navigationOf = (account: Account): readonly NavigationEntry[] =>
   isOperator(account) ? OPERATOR_NAVIGATION : NAVIGATION.filter(({ page }) => mayOpen(page, account));
 

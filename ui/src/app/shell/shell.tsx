@@ -20,7 +20,7 @@ import { NEW_SALE } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What stands around every page of a signed-in person; it also keeps the line for live updates. */
+/** The frame around every signed-in page. It also holds the live-update connection. */
 export default function Shell() {
   const queries = useQueryClient();
   const account = useAccount();

@@ -1,2 +1,2 @@
-/** What operators look at moves without telling them: it is asked for again whenever they come back to it. */
+/** Operators' figures have no live updates, so they are fetched again on every visit. */
 export const SHORTLY = { staleTime: 10_000 } as const;

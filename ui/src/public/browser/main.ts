@@ -3,7 +3,7 @@ import { openLeadForms } from './lead-form.ts';
 import { closeMenus } from './menu.ts';
 import { rememberUtm } from './utm.ts';
 
-/** What the pages for everybody need script for; without it they can be read all the same. */
+/** The public pages' script. They can be read without it. */
 followChosenMode();
 rememberUtm();
 closeMenus();

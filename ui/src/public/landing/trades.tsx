@@ -1,7 +1,7 @@
 import page from '../layout/page.module.css';
 import styles from './trades.module.css';
 
-/** What each kind of shop does with it. Nobody is quoted: nobody was asked yet. */
+/** Examples for each kind of shop. They are not testimonials: nobody was interviewed yet. */
 const TRADES = [
   {
     name: 'Mercadinho',

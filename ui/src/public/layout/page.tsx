@@ -5,7 +5,7 @@ import styles from './page.module.css';
 
 interface Props {
   readonly nav: readonly NavLink[];
-  /** What the button in the header offers. */
+  /** The header button's offer. */
   readonly offer: NavLink;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { TextPage } from './text-page.tsx';
 
-/** What the product does with personal data, and nothing else: change it when the product changes. */
+/** The product's real handling of personal data. Change it when the product changes. */
 export function PrivacyPage() {
   return (
     <TextPage title="Privacidade e LGPD">

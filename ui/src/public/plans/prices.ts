@@ -2,7 +2,7 @@ import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 
 export const SHOP_PLANS = Object.keys(PLANS) as readonly ShopPlan[];
 
-/** What a year paid at once saves against twelve months. */
+/** The saving of a yearly payment against twelve months. */
 export function yearlySavings(plan: ShopPlan): number {
   const { monthlyCentavos, yearlyCentavos } = PLANS[plan];
   return 12 * monthlyCentavos - yearlyCentavos;

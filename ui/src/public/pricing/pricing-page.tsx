@@ -20,7 +20,7 @@ const NAV = [
 
 const PERIODS: Record<BillingPeriod, string> = { monthly: 'Mensal', yearly: 'Anual' };
 
-/** What a year saves at most; each plan says what it saves itself. */
+/** The largest yearly saving; each plan shows its own. */
 const SAVINGS = Math.max(...SHOP_PLANS.map(yearlySavings));
 
 export function PricingPage() {

@@ -56,7 +56,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   );
 }
 
-/** What to show for anything that was thrown. */
+/** The message for any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Erro desconhecido';
 }

@@ -24,7 +24,7 @@ export async function getPage<Item>(path: string, asked: Asked, signal?: AbortSi
   return { items: await readList<Item>(response), next: response.headers.get('X-Next-Cursor') };
 }
 
-/** What every infinite query of such pages says about them. */
+/** Shared options of every infinite query over such pages. */
 export const PAGED = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: ListPage<unknown>) => page.next,

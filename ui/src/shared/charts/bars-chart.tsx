@@ -14,7 +14,7 @@ interface BarOf {
   readonly label: string;
   /** Heights of its parts, from the bottom up: for drawing only, never for a text. */
   readonly heights: readonly number[];
-  /** What it says under the pointer. */
+  /** The tooltip. */
   readonly tip: { readonly title: string; readonly value: string; readonly details?: readonly string[] };
 }
 
@@ -24,7 +24,7 @@ interface Props {
   readonly colours: readonly ChartColour[];
   /** Things are counted, and have no halves. */
   readonly counts?: boolean;
-  /** What the picture shows, for those who do not see it. */
+  /** A text alternative for screen readers. */
   readonly label: string;
   readonly height?: number;
 }

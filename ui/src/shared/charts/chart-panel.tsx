@@ -6,7 +6,7 @@ import { Panel } from '../components/panel.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
 import { useNear } from './use-near.ts';
 
-/** What TanStack Query tells of one request. */
+/** The state of one request, from TanStack Query. */
 interface Asked<T> {
   readonly data: T | undefined;
   readonly isError: boolean;

@@ -6,7 +6,7 @@ interface Props {
   readonly details?: readonly string[];
 }
 
-/** What a bar or a slice says under the pointer. */
+/** The tooltip of a bar or a slice. */
 export function ChartTip({ title, value, details = [] }: Props) {
   return (
     <Box

@@ -9,7 +9,7 @@ interface Ranked {
   readonly name: string;
   /** Length of its bar: for drawing only. */
   readonly size: number;
-  /** What the ranking goes by. */
+  /** The measure of the ranking. */
   readonly value: string;
   readonly detail: string;
 }
@@ -17,7 +17,7 @@ interface Ranked {
 interface Props {
   readonly ranking: readonly Ranked[];
   readonly colour?: ChartColour;
-  /** What the picture shows, for those who do not see it. */
+  /** A text alternative for screen readers. */
   readonly label: string;
 }
 

@@ -9,7 +9,7 @@ export interface Slice {
   /** For drawing only. */
   readonly size: number;
   readonly colour: ChartColour;
-  /** What it says under the pointer. */
+  /** The tooltip. */
   readonly value: string;
   readonly details: readonly string[];
 }
@@ -19,7 +19,7 @@ interface Props {
   /** In the middle. */
   readonly total: string;
   readonly totalLabel: string;
-  /** What the picture shows, for those who do not see it. */
+  /** A text alternative for screen readers. */
   readonly label: string;
 }
 

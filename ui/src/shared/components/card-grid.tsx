@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { LoadMore } from './load-more.tsx';
 
 interface Props<Item> {
-  /** What the cards are, for screen readers: 'Produtos'. */
+  /** The list's name for screen readers: 'Produtos'. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly itemKey: (item: Item) => string;

@@ -5,7 +5,7 @@ import { changeFrom } from '../format/change.ts';
 interface Props {
   readonly before: number;
   readonly now: number;
-  /** What it is compared with. */
+  /** The period that it is compared with. */
   readonly with?: string;
 }
 

@@ -15,7 +15,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's name for screen readers. */
   readonly caption: string;
   /** The same over renderings, rows that stay are not rendered again. */
   readonly columns: readonly Column<Row>[];
@@ -67,7 +67,7 @@ function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: Props<Ro
 
 function Rows<Row>({ caption, columns, rows, rowKey }: Loaded<Row>) {
   return (
-    // What is only read out must scroll along, or it widens the page.
+    // Visually hidden text must scroll along, or it widens the page.
     <Table.ScrollArea position="relative">
       <Table.Root size="md">
         <Table.Caption asChild>

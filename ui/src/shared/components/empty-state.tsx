@@ -13,7 +13,7 @@ interface Props {
   readonly as?: 'p' | 'h1';
 }
 
-/** What a list shows when there is nothing in it: a tinted icon, one sentence, one action. */
+/** An empty list: a tinted icon, one sentence, one action. */
 export function EmptyState({ icon: Icon, title, description, action, tone = 'brand', as = 'p' }: Props) {
   return (
     <Center flexDirection="column" textAlign="center" px="6" py={{ base: '10', md: '14' }}>

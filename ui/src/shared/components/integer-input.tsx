@@ -6,7 +6,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'type
   readonly value: number | string;
   readonly onChange: (value: number | string) => void;
   readonly onBlur?: () => void;
-  /** What is counted, at the right: `dias`. */
+  /** The unit at the right: `dias`. */
   readonly unit?: string;
 }
 

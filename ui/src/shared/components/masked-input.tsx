@@ -3,7 +3,7 @@ import { Input, type InputProps } from '@chakra-ui/react';
 interface Props extends Omit<InputProps, 'value' | 'onChange' | 'mask'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the text looks like, such as `maskPhone`. */
+  /** Formats the text, such as `maskPhone`. */
   readonly mask: (typed: string) => string;
 }
 

@@ -1,6 +1,6 @@
 interface Layer {
   readonly element: HTMLElement;
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   origin: Element | null;
 }
 

@@ -54,7 +54,7 @@ function wordsFor(account: Account, audience: Props['audience']) {
   }
   return {
     title: 'Sem acesso',
-    text: `Esta página não faz parte do perfil ${ROLE_WORDS[account.role].name}. Se você precisa dela, fale com quem é proprietário da loja.`,
+    text: `Esta página não faz parte do perfil ${ROLE_WORDS[account.role].name}. Se você precisa dela, fale com o responsável pela loja.`,
     back: homeOf(account) === '/dashboard' ? 'Ir para o início' : 'Ir para o PDV',
   };
 }

@@ -8,12 +8,12 @@ interface Props {
   readonly min?: number;
   /** The stock at hand; 999 when no product is known. */
   readonly max?: number;
-  /** What is counted, for screen readers: 'Quantidade de Café 500 g'. */
+  /** The label for screen readers: 'Quantidade de Café 500 g'. */
   readonly label?: string;
   readonly id?: string;
   readonly size?: 'sm' | 'md' | 'xl';
   readonly autoFocus?: boolean;
-  /** What is typed may pass `max`, and the screen says what is wrong with it; the buttons stop there. */
+  /** Typing may pass `max`, with an error beside it; the buttons stop there. */
   readonly mayPassMax?: boolean;
 }
 

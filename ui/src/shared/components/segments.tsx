@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './segments.module.css';
 
 interface Props<Value extends string> {
-  /** What is chosen: 'Período'. */
+  /** The label: 'Período'. */
   readonly label: string;
   readonly items: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;

@@ -7,7 +7,7 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'onBlur' | 'list
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** What was written here before. */
+  /** Earlier values, as suggestions. */
   readonly suggestions: readonly string[];
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
   /** In sight, beside the switch. */
   readonly label: string;
-  /** What is switched, for screen readers: 'Café no catálogo'. */
+  /** The label for screen readers: 'Café no catálogo'. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@ import type { FollowUpStats } from '@pdv/schemas/follow-ups/follow-ups';
 import { TrendingUp } from 'lucide-react';
 import { counted, formatMoney } from '../format/format.ts';
 
-/** What came of the reminders that were sent, in reais; nothing while none was. */
+/** Revenue from sent reminders; nothing while none was sent. */
 export function BroughtBack({ stats }: { readonly stats: FollowUpStats }) {
   const { sent, converted, convertedRevenue } = stats;
   if (sent === 0) return null;

@@ -3,7 +3,7 @@ import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
 import type { Tone } from '../components/status-badge.tsx';
 import { formatDay } from '../format/format.ts';
 
-/** What a reminder's row says of its day, and in which colour. */
+/** The label and colour of a reminder's day. */
 export function describeDue(
   { status, scheduledFor, sentAt }: Pick<FollowUp, 'status' | 'scheduledFor' | 'sentAt'>,
   today: string,

@@ -5,7 +5,7 @@ type Faults<Name extends string> = Partial<Record<Name, string | undefined>>;
 
 interface Options<Name extends string> {
   readonly initial: Readonly<Record<Name, string>>;
-  /** What is wrong with each field; nothing where all is well. */
+  /** One message per invalid field. */
   readonly check: (values: Readonly<Record<Name, string>>) => Faults<Name>;
 }
 
@@ -35,7 +35,7 @@ export function usePlainForm<Name extends string>({ initial, check }: Options<Na
   return {
     values,
     faults,
-    /** What the server said of the form as a whole. */
+    /** The server's message for the whole form. */
     refusal,
     set,
     /** `<Input {...form.field('email')} />`. */

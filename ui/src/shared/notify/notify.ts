@@ -27,7 +27,7 @@ function put(next: Shown | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in the corner for 5 seconds, in place of whatever was there. */
+/** Shows a toast for 5 seconds, in place of the current one. */
 export function notify(notice: Notice): void {
   lastId += 1;
   put({ ...notice, id: lastId, instead: shown !== null && !shown.leaving, leaving: false });

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 /** So far to either side, and it is meant. */
 const FAR_ENOUGH_PX = 50;
 
-/** What a finger pushes aside is gone; a mouse marks the text instead, as to copy a code from it. */
+/** A swipe dismisses the toast. A mouse drag selects its text, for example to copy a code. */
 export function useSwipe(onAway: () => void) {
   const from = useRef<number | null>(null);
   const [shift, setShift] = useState(0);

@@ -1,4 +1,4 @@
-/** What travels with somebody on the way to an entrance, in the history's state. */
+/** State in the browser history on the way to an entrance. */
 export interface EntranceState {
   /** The page asked for, with its query. */
   readonly from?: string;

@@ -11,7 +11,7 @@ export type SessionState =
   | { readonly status: 'unreachable'; readonly account: null; readonly retry: () => void }
   | { readonly status: 'signed-in'; readonly account: Account };
 
-/** Who is here. `unreachable`: a token is stored, but the server could not be asked. */
+/** The session. `unreachable`: a token is stored, but the server did not answer. */
 export function useSession(): SessionState {
   const query = useQuery(meQuery());
   if (readTokens() === null) return { status: 'visitor', account: null };
@@ -20,7 +20,7 @@ export function useSession(): SessionState {
   return { status: 'loading', account: null };
 }
 
-/** Whoever is signed in, asked once for all the screens: a table asks for it in every row. */
+/** The signed-in account, read once for all components: tables use it in every row. */
 export const AccountContext = createContext<Account | null>(null);
 
 /** The signed-in account, for screens that only a signed-in person sees. */

@@ -27,10 +27,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the bell counts, each with the way to it. */
+/** The bell's notices, each with its link. */
 export default function NoticeList({ notices, onClose }: Props) {
   return (
-    <SideDrawer title="Avisos" description="O que espera por você agora." onClose={onClose}>
+    <SideDrawer title="Avisos" description="O que precisa da sua atenção." onClose={onClose}>
       {notices.length === 0 ? (
         <EmptyState
           icon={CircleCheck}

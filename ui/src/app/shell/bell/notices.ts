@@ -8,7 +8,7 @@ export interface Notice {
   readonly to: string;
 }
 
-/** What waits for somebody, the most pressing first; figures that this member may not see are undefined. */
+/** Notices, most urgent first. Figures that this member may not see are undefined. */
 export function noticesOf(figures: {
   readonly lowStock: number | undefined;
   readonly overdue: number | undefined;

@@ -15,7 +15,7 @@ export function useFollowUpStats() {
   return useQuery({ ...followUpStatsQuery(today), enabled }).data;
 }
 
-/** What the bell tells; null for members who could do nothing about any of it. */
+/** The bell's notices; null for members who cannot act on any of them. */
 export function useNotices(): readonly Notice[] | null {
   const account = useAccount();
   const enabled = mayDo(account, 'see-dashboard');

@@ -68,7 +68,7 @@ export default function MyAccountPage() {
 function whereItChanges(account: Account): string {
   if (isOperator(account)) return 'Nome e e-mail são dados no servidor, quando o administrador é criado.';
   if (account.role === 'owner') return 'Nome e e-mail mudam em Configurações, na aba Loja.';
-  return 'Para mudar o nome ou o e-mail, fale com quem é proprietário da loja.';
+  return 'Para mudar o nome ou o e-mail, fale com o responsável pela loja.';
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: string }) {

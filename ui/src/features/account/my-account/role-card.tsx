@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Minus } from 'lucide-react';
 import type { RoleWords } from '../../../shared/session/roles.ts';
 
-/** What somebody may do and what not, line by line. */
+/** A role's permissions, allowed and denied, line by line. */
 export function RoleCard({ words: { summary, may, mayNot } }: { readonly words: RoleWords }) {
   return (
     <Stack gap="4">

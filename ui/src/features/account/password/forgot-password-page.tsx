@@ -15,7 +15,7 @@ export default function ForgotPasswordPage() {
   return (
     <Entrance
       title="Esqueci minha senha"
-      subtitle="Enviamos por e-mail um endereço para criar uma nova"
+      subtitle="Enviamos por e-mail um link para criar uma nova"
       picture={<Receipt />}
       below={
         <>

@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       picture={<Receipt />}
       below={
         <>
-          O endereço não vale mais? <TextLink to="/forgot-password">Pedir outro</TextLink>
+          O link não funciona mais? <TextLink to="/forgot-password">Pedir outro</TextLink>
         </>
       }
     >
@@ -60,7 +60,7 @@ export default function ResetPasswordPage() {
           </Stack>
         </form>
       ) : (
-        <FormAlert message="Este endereço está incompleto. Abra o que está na mensagem, ou peça outro." />
+        <FormAlert message="Este link está incompleto. Abra o link do e-mail ou peça outro." />
       )}
     </Entrance>
   );

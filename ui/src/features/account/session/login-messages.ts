@@ -1,4 +1,4 @@
-/** What the server says in English, in the words for the login page. */
+/** The server's English messages, translated for the login page. */
 const TRANSLATIONS: Readonly<Record<string, string>> = {
   'Internal server error': 'Erro interno do servidor. Tente novamente.',
   'Invalid input': 'Dados inválidos. Verifique as informações.',

@@ -17,7 +17,7 @@ function useGuard(): Unsaved {
   return guard;
 }
 
-/** Says whether the form in sight holds something that is not saved. */
+/** True while the visible form has unsaved changes. */
 export function useUnsaved(dirty: boolean): void {
   const { setDirty } = useGuard();
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Options<Fields extends FieldValues> {
   readonly valuesOf: (account: Account) => Fields;
   /** Title of the message when it went well: 'Catálogo atualizado'. */
   readonly saved: string;
-  /** What stands under 'Erro' when it did not. */
+  /** The text under 'Erro' when saving failed. */
   readonly failed: string;
   readonly fieldOfCode?: Readonly<Record<string, Path<Fields>>>;
 }

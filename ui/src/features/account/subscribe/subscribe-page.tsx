@@ -29,7 +29,7 @@ function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: 
   const { data, error } = checkout;
 
   useEffect(() => {
-    // What no retry mends is said once, by the card.
+    // Errors that a retry cannot fix show once, in the card.
     if (!error || isHopeless(error)) return;
     notify({ type: 'error', title: 'Erro ao processar pagamento', description: messageOf(error) });
   }, [error]);

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says what a change costs before it is made. */
+/** Shows the cost of a change before it is made. */
 export function ChangeDialog({ plan, period, open, onClose }: Props) {
   const preview = useQuery({ ...changePreviewQuery({ planType: plan, period }), enabled: open });
   const change = useChangeSubscription();

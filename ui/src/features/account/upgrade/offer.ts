@@ -17,7 +17,7 @@ export function standingOf(plan: ShopPlan, account: Pick<Account, 'plan'>): Stan
 interface Price {
   /** Per month: `R$ 18`. */
   readonly perMonth: string;
-  /** What is charged at once, where that is not the month: `R$ 216 cobrados anualmente`. */
+  /** The amount charged at once when it is not a month: `R$ 216 cobrados anualmente`. */
   readonly charged: string | null;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly plan: ShopPlan;
   readonly period: BillingPeriod;
   readonly account: Account;
-  /** What is paid for now; undefined while it is not known. */
+  /** The paid plan; undefined while it loads. */
   readonly subscription: RunningSubscription | null | undefined;
   /** False where nothing can be paid for: nobody is led to a form that cannot be. */
   readonly canPay: boolean;
@@ -30,7 +30,7 @@ export function PlanAction({ plan, period, account, subscription, canPay }: Prop
   if (standing === 'below' || plan === 'free') return <Note>A volta ao {name} é feita pelo suporte.</Note>;
   const trial = plan === 'pro' && mayStartTrial(account);
   const subscribe = !canPay ? (
-    <Note>A assinatura ainda não está aberta neste servidor.</Note>
+    <Note>As assinaturas ainda não estão disponíveis.</Note>
   ) : (
     <Button asChild size="lg" w="full" {...(trial && { variant: 'outline', colorPalette: 'gray' })}>
       <Link to={`/subscribe?plan=${plan}${period === 'yearly' ? '&period=yearly' : ''}`}>Assinar {name}</Link>
@@ -51,7 +51,7 @@ interface SubscriberProps extends Props {
   readonly subscription: RunningSubscription;
 }
 
-/** Whoever pays already changes what they pay for; nothing is paid twice. */
+/** A subscriber changes the subscription, so nothing is paid twice. */
 function SubscriberAction({ plan, period, account, subscription }: SubscriberProps) {
   const [asked, ask] = useState(false);
   const { cancelAtPeriodEnd, periodEndsAt, status } = subscription;

@@ -13,7 +13,7 @@ interface Props {
   readonly highlighted: boolean;
   /** Of the tallest action in the row, so that what the plans give lines up. */
   readonly actionHeight: '11' | '24';
-  /** What one may do about it. */
+  /** The plan's actions. */
   readonly children: ReactNode;
 }
 

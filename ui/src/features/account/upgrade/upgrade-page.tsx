@@ -60,7 +60,7 @@ export default function UpgradePage() {
       {!canPay && (
         <Box mb="5">
           <FormNote tone="info">
-            O pagamento com cartão ainda não está configurado neste servidor: nada é cobrado.
+            O pagamento com cartão ainda não está disponível. Nada será cobrado.
             {mayStartTrial(account) && ` O teste do Pro, de ${TRIAL_DAYS} dias e sem cartão, já pode começar.`}
           </FormNote>
         </Box>
@@ -97,7 +97,7 @@ export default function UpgradePage() {
   );
 }
 
-/** What a year saves against twelve months, in the plan where it saves most. */
+/** The largest yearly saving of all plans, against twelve months. */
 function bestSaving(): number {
   const savings = ORDER.filter((plan) => PLANS[plan].monthlyCentavos > 0).map(
     (plan) => 1 - PLANS[plan].yearlyCentavos / (PLANS[plan].monthlyCentavos * 12),

@@ -1,7 +1,7 @@
 import { customerTimelineQuery } from './timeline.query.ts';
 import { Timeline } from './timeline.tsx';
 
-/** What happened to a customer's record and purchases, with who and when. */
+/** The history of a customer's record and purchases, with member and time. */
 export default function CustomerTimeline({ customerId }: { readonly customerId: string }) {
   return <Timeline query={customerTimelineQuery(customerId)} about="customer" />;
 }

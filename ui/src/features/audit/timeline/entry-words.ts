@@ -11,7 +11,7 @@ export interface Change {
   readonly after: string | null;
 }
 
-/** What an entry did to the stock, and what was there afterwards. */
+/** An entry's stock movement and the stock after it. */
 export interface Movement {
   readonly difference: number;
   readonly balance: number;
@@ -60,7 +60,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   reason: ['Motivo', plain],
 };
 
-/** What an entry says to a person: one sentence, and every value that it set or changed. */
+/** An entry in words: one sentence, and every value that it set or changed. */
 export function wordsOf(entry: Entry): EntryWords {
   return { title: titleOf(entry), changes: changesOf(entry), movement: movementOf(entry) };
 }

@@ -41,7 +41,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Who did what and when, newest first, along a line. */
+/** Entries with member and time, newest first, along a line. */
 export function TimelineList({ entries, about, timeZone }: Props) {
   return (
     <Box as="ol" listStyleType="none">

@@ -10,7 +10,7 @@ import { TimelineList } from './timeline-list.tsx';
 
 interface Props {
   readonly query: ReturnType<typeof productTimelineQuery>;
-  /** What it is the story of: the other side of each entry is named in it. */
+  /** The subject of the timeline. Each entry names the other side. */
   readonly about: 'product' | 'customer';
 }
 
@@ -23,7 +23,7 @@ export function Timeline({ query, about }: Props) {
     return isError ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={5} height={96} />;
   }
   const entries = data.pages.flatMap((page) => page.items);
-  if (entries.length === 0) return <EmptyState icon={History} title="Nada aconteceu até agora" />;
+  if (entries.length === 0) return <EmptyState icon={History} title="Nenhuma atividade até agora" />;
   return (
     <>
       <TimelineList entries={entries} about={about} timeZone={timeZone} />

@@ -44,7 +44,7 @@ export function createBasketDialog({ store, whatsapp, mostOf, clear }: Options) 
   };
   for (const field of [customer, note]) field.addEventListener('input', address);
   find('.basket-close', dialog).addEventListener('click', () => dialog.close());
-  // What is behind the dialog is the dialog itself to a click.
+  // A click on the backdrop has the dialog as its target.
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener('close', () => {
     told.textContent = '';

@@ -44,7 +44,7 @@ export function totalOf(basket: Basket): number | null {
   return total;
 }
 
-/** What the shop offers today; `gone` are the names of what it no longer has. */
+/** The shop's current offers. `gone` names products it no longer has. */
 export function upToDate(
   basket: Basket,
   offers: ReadonlyMap<string, Offer>,

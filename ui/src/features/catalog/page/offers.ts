@@ -2,7 +2,7 @@ import type { Offer } from './basket.ts';
 
 const numberOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
 
-/** What the card says of its product. */
+/** The product data on the card. */
 export function offerOf(card: HTMLElement): Offer {
   const { id = '', price, stock } = card.dataset;
   const name = card.querySelector('.product-name')?.textContent ?? '';

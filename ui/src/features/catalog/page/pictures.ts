@@ -2,6 +2,6 @@
 export function hideMissingPictures(): void {
   // Loading errors do not bubble, but they can be caught on the way down.
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && target.remove(), true);
-  // What failed before this script came.
+  // Pictures that failed before this script loaded.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.remove();
 }

@@ -15,7 +15,7 @@ import { useRoom } from './use-room.ts';
 interface Props {
   /** Absent for a new one. */
   readonly customer?: Customer | undefined;
-  /** What a new one is called, as far as is known. */
+  /** The new customer's name, as far as typed. */
   readonly name?: string;
   readonly onClose: () => void;
   readonly onAdded?: (customer: Customer) => void;

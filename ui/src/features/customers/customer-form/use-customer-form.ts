@@ -33,7 +33,7 @@ const valuesOf = ({ name, email, phone, vehiclePlate }: Customer) => ({
 
 interface Of {
   readonly customer: Customer | undefined;
-  /** What a new one is called, as far as is known. */
+  /** The new customer's name, as far as typed. */
   readonly name: string | undefined;
 }
 

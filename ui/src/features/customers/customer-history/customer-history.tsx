@@ -21,7 +21,7 @@ interface Props {
 
 const VIEWS = [
   { value: 'purchases', label: 'Compras' },
-  { value: 'all', label: 'Tudo o que houve' },
+  { value: 'all', label: 'Toda a atividade' },
 ] as const;
 
 /** 'Ver Histórico': what a customer bought and when they are due, and what happened to their record. */

@@ -17,7 +17,7 @@ interface Props {
   readonly onlyOwn: boolean;
 }
 
-/** What the customer bought, newest first. */
+/** The customer's purchases, newest first. */
 export function Purchases({ customerId, onlyOwn }: Props) {
   const { timeZone } = useAccount();
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

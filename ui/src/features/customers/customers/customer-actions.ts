@@ -2,7 +2,7 @@ import type { Customer } from '@pdv/schemas/customers/add-customer';
 
 type Act = ((customer: Customer) => void) | undefined;
 
-/** What the person may do with a customer; absent is not allowed. The same object for all cards. */
+/** The member's actions on a customer; a missing one is not allowed. One object for all cards. */
 export interface CustomerActions {
   readonly onHistory: Act;
   readonly onEdit: Act;

@@ -22,7 +22,7 @@ interface Props {
   readonly onShowAll: () => void;
 }
 
-/** What the search leaves over, or why there is nobody. */
+/** The search's matches, or why the list is empty. */
 export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { timeZone } = useAccount();
   const list = useInfiniteQuery(customersQuery(search));

@@ -6,7 +6,7 @@ import { Ban, CircleHelp, Eye, type LucideIcon, MessageCircle, Send } from 'luci
 import { canSendToday, isOutOfReach } from '../../../shared/follow-ups/due.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 
-/** What may be done with a reminder; the same over renderings, so that rows that stay are not rendered again. */
+/** A reminder's actions; stable over renders, so that unchanged rows do not render again. */
 export interface FollowUpActions {
   readonly onSend: (followUp: FollowUp) => void;
   readonly onChat: (followUp: FollowUp) => void;

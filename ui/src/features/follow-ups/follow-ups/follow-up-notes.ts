@@ -8,7 +8,7 @@ export interface FollowUpNote {
 
 type HeldBack = NonNullable<FollowUp['heldBack']>['because'];
 
-/** What keeps it from leaving, and what helps. */
+/** Why it does not leave, and the remedy. */
 const STILL: Readonly<Record<HeldBack, string>> = {
   'no-address': 'Sem e-mail: não poderá ser enviado. Complete o cadastro do cliente.',
   unsubscribed: 'O cliente pediu para não receber lembretes.',
@@ -18,7 +18,7 @@ const STILL: Readonly<Record<HeldBack, string>> = {
   'too-late': 'O dia passou há mais de uma semana: só sai se você enviar.',
 };
 
-/** What kept it, when its day came. */
+/** Why it was held back on its day. */
 const THEN: Readonly<Record<HeldBack, string>> = {
   ...STILL,
   'no-address': 'No dia, o cliente não tinha e-mail. Agora tem: envie você.',
@@ -32,7 +32,7 @@ const FAILED: Readonly<Record<NonNullable<FollowUp['failed']>, string>> = {
   unavailable: 'O servidor de e-mail não respondeu. Tentamos de novo sozinhos, ou envie agora.',
 };
 
-/** What is to be told of a reminder besides its state, the most pressing first. */
+/** Notes on a reminder besides its state, most urgent first. */
 export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUpNote[] {
   const { status, failed, heldBack, delivery, chat, conversion } = followUp;
   const notes: FollowUpNote[] = [];

@@ -20,7 +20,7 @@ export interface FollowUpsFilter {
 
 const PAGE = 25;
 
-/** What waits comes first, by its day; then what is done, the newest first. */
+/** Waiting reminders first, by day; then finished ones, newest first. */
 const ALL: readonly FollowUpStatus[] = ['unknown', 'overdue', 'sending', 'pending', 'sent'];
 const isDone = (status: FollowUpStatus) => status === 'sent' || status === 'cancelled';
 

@@ -19,7 +19,7 @@ export default function PreviewDialog({ followUp, onClose }: Props) {
       open
       onClose={onClose}
       title="E-mail do follow-up"
-      description={followUp.status === 'sent' ? 'Como o modelo de hoje o escreveria.' : 'Como vai chegar ao cliente.'}
+      description={followUp.status === 'sent' ? 'Como ele fica com o modelo atual.' : 'Como vai chegar ao cliente.'}
       footer={
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
           Fechar

@@ -18,10 +18,10 @@ export default function SendDialog({ followUp, onClose }: Props) {
       open
       onClose={onClose}
       onConfirm={() => send({ id, despiteUnknown: unknown }, onClose)}
-      title={unknown ? 'Não se sabe se este lembrete chegou' : 'Enviar antes da data?'}
+      title={unknown ? 'Não sabemos se este lembrete chegou' : 'Enviar antes da data?'}
       description={
         unknown
-          ? `A conexão com o servidor de e-mail caiu no meio do envio para ${customer.name}. O lembrete de ${product.name} pode ter chegado, ou não. Se enviar de novo, o cliente pode recebê-lo duas vezes; se deixar assim, nada mais sai.`
+          ? `A conexão com o servidor de e-mail caiu no meio do envio para ${customer.name}. O lembrete de ${product.name} pode ter chegado, ou não. Se enviar de novo, o cliente pode receber duas vezes. Se deixar assim, nada mais é enviado.`
           : `O lembrete de ${product.name} está previsto para ${formatDay(scheduledFor)}. Se enviar agora, ${customer.name} o recebe hoje e não o recebe de novo no dia.`
       }
       confirmLabel={unknown ? 'Enviar mesmo assim' : 'Enviar agora'}

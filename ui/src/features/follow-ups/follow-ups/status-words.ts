@@ -3,7 +3,7 @@ import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 /** `without-recipient`: what waits, though nobody would get it by mail. */
 export type FollowUpChoice = FollowUpStatus | 'all' | 'without-recipient';
 
-/** What the list can be narrowed to, in the words of its filter. */
+/** The list's filters and their labels. */
 export const STATUS_FILTERS: readonly { readonly value: FollowUpChoice; readonly label: string }[] = [
   { value: 'all', label: 'Todos' },
   { value: 'pending', label: 'Pendentes' },

@@ -18,7 +18,7 @@ interface Props {
   readonly named?: boolean;
 }
 
-/** Who did what and when, newest first. */
+/** Actions with operator and time, newest first. */
 export function ActionList({ actions, timeZone, named = false }: Props) {
   return (
     <Box as="ol" listStyleType="none">

@@ -1,7 +1,7 @@
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { AccountAction } from '@pdv/schemas/operators/account-actions';
 
-/** What was done, in a sentence. */
+/** An action in one sentence. */
 export function actionWords({ type, plan, paid }: AccountAction): string {
   switch (type) {
     case 'ShopRegistered':

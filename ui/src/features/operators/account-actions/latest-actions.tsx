@@ -9,7 +9,7 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { latestActionsQuery } from './account-actions.query.ts';
 import { ActionList } from './action-list.tsx';
 
-/** What operators did with any account, also with those that are gone. */
+/** Operators' actions on all accounts, deleted ones included. */
 export function LatestActions() {
   const query = useQuery(latestActionsQuery());
   const { timeZone } = useAccount();

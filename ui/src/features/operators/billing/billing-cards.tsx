@@ -9,7 +9,7 @@ interface Props {
   readonly failed: boolean;
 }
 
-/** What comes in every month, came in during this one, and did not come in. */
+/** Monthly revenue, revenue of this month, and failed charges. */
 export function BillingCards({ stats, failed }: Props) {
   const figure = (of: (known: AdminStats) => string) => (stats ? of(stats) : failed ? '–' : undefined);
   const [before, now] = stats?.revenuePerMonth.slice(-2) ?? [];

@@ -6,7 +6,7 @@ import { Payments } from './payments.tsx';
 import { RevenuePerMonth } from './revenue-per-month.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
-/** What shops pay for, and whether they could be charged. */
+/** The shops' subscriptions and charges. */
 export default function BillingTab() {
   const stats = useQuery(adminStatsQuery());
   return (

@@ -14,7 +14,7 @@ const HEIGHT = 220;
 
 const firstDay = (month: string) => `${month}-01`;
 
-/** What was paid in the last twelve months. */
+/** Payments of the last twelve months. */
 export function RevenuePerMonth({ query }: { readonly query: Asked<AdminStats> }) {
   return (
     <ChartPanel

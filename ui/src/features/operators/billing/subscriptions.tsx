@@ -15,7 +15,7 @@ import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
 import { TwoLines } from './two-lines.tsx';
 import { useFirst } from './use-first.tsx';
 
-/** What shops have subscribed to, newest first. */
+/** The shops' subscriptions, newest first. */
 export function Subscriptions() {
   const { timeZone } = useAccount();
   const query = useQuery(subscriptionsQuery());

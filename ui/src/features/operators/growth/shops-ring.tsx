@@ -16,7 +16,7 @@ interface ShopsPart {
 
 interface Props<T> {
   readonly title: string;
-  /** What the parts are: 'Plano'. */
+  /** The name of the parts: 'Plano'. */
   readonly by: string;
   readonly query: Asked<T>;
   readonly parts: (figures: T) => readonly ShopsPart[];

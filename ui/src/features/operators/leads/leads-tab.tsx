@@ -23,7 +23,7 @@ const SHOWN = [
   { value: 'all', label: 'Todos' },
 ] as const;
 
-/** Who left an e-mail, where they came from, and whether somebody answered. */
+/** Leads: address, campaign, and whether somebody answered. */
 export default function LeadsTab() {
   const { timeZone } = useAccount();
   const [typed, setTyped] = useState('');
@@ -112,7 +112,7 @@ export default function LeadsTab() {
           ) : shown !== 'all' ? (
             <EmptyState
               icon={Inbox}
-              title={shown === 'open' ? 'Ninguém espera por resposta' : 'Nenhum lead atendido'}
+              title={shown === 'open' ? 'Nenhum contato esperando resposta' : 'Nenhum lead atendido'}
               action={
                 <Button variant="outline" onClick={() => setShown('all')}>
                   Mostrar todos
@@ -176,7 +176,7 @@ interface AttendProps {
   readonly onAttend: () => void;
 }
 
-/** Says that somebody was answered; or by whom and when they were, and takes that back. */
+/** Marks a lead as answered, or shows by whom and when, and undoes it. */
 function Attend({ lead: { email, attendedAt, attendedBy }, timeZone, busy, onAttend }: AttendProps) {
   if (attendedAt === null) {
     return (

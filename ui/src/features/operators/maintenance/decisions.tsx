@@ -7,7 +7,7 @@ import { LineList } from '../system/line-list.tsx';
 import { followerWords } from '../system/system-words.ts';
 import { decisionWords } from './maintenance-words.ts';
 
-/** Who decided what about parked events; nothing where nobody did. */
+/** Decisions about parked events; nothing when there are none. */
 export function Decisions({ decisions }: Pick<AdminMaintenance, 'decisions'>) {
   const { timeZone } = useAccount();
   if (decisions.length === 0) return null;

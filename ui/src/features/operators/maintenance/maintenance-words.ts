@@ -40,7 +40,7 @@ export function progressWords({ state, share, events, perSecond, secondsLeft }: 
   ].join(' · ');
 }
 
-/** What came of it, and which tables were not as they should have been. */
+/** The outcome, and the tables that differed. */
 export function resultWords({ state, tables, parked, error, events }: AdminReplay): string {
   if (state === 'failed') return `${error ?? 'Sem motivo conhecido'}. O que está em uso não mudou.`;
   if (state === 'cancelled') return 'O que está em uso não mudou.';

@@ -12,7 +12,7 @@ interface Props {
   readonly now: string;
 }
 
-/** What would be left if the data were lost now. */
+/** The backups that a restore could use now. */
 export function Backups({ backups, now }: Props) {
   const { timeZone } = useAccount();
   const { last, kept, nightly, overdue, problem, directory } = backups;

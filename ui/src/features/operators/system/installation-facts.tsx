@@ -8,7 +8,7 @@ import { durationWords, positionWords } from './system-words.ts';
 
 const STORES: Record<AdminSystem['log']['store'], string> = { postgres: 'PostgreSQL', eventstoredb: 'EventStoreDB' };
 
-/** What runs here, since when, and where its mails go. */
+/** Version, start time and mail server of this installation. */
 export function InstallationFacts({ system }: { readonly system: AdminSystem }) {
   const { timeZone } = useAccount();
   const { version, node, startedAt, now, log } = system;

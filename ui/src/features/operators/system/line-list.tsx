@@ -6,7 +6,7 @@ interface Props {
   readonly lines: readonly { readonly id: string; readonly start: ReactNode; readonly end: ReactNode }[];
 }
 
-/** What something is called, and how it is. */
+/** A name and its state. */
 export function LineList({ label, lines }: Props) {
   return (
     <Box as="ul" aria-label={label} listStyleType="none">

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { LineList } from './line-list.tsx';
 import { followerWords, lagWords } from './system-words.ts';
 
-/** What the scheduler does because of what happened. */
+/** The scheduler's processes that follow the log. */
 export function ProcessList({ processes }: Pick<AdminSystem, 'processes'>) {
   return (
     <Panel title="Tarefas do agendador" flush>

@@ -75,7 +75,7 @@ export function bytesWords(bytes: number): string {
   return `${value} ${['B', 'kB', 'MB', 'GB'][power]}`;
 }
 
-/** What somebody should look at; empty when all is well. */
+/** Problems for an operator; empty when there are none. */
 export function troublesOf({ services, readModels, processes, backups }: AdminSystem): readonly string[] {
   const late = [...readModels, ...processes].filter(
     ({ eventsBehind, secondsBehind }) => eventsBehind === null || (secondsBehind ?? 0) >= LATE_SECONDS,

@@ -111,7 +111,7 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
         open
         onClose={leave}
         title="Entrada de Estoque"
-        description="Passe o leitor, diga quantas unidades chegaram e tecle Enter. Outra leitura registra a anterior."
+        description="Leia o código, digite quantas unidades chegaram e tecle Enter. Ao ler o próximo, o anterior é registrado."
         size="lg"
         dismissible={!saving}
         initialFocus={() => (phone ? null : barcodeField.current)}

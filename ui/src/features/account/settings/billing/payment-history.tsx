@@ -13,7 +13,7 @@ import { refundWords } from '../../../../shared/format/refund-words.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { paymentsQuery, useProviderPage } from './payments.query.ts';
 
-/** What was charged, and what could not be. */
+/** Charges, paid and failed. */
 export function PaymentHistory() {
   const { timeZone } = useAccount();
   const payments = useQuery(paymentsQuery());

@@ -6,7 +6,7 @@ import { counted, formatDay, formatMoney } from '../../../../shared/format/forma
 
 type Shown = Pick<Account, 'plan' | 'status' | 'trialEndsAt' | 'timeZone'>;
 
-/** What the shop has, until when, and what it costs. `subscription` is undefined while it is not known. */
+/** The shop's plan, its end and its price. `subscription` is undefined while it loads. */
 export function planSentence(
   { plan, status, trialEndsAt, timeZone }: Shown,
   subscription: RunningSubscription | null | undefined,

@@ -7,7 +7,7 @@ import { useCancelSubscription, useResumeSubscription } from '../../subscription
 import { ChangeDialog } from '../../subscription/change-dialog.tsx';
 import { useProviderPage } from './payments.query.ts';
 
-/** What an owner can do about a subscription that runs. */
+/** An owner's actions on a running subscription. */
 export function SubscriptionActions({ subscription }: { readonly subscription: RunningSubscription }) {
   const [asked, ask] = useState<'cancel' | 'period' | null>(null);
   const cancel = useCancelSubscription();

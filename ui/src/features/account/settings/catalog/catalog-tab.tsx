@@ -28,13 +28,13 @@ const SWITCHES: readonly { readonly name: Switch; readonly title: string; readon
   {
     name: 'catalogPublic',
     title: 'Catálogo público',
-    description: 'Qualquer pessoa com o endereço vê os produtos. Desligado, ele responde que não existe.',
+    description: 'Quem tiver o link vê os produtos. Se você desligar, a página deixa de existir para os visitantes.',
   },
   { name: 'catalogShowPrices', title: 'Mostrar preços', description: 'Cada produto aparece com o preço de venda.' },
   {
     name: 'catalogShowStock',
     title: 'Mostrar estoque',
-    description: 'Cada produto diz quantas unidades há. O que se esgotou diz isso sempre.',
+    description: 'Cada produto mostra quantas unidades tem. O que acabou sempre aparece como esgotado.',
   },
   {
     name: 'catalogAllowOrders',

@@ -24,7 +24,7 @@ const SWITCHES: readonly { readonly name: keyof Fields; readonly title: string; 
   {
     name: 'emailNotifications',
     title: 'Avisos por e-mail',
-    description: 'O que diz respeito à conta, como o fim do teste grátis.',
+    description: 'Avisos sobre a conta, como o fim do teste grátis.',
   },
   {
     name: 'followupReminders',

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { useOwnData } from './own-data.query.ts';
 
-/** What is the shop's own, to be taken along at any time. */
+/** The shop's own data as a download. */
 export function OwnData() {
   const { mutate, isPending } = useOwnData();
   return (

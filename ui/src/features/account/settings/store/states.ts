@@ -29,5 +29,5 @@ export const STATES: readonly (readonly [code: string, name: string])[] = [
   ['TO', 'Tocantins'],
 ];
 
-/** What a shop wrote before there was a list to choose from: kept as a choice of its own. */
+/** Keeps a state that the shop typed freely, as an extra choice. */
 export const isUnlisted = (state: string): boolean => state !== '' && !STATES.some(([code]) => code === state);

@@ -1,14 +1,14 @@
 import { paletteOf } from '@pdv/schemas/catalog/palette';
 import { contrast, isHex } from '@pdv/schemas/kernel/colour';
 
-/** What to know about the colours before they are saved; null when all is well. */
+/** A warning about the colours before they are saved; null when there is none. */
 export function contrastHint(primary: string, secondary: string): string | null {
   if (!isHex(primary) || !isHex(secondary)) return null;
   const onGround = contrast(primary, secondary);
   if (onGround < 3) return `Os botões quase não se destacam do fundo (${ratio(onGround)}).`;
   const { accent } = paletteOf({ primaryColor: primary, secondaryColor: secondary }).light;
   if (accent !== primary.trim().toLowerCase()) {
-    return 'No catálogo, esta cor fica um pouco mais escura, para que o texto sobre ela se leia.';
+    return 'No catálogo, esta cor aparece um pouco mais escura para o texto ficar legível.';
   }
   return null;
 }
