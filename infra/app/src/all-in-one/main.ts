@@ -1,8 +1,8 @@
-import { openData } from './data.ts';
-import { runInstallation } from './run-installation.ts';
+import { openDataDirectory } from '../data-directory/data-directory.ts';
+import { serveDataDirectory } from '../data-directory/serve-data-directory.ts';
 
-await runInstallation(async (config, fail) => {
+await serveDataDirectory(async (config, fail) => {
   // Postgres starts while the bulk of the code is being loaded.
-  const [data, { startApplication }] = await Promise.all([openData(config, fail), import('./application.ts')]);
-  return startApplication(config, data);
+  const [data, { startAllInOne }] = await Promise.all([openDataDirectory(config, fail), import('./all-in-one.ts')]);
+  return startAllInOne(config, data);
 });

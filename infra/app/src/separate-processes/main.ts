@@ -1,13 +1,13 @@
-import { openData } from './data.ts';
-import { runInstallation } from './run-installation.ts';
+import { openDataDirectory } from '../data-directory/data-directory.ts';
+import { serveDataDirectory } from '../data-directory/serve-data-directory.ts';
 import { readScale } from './scale.ts';
 
 // `make services`
-await runInstallation(async (config, fail) => {
+await serveDataDirectory(async (config, fail) => {
   const scale = readScale(process.env, config);
-  const [data, { startSeparateServices }] = await Promise.all([
-    openData(config, fail),
-    import('./separate-services.ts'),
+  const [data, { startSeparateProcesses }] = await Promise.all([
+    openDataDirectory(config, fail),
+    import('./separate-processes.ts'),
   ]);
-  return startSeparateServices(config, data, scale);
+  return startSeparateProcesses(config, data, scale);
 });
