@@ -1,4 +1,4 @@
-# Everything a person does with the project. Needs Node 20.19 or newer, npm and make; what needs more says so.
+# Everything a person does with the project. Needs Node 24 (22 and 20.19 work too), npm and make; what needs more says so.
 
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
@@ -17,7 +17,7 @@ SCREEN_SOURCES := $(shell find ui/src ui/public schemas/src -type f ! -name '*.t
 define CHECK_NODE
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is $${process.version}.`);
+  console.error(`Node 24 is needed, or 20.19 or newer; this is $${process.version}.`);
   process.exit(1);
 }
 endef
@@ -78,8 +78,8 @@ dev: setup ## Start with reload on change: screens at http://localhost:5173, ser
 check: setup ## Check format, lint, types, import rules and unused code
 	@npm run -s check
 
-test: setup ## Run every test that needs nothing but Node
-	@npm run -s test
+test: setup ## Run every test that needs nothing but Node, or those in folders: make test TEST_ARGS=infra/src/postgres
+	@npm run -s test -- $(TEST_ARGS)
 
 e2e: build ## Run the tests in a real browser (needs chromium); E2E_PROFILE=services, E2E_ARGS=--project=phone
 	@npm run -s e2e -- $(E2E_ARGS)
