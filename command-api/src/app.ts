@@ -1,6 +1,7 @@
 import { createCodec } from '@pdv/infra/codec/codec';
-import { readOne, readRun } from '@pdv/infra/codec/read-one';
+import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
@@ -35,11 +36,11 @@ import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { registerMaintenance } from './operators/maintenance/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
-import { checkoutRoute } from './sales/checkout/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
-import { registerSaleRoute } from './sales/register-sale/route.ts';
+import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
+import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
@@ -56,6 +57,8 @@ export interface CommandApiDependencies {
   readonly paymentProvider?: PaymentProvider | undefined;
   /** Where the screens are, without a trailing slash: mails link to them. */
   readonly publicUrl: () => string;
+  /** Where the read model of sales says that a sale was registered; a hint that is checked against the log. */
+  readonly listedSaleRevision?: FindSaleRevision;
   /** Where there are demo shops that visitors may enter. */
   readonly demo?: DemoShops;
   readonly now?: () => Date;
@@ -64,17 +67,19 @@ export interface CommandApiDependencies {
 
 /** All POST, PUT and DELETE routes. */
 export async function registerCommandApi(app: FastifyInstance, deps: CommandApiDependencies): Promise<void> {
+  const now = deps.now ?? (() => new Date());
   const vault = createPostgresVault(deps.ownerPool, { masterKey: deps.secrets.masterKey });
   const codec = createCodec({ vault });
   const handler = createCommandHandler({
     store: deps.store,
     codec,
     snapshots: createPostgresSnapshots(deps.ownerPool),
+    requests: createPostgresRequests(deps.ownerPool),
+    now,
     onProblem: (error) => app.log.error({ err: error }, 'beside a command'),
   });
   app.addHook('onClose', () => handler.idle());
   const recorded = (stream: string, revision: bigint) => readOne(deps.store, codec, stream, revision);
-  const now = deps.now ?? (() => new Date());
   const terms = createShopTerms(handler, now);
   const routes: RouteDependencies = {
     handler,
@@ -88,7 +93,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     unsubscribeLinks: createUnsubscribeLinks(deps.secrets.masterKey, deps.publicUrl),
     vault,
     recorded,
-    recordedRun: (stream, from, count) => readRun(deps.store, codec, stream, from, count),
+    saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
   };
   const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
   changes.ended.catch((error) => app.log.error({ err: error }, 'what other processes change is noticed late'));
@@ -99,7 +104,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     deleteProductRoute,
     moveStockRoute,
     registerSaleRoute,
-    checkoutRoute,
+    registerTicketRoute,
     cancelSaleRoute,
     sendReceiptRoute,
     addCustomerRoute,

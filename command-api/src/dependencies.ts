@@ -1,5 +1,6 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
+import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
@@ -60,10 +61,13 @@ export interface RouteDependencies {
   readonly unsubscribeLinks: UnsubscribeLinks;
   /** Destroys the keys of people who were erased. */
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** The one event at a revision of a stream: what a retry is answered from. */
+  /** The one event at a revision of a stream. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
-  /** So many events from a revision on. */
-  readonly recordedRun: (stream: string, from: bigint, count: number) => Promise<readonly Decoded[]>;
+  /**
+   * Revision of the sale's registration in the shop's inventory, by the sale's id or a line's; null for an unknown id.
+   * A hint: whoever asks reads the event there and checks whose it is.
+   */
+  readonly saleRevision: (shopId: string, saleOrLineId: string) => Promise<bigint | null>;
 }
 
 /** The command as the signed-in member gives it. */
@@ -72,10 +76,19 @@ export function contextOf(principal: Principal, commandId: string, now: Date): C
   return { commandId, shopId, actorId, correlationId, now };
 }
 
+/** The same, for a request that is carried out once, however often it is repeated. */
+export function requestOf(
+  principal: Principal,
+  { commandId, entityId: requestId }: Pick<CreationIds, 'commandId' | 'entityId'>,
+  now: Date,
+): CommandContext & { readonly requestId: string } {
+  return { ...contextOf(principal, commandId, now), requestId };
+}
+
 /** Tells the client how far its next queries must read to see what it just did. */
-export function sendPosition<E, R extends string>(
+export function sendPosition(
   reply: Pick<FastifyReply, 'header'>,
-  outcome: Extract<Outcome<E, R>, { accepted: readonly E[] }>,
+  outcome: Pick<Extract<Outcome<unknown, never>, { position: unknown }>, 'position'>,
 ): void {
   if (outcome.position !== null) reply.header('X-Log-Position', outcome.position);
 }

@@ -6,11 +6,10 @@ import { changeCustomerRoute } from './customers/change-customer/route.ts';
 import { eraseCustomerRoute } from './customers/erase-customer/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
-import { checkoutRoute } from './sales/checkout/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
-import { registerSaleRoute } from './sales/register-sale/route.ts';
+import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { serveRoutes } from './testing/serve-routes.ts';
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;
@@ -25,7 +24,7 @@ beforeAll(async () => {
     changeCustomerRoute,
     eraseCustomerRoute,
     registerSaleRoute,
-    checkoutRoute,
+    registerTicketRoute,
     cancelSaleRoute,
   );
   dying = await served.startDying();
@@ -129,8 +128,9 @@ const ASKED: Record<string, Asked> = {
   },
 };
 
-async function log({ of }: Shop) {
-  return [...(await served.events(streams.inventory(of))), ...(await served.events(streams.customers(of)))];
+async function log({ of, saleId }: Shop) {
+  const named = [streams.inventory(of), streams.customers(of), streams.sale(saleId)];
+  return (await Promise.all(named.map((stream) => served.events(stream)))).flat();
 }
 const owner = ({ of }: Shop) => ({ as: 'owner', of }) as const;
 const lastOf = (events: Awaited<ReturnType<typeof log>>, type: FreguesEventType) =>
@@ -176,7 +176,9 @@ describe.each(Object.entries(ASKED))('%s whose answer was lost with the process'
     const expected = GONE[name] === event ? 404 : status;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected, expected]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await types()).toEqual(settled);
+    // The retry of a cancellation finishes it: its stock comes back, once.
+    const unfinished = told === 'SaleCancelled' && !settled.includes('StockReturned');
+    expect((await types()).sort()).toEqual([...settled, ...(unfinished ? ['StockReturned'] : [])].sort());
     if (event === 'the customer was erased') expect(answers[0]?.body).not.toMatch(/Ana|Bia/);
   });
 });

@@ -8,8 +8,8 @@ import { operationsProjection } from './operators/operations/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
+import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
-import { salesProjection } from './sales/sales/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,

@@ -28,14 +28,13 @@ import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
 import { listenToReadMoved } from './reading/read-moved-listener.ts';
 import { createShopReader } from './reading/shop-reader.ts';
-import { registerCheckout } from './sales/checkout/route.ts';
 import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
+import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
-import { registerSales } from './sales/sales/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
@@ -89,7 +88,6 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerOwnData(scope, routes, turns);
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);
-    registerCheckout(scope, routes);
     registerCredit(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);

@@ -59,7 +59,7 @@ export function createReminding(options: RemindingOptions): Reminding {
   const snapshots = createPostgresSnapshots(pool);
   const handler = createCommandHandler({ store, codec, snapshots, onProblem });
   // Apart: a hundred thousand reminders that pass by once would push the shops and their customers out of memory.
-  const lives = createCommandHandler({ store, codec, snapshots, onProblem, cacheSize: 500 });
+  const lives = createCommandHandler({ store, codec, snapshots, onProblem, cacheBytes: 2_000_000 });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const shopOf = createShopLookup(handler, now);
   const newId = () => crypto.randomUUID();

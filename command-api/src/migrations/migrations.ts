@@ -1,3 +1,4 @@
+import { acceptedRequestsMigration } from '@pdv/infra/command-handler/postgres-requests';
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
 import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
@@ -20,4 +21,5 @@ export const commandMigrations: readonly Migration[] = [
   operatorsMigration,
   billingMigration,
   dailyMailsMigration,
+  acceptedRequestsMigration,
 ];

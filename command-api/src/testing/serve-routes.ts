@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
-import { readOne, readRun } from '@pdv/infra/codec/read-one';
+import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
@@ -15,6 +16,8 @@ import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
 import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
+import { streams } from '@pdv/schemas/log';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import pg from 'pg';
 import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
 import { createUnsubscribeLinks } from '../customers/unsubscribe/links.ts';
@@ -22,6 +25,7 @@ import type { App, RouteDependencies } from '../dependencies.ts';
 import { addPlanGate } from '../http/plan-gate.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
+import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 
 /** Route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
 export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDependencies) => void)[]) {
@@ -34,6 +38,12 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const codec = createCodec({ vault });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const clock = { now: new Date('2026-11-21T15:00:00Z') };
+  const handling = {
+    codec,
+    snapshots: createPostgresSnapshots(pool),
+    requests: createPostgresRequests(pool),
+    now: () => clock.now,
+  };
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
 
@@ -42,17 +52,27 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan };
   };
 
+  /** As the read model of sales would tell. */
+  async function listed(shopId: string, id: string): Promise<bigint | null> {
+    for await (const { type, data, revision } of store.read(streams.inventory(shopId))) {
+      if (type !== 'SaleRegistered') continue;
+      const { saleId, lines } = data as unknown as SaleRegistered['data'];
+      if (saleId === id || lines.some(({ lineId }) => lineId === id)) return revision;
+    }
+    return null;
+  }
+
   /** A server process of its own: nothing but the database is shared with the others. */
   async function start({
     rateLimit = 'off',
     ...over
   }: Partial<RouteDependencies> & { rateLimit?: number | 'off' } = {}) {
-    const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
+    const handler = createCommandHandler({ ...handling, store });
     const app = await createServer({ logger: false, rateLimit, verifyAccessToken: principalOf });
     const deps: RouteDependencies = {
       handler,
       recorded,
-      recordedRun: (stream, from, count) => readRun(store, codec, stream, from, count),
+      saleRevision: createSaleRevision(handler, listed),
       customer: createCustomerLookup(handler, recorded),
       vault,
       mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
@@ -97,20 +117,27 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       throw new Error('killed');
     };
     const dying = { ...store, append };
-    return start({ handler: createCommandHandler({ store: dying, codec, snapshots: createPostgresSnapshots(pool) }) });
+    return startOn(dying);
   }
+
+  const startOn = (on: typeof store) => start({ handler: createCommandHandler({ ...handling, store: on }) });
 
   const first = await start();
   return {
     ...first,
     start,
     startDying,
+    startOn,
     store,
     vault,
     recorded,
     clock,
     outbox,
     plans,
+    /** As after 30 days. */
+    async forgetRequests() {
+      await pool.query('DELETE FROM command.accepted_requests');
+    },
     /** What another process told the log. */
     async tell(stream: string, event: DomainEvent, metadata: Omit<EventMetadata, 'schemaVersion'>) {
       await store.append(stream, await codec.encode([{ id: randomUUID(), event, metadata }]), 'any');

@@ -134,5 +134,5 @@ async function openShop(store: EventStore, codec: Codec, customers: number): Pro
 function customerAdded(customerId: string): FreguesEvent {
   const fields = { name: 'Cliente Fiel', email: `${customerId}@example.com`, phone: null, vehiclePlate: null };
   const personal = { subject: `customer:${customerId}`, fields };
-  return { type: 'CustomerAdded', data: { customerId, fingerprint: customerId, personal } };
+  return { type: 'CustomerAdded', data: { customerId, personal } };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createCodec } from '@pdv/infra/codec/codec';
-import type { EventStore } from '@pdv/infra/event-store/port';
+import type { EventStore, JsonObject } from '@pdv/infra/event-store/port';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -116,7 +116,8 @@ async function sell(store: EventStore, shops: readonly string[], count: number):
       const mine = Math.floor(count / shops.length) + (nth < count % shops.length ? 1 : 0);
       const events = Array.from({ length: mine }, (_, n) => {
         const sale = saleEvent(shopId, shopId, n);
-        return { ...sale, data: { ...sale.data, customerId: randomUUID(), consumptionDays: 365 } };
+        const lines = (sale.data.lines as readonly JsonObject[]).map((line) => ({ ...line, consumptionDays: 365 }));
+        return { ...sale, data: { ...sale.data, customerId: randomUUID(), lines } };
       });
       if (mine > 0) await store.append(`inventory-${shopId}`, events, 'any');
     }),

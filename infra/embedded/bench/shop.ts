@@ -21,7 +21,7 @@ export function createProduct(productId: string) {
     imageUrl: null,
     barcode: null,
   };
-  return { type: 'CreateProduct', productId, product, stock: STOCK, fingerprint: 'bench' } as const;
+  return { type: 'CreateProduct', productId, product, stock: STOCK } as const;
 }
 
 export function registerSale(shopId: string, productId: string) {
@@ -29,15 +29,14 @@ export function registerSale(shopId: string, productId: string) {
   return {
     type: 'RegisterSale',
     shopId,
-    checkoutId: saleId,
-    lines: [{ saleId, productId, quantity: 1, unitPriceCentavos: 1_890, totalCentavos: 1_890 }],
+    saleId,
+    lines: [{ lineId: saleId, productId, quantity: 1, unitPriceCentavos: 1_890, totalCentavos: 1_890 }],
     customerId: null,
     paymentMethod: 'pix',
     amountPaidCentavos: null,
     paymentDate: null,
     businessDate: TODAY,
     notes: null,
-    fingerprint: 'bench',
   } as const;
 }
 
@@ -45,27 +44,31 @@ export function registerSale(shopId: string, productId: string) {
 export function saleEvent(shopId: string, productId: string, n = 0): EventToAppend & { readonly data: JsonObject } {
   const saleId = randomUUID();
   const day = String((n % 28) + 1).padStart(2, '0');
-  const data: SaleRegistered['data'] = {
-    saleId,
-    checkoutId: saleId,
+  const line = {
+    lineId: saleId,
     productId,
     productName: 'Café torrado e moído 500 g',
     category: 'Mercearia',
-    customerId: null,
     quantity: 1,
     listPriceCentavos: 1_890,
     unitPriceCentavos: 1_890,
+    discountCentavos: 0,
     totalCentavos: 1_890,
-    paymentMethod: 'pix',
-    amountPaidCentavos: null,
-    paymentDate: `2026-10-${day}`,
-    businessDate: `2026-10-${day}`,
     consumptionDays: 20,
     stockBefore: STOCK - n,
     stockAfter: STOCK - n - 1,
-    fingerprint: 'bench',
-    personal: null,
   };
+  const data = {
+    saleId,
+    number: n + 1,
+    customerId: null,
+    lines: [line],
+    discountCentavos: 0,
+    totalCentavos: 1_890,
+    payments: [{ method: 'pix' as const, amountCentavos: 1_890, tenderedCentavos: null, dueDate: null }],
+    businessDate: `2026-10-${day}`,
+    personal: null,
+  } satisfies SaleRegistered['data'];
   const metadata = {
     schemaVersion: 1,
     shopId,
@@ -74,5 +77,5 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     causationId: saleId,
     occurredAt: `2026-10-${day}T15:00:00.000Z`,
   };
-  return { id: randomUUID(), type: 'SaleRegistered', data: { ...data, personal: null }, metadata };
+  return { id: randomUUID(), type: 'SaleRegistered', data, metadata };
 }

@@ -90,11 +90,11 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
       productId: at(shop.made.products, n.b + index),
       quantity: 1 + ((n.c + index) % 3),
     }));
-    const answer = await application.call<{ sales?: { id: string }[] }>('POST', '/api/checkouts', shop.token, {
+    const answer = await application.call<{ lines?: { id: string }[] }>('POST', '/api/checkouts', shop.token, {
       lines,
       ...payment(shop, n),
     });
-    shop.made.sales.push(...(answer.body.sales ?? []).map(({ id }) => id));
+    shop.made.sales.push(...(answer.body.lines ?? []).map(({ id }) => id));
     return answer.status;
   },
   cancel: (shop, n) =>
@@ -208,9 +208,16 @@ async function contents() {
   return all;
 }
 
+interface Move {
+  readonly productId: string;
+  readonly quantity?: number;
+  readonly stockBefore?: number;
+  readonly stockAfter?: number;
+}
+
 interface Moved {
   readonly type: string;
-  readonly data: { productId: string; quantity?: number; stockBefore?: number; stockAfter?: number };
+  readonly data: Move & { readonly lines?: readonly Move[] };
 }
 
 /** From nothing but the log: what every event moves, and what it says was there before and after. */
@@ -220,13 +227,15 @@ async function stocksByMovements() {
   );
   const stocks = new Map<string, number>();
   for (const { type, data } of rows) {
-    const before = stocks.get(data.productId) ?? 0;
-    const { quantity = 0, stockBefore = before, stockAfter = before } = data;
-    const moved =
-      type === 'SaleRegistered' ? -quantity : type === 'SaleCancelled' ? quantity : stockAfter - stockBefore;
-    expect([type, stockBefore, stockAfter]).toEqual([type, before, before + moved]);
-    expect(stockAfter).toBeGreaterThanOrEqual(0);
-    stocks.set(data.productId, stockAfter);
+    for (const move of data.lines ?? [data]) {
+      const before = stocks.get(move.productId) ?? 0;
+      const { quantity = 0, stockBefore = before, stockAfter = before } = move;
+      const moved =
+        type === 'SaleRegistered' ? -quantity : type === 'StockReturned' ? quantity : stockAfter - stockBefore;
+      expect([type, stockBefore, stockAfter]).toEqual([type, before, before + moved]);
+      expect(stockAfter).toBeGreaterThanOrEqual(0);
+      stocks.set(move.productId, stockAfter);
+    }
   }
   return stocks;
 }

@@ -77,7 +77,7 @@ describe('kill -9', () => {
       await shop.signUp();
       const { id: productId } = await shop.createProduct({ stock: STOCK });
       const { id: scarceId } = await shop.createProduct({ name: 'Açúcar', stock: 0 });
-      const acknowledged = await sellWhileKilled(shop, {
+      const { acknowledged, cancelled } = await sellWhileKilled(shop, {
         victims: services.of(service),
         times: KILLS,
         ...{ productId, scarceId },
@@ -85,13 +85,21 @@ describe('kill -9', () => {
 
       const { rows } = await services.pool.query<{ sale: string }>(
         `SELECT data->>'saleId' AS sale FROM event_log.events
-         WHERE type = 'SaleRegistered' AND data->>'productId' = ANY($1)`,
+         WHERE type = 'SaleRegistered' AND data->'lines'->0->>'productId' = ANY($1)`,
         [[productId, scarceId]],
       );
       expect(rows.map(({ sale }) => sale).sort()).toEqual([...acknowledged.values()].sort());
       await vi.waitUntil(async () => (await shop.get('/api/sales')).status === 200, { timeout: 30_000, interval: 100 });
+      await expect.poll(async () => (await services.audit()).unreturned(), { timeout: 30_000 }).toEqual([]);
       const { troubles, stocks } = await services.audit();
       expect(troubles).toEqual([]);
+      const { rows: taken } = await services.pool.query<{ sale: string }>(
+        `SELECT data->>'saleId' AS sale FROM event_log.events
+         WHERE type = 'SaleCancelled' AND data->'lines'->0->>'productId' = ANY($1)`,
+        [[productId, scarceId]],
+      );
+      expect(taken.map(({ sale }) => sale).sort()).toEqual([...cancelled].sort());
+      expect(cancelled.size).toBeGreaterThan(0);
       const read = await services.pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = ANY($1)', [
         [productId, scarceId],
       ]);

@@ -22,6 +22,8 @@ test('what is accepted is in the log with who, why and when, under ids that deri
     accepted: [{ type: 'Received', data: { units: 3 } }],
     revision: 0n,
     position: recorded?.position,
+    repeated: false,
+    occurredAt: '2026-11-21T12:00:00.000Z',
   });
   expect(recorded?.metadata).toEqual({
     schemaVersion: 1,

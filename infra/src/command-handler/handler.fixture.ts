@@ -8,23 +8,27 @@ import { createPostgresVault } from '../personal-data/postgres-vault.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { createTestDatabase } from '../testing/postgres.ts';
 import { type CommandHandlerOptions, createCommandHandler } from './command-handler.ts';
+import { acceptedRequestsMigration, createPostgresRequests } from './postgres-requests.ts';
 import { createPostgresSnapshots, snapshotsMigration } from './postgres-snapshots.ts';
 
 /** A log on a database of its own, and handlers on it that share nothing else, as processes do. */
 export async function handlerFixture() {
   const database = await createTestDatabase();
-  await migrate(database.url, 'command', [personalKeysMigration, snapshotsMigration]);
+  await migrate(database.url, 'command', [personalKeysMigration, snapshotsMigration, acceptedRequestsMigration]);
   const pool = new pg.Pool({ connectionString: database.url });
   const store = await createPostgresEventStore({ connectionString: database.url });
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey: randomBytes(32) }) });
   const snapshots = createPostgresSnapshots(pool);
+  const requests = createPostgresRequests(pool);
+  const now = () => new Date('2026-11-21T12:00:00Z');
   return {
     pool,
     store,
     snapshots,
+    requests,
     newStream: () => `shelf-${randomUUID()}`,
     newHandler: (options: Partial<CommandHandlerOptions> = {}) =>
-      createCommandHandler({ store, codec, snapshots, ...options }),
+      createCommandHandler({ store, codec, snapshots, requests, now, ...options }),
     async read(stream: string): Promise<RecordedEvent[]> {
       const events: RecordedEvent[] = [];
       for await (const event of store.read(stream)) events.push(event);

@@ -21,7 +21,8 @@ export const acceptedRequestsMigration: Migration = {
       CREATE TABLE command.requests_written_up_to (
         stream text PRIMARY KEY,
         revision bigint NOT NULL,
-        event_id uuid NOT NULL
+        event_id uuid NOT NULL,
+        written_at timestamptz NOT NULL
       )`);
   },
 };
@@ -41,8 +42,8 @@ const WRITE = `
     SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::integer[], $6::timestamptz[])
     ON CONFLICT DO NOTHING
   )
-  INSERT INTO command.requests_written_up_to AS w (stream, revision, event_id) VALUES ($1, $7, $8)
-  ON CONFLICT (stream) DO UPDATE SET revision = $7, event_id = $8 WHERE w.revision < $7`;
+  INSERT INTO command.requests_written_up_to AS w (stream, revision, event_id, written_at) VALUES ($1, $7, $8, now())
+  ON CONFLICT (stream) DO UPDATE SET revision = $7, event_id = $8, written_at = now() WHERE w.revision < $7`;
 
 export function createPostgresRequests(pool: Pool): AcceptedRequests {
   return {
@@ -90,6 +91,10 @@ export function createPostgresRequests(pool: Pool): AcceptedRequests {
     },
     async prune(before) {
       await pool.query('DELETE FROM command.accepted_requests WHERE accepted_at < $1', [before]);
+      // A short stream can be read again; without this there would be a row for every sale that was ever mailed.
+      await pool.query('DELETE FROM command.requests_written_up_to WHERE written_at < $1 AND revision < 1000', [
+        before,
+      ]);
     },
   };
 }

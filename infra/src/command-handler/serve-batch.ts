@@ -1,6 +1,11 @@
 import type { LRUCache } from 'lru-cache';
 import { readRun } from '../codec/read-one.ts';
-import { AppendTooLarge, EventAlreadyRecorded, EventStoreUnavailable, WrongExpectedRevision } from '../event-store/port.ts';
+import {
+  AppendTooLarge,
+  EventAlreadyRecorded,
+  EventStoreUnavailable,
+  WrongExpectedRevision,
+} from '../event-store/port.ts';
 import { SubjectErased } from '../personal-data/vault.ts';
 import type { AcceptedRequest } from './accepted-requests.ts';
 import { type Decided, decideBatch, REUSED, UnfoldableEvents, type Verdict } from './decide-batch.ts';

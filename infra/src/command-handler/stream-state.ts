@@ -158,7 +158,12 @@ async function fold({ codec, now }: Reading, known: StreamState, chunk: readonly
         landed.revision = revision;
         landed.position = position;
       } else {
-        lookout.landed.set(metadata.causationId, { events: [event], revision, position, occurredAt: metadata.occurredAt });
+        lookout.landed.set(metadata.causationId, {
+          events: [event],
+          revision,
+          position,
+          occurredAt: metadata.occurredAt,
+        });
       }
     }
     known.requests?.noteEvent(metadata, revision, at);

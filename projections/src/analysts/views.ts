@@ -26,11 +26,14 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   customers: ['shop_id', 'id', 'created_at', 'unsubscribed_at'],
   sales: [
-    ...['shop_id', 'id', 'checkout_id', 'sold_at', 'business_date', 'seller_id', 'product_id', 'product_name'],
-    ...['customer_id', 'quantity', 'list_price_centavos', 'unit_price_centavos', 'total_centavos'],
-    ...['payment_method', 'payment_date', 'cancelled_at'],
+    ...['shop_id', 'id', 'number', 'sold_at', 'business_date', 'seller_id', 'customer_id', 'line_count', 'items'],
+    ...['discount_centavos', 'total_centavos', 'payment_method', 'credit_centavos', 'due_date', 'cancelled_at'],
   ],
-  sales_by_day: ['shop_id', 'day', 'payment_method', 'revenue_centavos', 'sales', 'items'],
+  sale_lines: [
+    ...['shop_id', 'sale_id', 'nth', 'id', 'product_id', 'product_name', 'category', 'quantity'],
+    ...['list_price_centavos', 'unit_price_centavos', 'discount_centavos', 'total_centavos'],
+  ],
+  sales_by_day: ['shop_id', 'day', 'payment_method', 'revenue_centavos', 'sales', 'items', 'payments'],
   product_sales_by_day: ['shop_id', 'day', 'product_id', 'product_name', 'revenue_centavos', 'sales', 'items'],
   product_sales_by_month: ['shop_id', 'month', 'product_id', 'product_name', 'revenue_centavos', 'sales', 'items'],
   customer_sales_by_day: ['shop_id', 'day', 'customer_id', 'revenue_centavos', 'sales', 'items'],
@@ -53,15 +56,16 @@ const instant = column('timestamp with time zone');
 const localTime = column('timestamp without time zone');
 
 const shopId = (table: string) => ({ shop_id: uuid(`${table}.shop_id`, 'The shop.') });
-const totals = (table: string) => ({
+const totals = (table: string, sales = 'How many sales (tickets), without cancelled ones.') => ({
   revenue_centavos: bigint(`${table}.revenue_centavos`, 'What was sold, in centavos, without cancelled sales.'),
-  sales: bigint(`${table}.sales`, 'How many product lines were sold, without cancelled ones.'),
+  sales: bigint(`${table}.sales`, sales),
   items: bigint(`${table}.items`, 'How many units were sold, without cancelled sales.'),
 });
 const product = (table: string) => ({
   product_id: uuid(`${table}.product_id`, 'The product, also one that was deleted since.'),
   product_name: text(`${table}.product_name`, 'As it was last sold in that time.'),
 });
+const WITH_PRODUCT = 'How many sales (tickets) held it, without cancelled ones.';
 /** Names the customers that are still known: whoever was erased is nobody. */
 const knownCustomer = (table: string) =>
   `LEFT JOIN read.customers c ON c.shop_id = ${table}.shop_id AND c.id = ${table}.customer_id`;
@@ -122,28 +126,49 @@ export const reportViews: readonly ReportView[] = [
   },
   {
     name: 'sales_v1',
-    about:
-      'Every product line that was sold, as it was sold, cancelled ones included. Several of one cart share a checkout.',
+    about: 'Every sale (ticket), as it was made, cancelled ones included. What was sold is in `sale_lines_v1`.',
     from: `read.sales s ${shopOf('s')} ${knownCustomer('s')}`,
     columns: {
       ...shopId('s'),
       sale_id: uuid('s.id', 'The sale.'),
-      checkout_id: uuid('s.checkout_id', 'What was sold in one go has the same.'),
+      number: bigint('s.number', 'Of the sale in its shop, as receipts print it: 1, 2, 3 and so on.'),
       sold_at: instant('s.sold_at', 'When.'),
       sold_at_local: localTime('s.sold_at AT TIME ZONE a.time_zone', "The same by the clock of the shop's zone."),
       day: date('s.business_date', "The day in the shop's zone that it counts for."),
       seller_id: text('s.seller_id', 'Who sold it: a number for a member of the shop.'),
-      product_id: uuid('s.product_id', 'The product, also one that was deleted since.'),
-      product_name: text('s.product_name', 'As it was called then.'),
       customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
-      quantity: bigint('s.quantity', 'Units.'),
-      list_price_centavos: bigint('s.list_price_centavos', 'What one cost by the list then, in centavos.'),
-      unit_price_centavos: bigint('s.unit_price_centavos', 'What was charged for one, in centavos.'),
+      line_count: integer('s.line_count', 'How many lines it has.'),
+      items: bigint('s.items', 'Units of all lines.'),
+      discount_centavos: bigint('s.discount_centavos', 'Taken off the whole sale, in centavos.'),
       total_centavos: bigint('s.total_centavos', 'What was charged, in centavos.'),
-      payment_method: text('s.payment_method', '`cash`, `card`, `pix` or `credit` (a prazo).'),
-      payment_day: date('s.payment_date', 'The day that it is paid on; after `day` only where it is `credit`.'),
+      payment_method: text('s.payment_method', 'Of the largest payment: `cash`, `card`, `pix` or `credit` (a prazo).'),
+      credit_centavos: bigint('s.credit_centavos', 'What of it is paid later, in centavos; null where nothing is.'),
+      due_day: date('s.due_date', 'The first day that some of that falls due; null where nothing does.'),
       cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether it was taken back. The roll-ups leave these out.'),
       cancelled_at: instant('s.cancelled_at', 'When; null while it stands.'),
+    },
+  },
+  {
+    name: 'sale_lines_v1',
+    about: 'The lines of every sale, as they were sold, those of cancelled sales included.',
+    from: `read.sale_lines l JOIN read.sales s ON s.shop_id = l.shop_id AND s.id = l.sale_id ${shopOf('s')} ${knownCustomer('s')}`,
+    columns: {
+      ...shopId('l'),
+      sale_id: uuid('l.sale_id', 'The sale.'),
+      line_id: uuid('l.id', "The line. The first one has the sale's own id."),
+      position: integer('l.nth + 1', 'Of the line in its sale, from 1.'),
+      sold_at: instant('s.sold_at', 'When.'),
+      day: date('s.business_date', "The day in the shop's zone that it counts for."),
+      product_id: uuid('l.product_id', 'The product, also one that was deleted since.'),
+      product_name: text('l.product_name', 'As it was called then.'),
+      category: text('l.category', 'As it was then.'),
+      customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
+      quantity: bigint('l.quantity', 'Units.'),
+      list_price_centavos: bigint('l.list_price_centavos', 'What one cost by the list then, in centavos.'),
+      unit_price_centavos: bigint('l.unit_price_centavos', 'What was charged for one, in centavos.'),
+      discount_centavos: bigint('l.discount_centavos', 'Taken off this line, in centavos.'),
+      total_centavos: bigint('l.total_centavos', 'What was charged for the line, in centavos.'),
+      cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether its sale was taken back.'),
     },
   },
   {
@@ -154,20 +179,31 @@ export const reportViews: readonly ReportView[] = [
       ...shopId('d'),
       day: date('d.day', "A day of the shop's zone."),
       payment_method: text('d.payment_method', '`cash`, `card`, `pix` or `credit` (a prazo).'),
-      ...totals('d'),
+      ...totals('d', 'How many sales (tickets), each under its largest payment, without cancelled ones.'),
+      payments: bigint('d.payments', 'How many payments were made so, without those of cancelled sales.'),
     },
   },
   {
     name: 'product_sales_by_day_v1',
     about: 'What was sold of each product on each day.',
     from: 'read.product_sales_by_day d',
-    columns: { ...shopId('d'), day: date('d.day', "A day of the shop's zone."), ...product('d'), ...totals('d') },
+    columns: {
+      ...shopId('d'),
+      day: date('d.day', "A day of the shop's zone."),
+      ...product('d'),
+      ...totals('d', WITH_PRODUCT),
+    },
   },
   {
     name: 'product_sales_by_month_v1',
     about: 'What was sold of each product in each month.',
     from: 'read.product_sales_by_month m',
-    columns: { ...shopId('m'), month: date('m.month', "The month's first day."), ...product('m'), ...totals('m') },
+    columns: {
+      ...shopId('m'),
+      month: date('m.month', "The month's first day."),
+      ...product('m'),
+      ...totals('m', WITH_PRODUCT),
+    },
   },
   {
     name: 'customer_sales_by_day_v1',

@@ -4,7 +4,7 @@ import { nextDecision } from '@pdv/infra/maintenance/parked';
 import { MAINTENANCE_ASKED, replayUnderWay } from '@pdv/infra/maintenance/replays';
 import { type Leading, runLeader } from '@pdv/infra/postgres/leadership';
 import type pg from 'pg';
-import { takeUpParked } from '../runner/take-up-parked.ts';
+import { retryParked } from '../runner/retry-parked.ts';
 import { createPutAside } from './put-aside.ts';
 import { type About, aboutOf, createPatience, type ReplaysDependencies, work } from './replays.ts';
 
@@ -44,7 +44,7 @@ export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promi
   });
   const decisions = lead('parked decisions', async () => {
     const decision = await nextDecision(pool);
-    if (decision) await takeUpParked(deps, decision);
+    if (decision) await retryParked(deps, decision);
     return decision !== undefined;
   });
   return {

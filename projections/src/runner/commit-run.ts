@@ -94,9 +94,10 @@ export async function write(client: ClientBase, prepared: readonly Prepared[]): 
 
 async function park(client: ClientBase, parked: readonly Parked[]): Promise<void> {
   await client.query(
-    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error, reason, waits)
+    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error, reason, waits, waits_behind)
      SELECT * FROM unnest(
-       $1::text[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::boolean[])
+       $1::text[], $2::text[], $3::bigint[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::boolean[],
+       $10::text[])
      ON CONFLICT DO NOTHING`,
     [
       parked.map(({ checkpoint }) => checkpoint),
@@ -108,6 +109,7 @@ async function park(client: ClientBase, parked: readonly Parked[]): Promise<void
       parked.map(({ error }) => error),
       parked.map(({ reason }) => reason),
       parked.map(({ waits }) => waits),
+      parked.map(({ waitsBehind }) => waitsBehind),
     ],
   );
 }

@@ -42,6 +42,8 @@ export interface Parked {
   readonly reason: string | null;
   /** Itself well, but behind one that is not. */
   readonly waits: boolean;
+  /** The other stream whose parked event it waits for; null where none does. */
+  readonly waitsBehind: string | null;
 }
 
 export async function loadParkedStreams(pool: Pool): Promise<Map<string, Set<string>>> {

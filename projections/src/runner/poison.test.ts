@@ -3,7 +3,7 @@ import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProjections } from '../app.ts';
 import { projections } from '../read-models.ts';
-import { salesProjection } from '../sales/sales/projection.ts';
+import { salesProjection } from '../sales/register-sale/projection.ts';
 import { createReadSide, type ReadSide, untilPassed } from '../testing/read-side.ts';
 import { shopStory } from '../testing/shop-story.ts';
 import { live } from './member.ts';

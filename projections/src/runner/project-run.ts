@@ -2,8 +2,9 @@ import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { reasonOf } from '@pdv/infra/errors/reason';
 import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
 import { skipKey } from '@pdv/infra/maintenance/parked';
+import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import type { ReadModel } from '@pdv/schemas/live';
-import type { FreguesEventType } from '@pdv/schemas/log';
+import { type FreguesEventType, streams } from '@pdv/schemas/log';
 import type { RowChange } from '../row-changes/row-change.ts';
 import type { Member, Parked } from './member.ts';
 import type { Fact } from './projection.ts';
@@ -23,7 +24,25 @@ export interface Prepared {
   readonly shops: ReadonlySet<string>;
 }
 
-const WAITS = 'waits behind an earlier event of its stream';
+const WAITS = 'waits behind an earlier event';
+
+/**
+ * An event waits behind a parked one of its own stream, and what happens to a sale behind its shop's inventory stream,
+ * which holds the registration: a cancellation must not be applied before the sale.
+ */
+function waitingBehind(
+  parkedStreams: ReadonlySet<string>,
+  { stream, metadata }: RecordedEvent,
+): { readonly waitsBehind: string | null } | null {
+  if (parkedStreams.size === 0) return null;
+  if (stream.startsWith(SALE_STREAMS)) {
+    const inventory = streams.inventory((metadata as unknown as Pick<EventMetadata, 'shopId'>).shopId);
+    if (parkedStreams.has(inventory)) return { waitsBehind: inventory };
+  }
+  return parkedStreams.has(stream) ? { waitsBehind: null } : null;
+}
+
+const SALE_STREAMS = streams.sale('');
 
 type Compare = (a: Position, b: Position) => number;
 
@@ -64,8 +83,10 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
       | ((fact: Fact<unknown>) => readonly RowChange[])
       | undefined;
     if (!handler || (ahead && position !== null && compare(event.position, position) <= 0)) continue;
-    if (parkedStreams.has(event.stream)) {
-      parked.push({ checkpoint: member.checkpoint, event, error: WAITS, reason: null, waits: true });
+    const waiting = waitingBehind(parkedStreams, event);
+    if (waiting) {
+      parked.push({ checkpoint: member.checkpoint, event, error: WAITS, reason: null, waits: true, ...waiting });
+      parkedStreams.add(event.stream);
       continue;
     }
     try {
@@ -82,6 +103,7 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
         error: String(error),
         reason: reasonOf(error),
         waits: false,
+        waitsBehind: null,
       });
       parkedStreams.add(event.stream);
     }
@@ -91,11 +113,17 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
 
 /** Everything of one event put aside for these read models: it could not even be decoded, or not be written. */
 export function parkEvent(member: Member, event: RecordedEvent, error: unknown): Prepared {
-  const waits = member.parkedStreams.has(event.stream);
+  const waiting = waitingBehind(member.parkedStreams, event);
+  const waits = waiting !== null;
   if (!handles(member, event) || (!waits && member.skips.has(skipKey(event.stream, event.revision)))) {
     return { member, changes: [], parked: [], parkedStreams: member.parkedStreams, shops: new Set() };
   }
-  const why = { error: waits ? WAITS : String(error), reason: waits ? null : reasonOf(error), waits };
+  const why = {
+    error: waits ? WAITS : String(error),
+    reason: waits ? null : reasonOf(error),
+    waits,
+    waitsBehind: waiting?.waitsBehind ?? null,
+  };
   return {
     member,
     changes: [],

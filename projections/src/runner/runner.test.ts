@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startProjections } from '../app.ts';
 import { projections } from '../read-models.ts';
-import { salesProjection } from '../sales/sales/projection.ts';
+import { salesProjection } from '../sales/register-sale/projection.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from '../testing/read-side.ts';
 import { shopStory, type Told } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';
@@ -44,7 +44,7 @@ function history(sales: number) {
 
 const totals = () =>
   side.rows<{ sales: string; items: string }>(
-    `SELECT count(*) AS sales, sum(quantity) AS items FROM read.sales
+    `SELECT count(*) AS sales, sum(items) AS items FROM read.sales
      UNION ALL SELECT sum(sales), sum(items) FROM read.sales_by_day
      UNION ALL SELECT sum(sales), sum(items) FROM read.product_sales_by_day
      UNION ALL SELECT sum(sales), sum(items) FROM read.product_sales_by_month`,

@@ -4,7 +4,7 @@ import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
-import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { ProductFields, RegisteredLine, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 
 /** An event and where it belongs. */
@@ -19,11 +19,11 @@ export interface Told {
 
 export interface SaleDetails {
   readonly saleId: string;
-  readonly checkoutId: string;
-  readonly amountPaidCentavos: number | null;
-  readonly paymentDate: string;
-  readonly quantity: number;
   readonly paymentMethod: PaymentMethod;
+  /** Cash handed over. */
+  readonly tenderedCentavos: number | null;
+  /** Of a credit payment. */
+  readonly dueDate: string;
   readonly customerId: string | null;
   readonly businessDate: string;
   readonly notes: string | null;
@@ -31,9 +31,16 @@ export interface SaleDetails {
   readonly actorId: string;
 }
 
+export interface LineDetails {
+  readonly productId: string;
+  readonly quantity?: number;
+  readonly lineId?: string;
+}
+
 /** One shop's events, as deciders would have made them: stock goes down with every sale. */
 export function shopStory(shopId: string = randomUUID(), ownerId: string = randomUUID()) {
   const stock = new Map<string, { units: number; product: ProductFields }>();
+  let lastNumber = 0;
   const tell = (
     stream: string,
     event: FreguesEvent,
@@ -50,6 +57,79 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     if (!entry) throw new Error('told of before it was created');
     return entry;
   };
+
+  function ticket(sold: readonly LineDetails[], details: Partial<SaleDetails> = {}): Told {
+    const { paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21', notes = null } = details;
+    const { saleId = randomUUID(), tenderedCentavos = null, dueDate = businessDate } = details;
+    const lines = sold.map(({ productId, quantity = 1, lineId }, nth): RegisteredLine => {
+      const entry = known(productId);
+      const { name, category, priceCentavos, consumptionDays } = entry.product;
+      const stockBefore = entry.units;
+      entry.units -= quantity;
+      return {
+        lineId: nth === 0 ? saleId : (lineId ?? randomUUID()),
+        ...{ productId, productName: name, category, quantity, consumptionDays },
+        ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos: 0 },
+        totalCentavos: priceCentavos * quantity,
+        ...{ stockBefore, stockAfter: entry.units },
+      };
+    });
+    const totalCentavos = lines.reduce((sum, line) => sum + line.totalCentavos, 0);
+    const payment: SalePayment = {
+      method: paymentMethod,
+      amountCentavos: totalCentavos,
+      tenderedCentavos: paymentMethod === 'cash' ? (tenderedCentavos ?? totalCentavos) : null,
+      dueDate: paymentMethod === 'credit' ? dueDate : null,
+    };
+    return tell(
+      streams.inventory(shopId),
+      {
+        type: 'SaleRegistered',
+        data: {
+          ...{ saleId, number: ++lastNumber, customerId, lines, discountCentavos: 0, totalCentavos },
+          ...{ payments: [payment], businessDate, personal: written(customerId, notes === null ? null : { notes }) },
+        },
+      },
+      details,
+    );
+  }
+
+  function saleCancelled(sale: Told, reason: string | null = null, occurredAt = '2026-11-21T15:20:00.000Z'): Told {
+    const { saleId, number, customerId, lines, totalCentavos, payments, businessDate } = registered(sale);
+    return tell(
+      streams.sale(saleId),
+      {
+        type: 'SaleCancelled',
+        data: {
+          ...{ saleId, number, customerId, totalCentavos, payments, businessDate },
+          lines: lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line),
+          personal: written(customerId, reason === null ? null : { reason }),
+        },
+      },
+      { occurredAt },
+    );
+  }
+
+  function stockReturned(sale: Told, occurredAt = '2026-11-21T15:20:00.000Z'): Told {
+    const { saleId, lines } = registered(sale);
+    const returned = lines.map(({ lineId, productId, productName, quantity }) => {
+      const entry = known(productId);
+      const stockBefore = entry.units;
+      entry.units += quantity;
+      return { lineId, productId, productName, quantity, stockBefore, stockAfter: entry.units };
+    });
+    return tell(
+      streams.inventory(shopId),
+      { type: 'StockReturned', data: { saleId, lines: returned } },
+      { occurredAt, actorId: 'system:scheduler' },
+    );
+  }
+
+  function written<Fields>(customerId: string | null, fields: Fields | null) {
+    const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+    return fields === null ? null : { subject, fields };
+  }
+
   return {
     shopId,
     ownerId,
@@ -103,7 +183,6 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
             subject: `customer:${customerId}`,
             fields: { name: 'João Lima', email: null, phone: null, vehiclePlate: null, ...person },
           },
-          fingerprint: 'f',
           ...(addedOn !== undefined && { addedOn }),
         },
       }),
@@ -133,7 +212,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       stock.set(productId, { units, product });
       return tell(streams.inventory(shopId), {
         type: 'ProductCreated',
-        data: { productId, product, stockAfter: units, fingerprint: 'f' },
+        data: { productId, product, stockAfter: units },
       });
     },
     productChanged(productId: string, changes: Partial<ProductFields>) {
@@ -164,72 +243,19 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           productName: entry.product.name,
           stockBefore,
           stockAfter,
-          request: { id: randomUUID(), fingerprint: 'f' },
           personal: reason === undefined ? null : { subject: `account:${shopId}`, fields: { reason } },
         },
       });
     },
-    sold(productId: string, details: Partial<SaleDetails> = {}) {
-      const entry = known(productId);
-      const { quantity = 1, paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21' } = details;
-      const { saleId = randomUUID(), notes = null, amountPaidCentavos = null } = details;
-      const { checkoutId = saleId, paymentDate = businessDate } = details;
-      const stockBefore = entry.units;
-      entry.units -= quantity;
-      const { name, category, priceCentavos, consumptionDays } = entry.product;
-      const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
-      return tell(
-        streams.inventory(shopId),
-        {
-          type: 'SaleRegistered',
-          data: {
-            saleId,
-            checkoutId,
-            productId,
-            productName: name,
-            category,
-            customerId,
-            quantity,
-            listPriceCentavos: priceCentavos,
-            unitPriceCentavos: priceCentavos,
-            totalCentavos: priceCentavos * quantity,
-            paymentMethod,
-            amountPaidCentavos,
-            paymentDate,
-            businessDate,
-            consumptionDays,
-            stockBefore,
-            stockAfter: entry.units,
-            fingerprint: 'f',
-            personal: notes === null ? null : { subject, fields: { notes } },
-          },
-        },
-        details,
-      );
-    },
-    saleCancelled(sale: Told, reason: string | null = null, occurredAt = '2026-11-21T15:20:00.000Z') {
-      if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is cancelled');
-      const { saleId, checkoutId, productId, productName, customerId, quantity } = sale.event.data;
-      const { listPriceCentavos, totalCentavos, paymentMethod, businessDate } = sale.event.data;
-      const entry = known(productId);
-      const stockBefore = entry.units;
-      entry.units += quantity;
-      const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
-      return tell(
-        streams.inventory(shopId),
-        {
-          type: 'SaleCancelled',
-          data: {
-            ...{ saleId, checkoutId, productId, productName, customerId, quantity },
-            ...{ listPriceCentavos, totalCentavos, paymentMethod, businessDate },
-            stockBefore,
-            stockAfter: entry.units,
-            personal: reason === null ? null : { subject, fields: { reason } },
-          },
-        },
-        { occurredAt },
-      );
-    },
+    /** A sale of one line. */
+    sold: (productId: string, { quantity = 1, ...details }: Partial<SaleDetails> & { quantity?: number } = {}) =>
+      ticket([{ productId, quantity }], details),
+    ticket,
+    /** The cancellation alone; see {@link takenBack}. */
+    saleCancelled,
+    /** The cancellation and the stock that comes back. */
+    takenBack: (...of: Parameters<typeof saleCancelled>) => [saleCancelled(...of), stockReturned(of[0], of[2])],
+    stockReturned,
     followUpCancelled(scheduled: Told, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
       const data = { ...scheduled.event.data, because };
@@ -262,7 +288,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     },
     followUpScheduled(sale: Told, dueOn: string) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');
-      const { saleId, productId, productName, customerId } = sale.event.data;
+      const { saleId, customerId, lines } = sale.event.data;
+      const { productId = '', productName = '' } = lines[0] ?? {};
       const followUpId = randomUUID();
       return tell(
         streams.followUp(followUpId),
@@ -274,4 +301,9 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       );
     },
   };
+}
+
+function registered({ event }: Told): SaleRegistered['data'] {
+  if (event.type !== 'SaleRegistered') throw new Error('only a sale is cancelled');
+  return event.data;
 }

@@ -10,9 +10,10 @@ import { actorName } from '../reading/actor-name.ts';
 import { decodeCursor } from '../reading/page.ts';
 import type { Period } from '../reading/report-period.ts';
 import { type Ask, sql } from '../reading/shop-reader.ts';
+import { toSaleRow } from '../sales/register-sale/answer.ts';
+import { countLines, linePlaceOf, pageOfLines } from '../sales/register-sale/query.ts';
 import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
-import { countSales, pageOfSales, toSale } from '../sales/sales/query.ts';
 import type { Column, Row } from './document.ts';
 
 export interface Wanted {
@@ -53,7 +54,7 @@ export const SOURCES: Record<ExportType, Source> = {
       { title: 'Total', kind: 'money', weight: 3, total: true },
       { title: 'Situação', kind: 'text', weight: 2.4 },
     ],
-    count: (ask, wanted) => countSales(ask, filterOf(wanted)),
+    count: (ask, wanted) => countLines(ask, filterOf(wanted)),
     rows: salesRows,
   },
   products: {
@@ -123,16 +124,13 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: wanted.timeZone, hour: '2-digit', minute: '2-digit' });
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const { page, next: after } = await askShop((ask) =>
-      pageOfSales(ask, { ...filter, cursor: decodeCursor(next, 'instant') }),
-    );
+    const { page, next: after } = await askShop((ask) => pageOfLines(ask, filter, linePlaceOf(next)));
     next = after;
-    yield page.map((row) => {
-      const sale = toSale(row);
+    yield page.map(({ sale: row, line }) => {
+      const sale = toSaleRow(row, line);
       return {
         cells: [
-          // Bare, a spreadsheet would read 12E45678 as a power of ten.
-          `nº ${saleNumber(sale.checkoutId)}`,
+          saleNumber(sale.number),
           sale.businessDate,
           time.format(new Date(sale.saleDate)),
           sale.product.name,

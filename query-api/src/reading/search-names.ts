@@ -13,6 +13,11 @@ export interface NamedList {
   rows(): Knex.QueryBuilder;
   /** With the names that belong to them; in no order. */
   named(rows: Knex.QueryBuilder): Knex.QueryBuilder;
+  /** Where the product stands, if not in the row itself: what the joined lines are called, and the rows joined with them. */
+  readonly line?: string;
+  rowsWithLines?(): Knex.QueryBuilder;
+  /** A search finds these rows too. */
+  readonly alsoWhere?: { readonly column: string; readonly value: number };
 }
 
 /** As many of the first rows as are looked through before a search goes by names. */
@@ -34,6 +39,7 @@ export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | u
       // Whoever matches is looked for once, not for every row.
       const customers = sql('read.customers').select('id').whereLike('sort_name', pattern);
       name.whereLike(`${row}.search_text`, pattern).orWhereIn(`${row}.customer_id`, customers);
+      if (list.alsoWhere) name.orWhere(`${row}.${list.alsoWhere.column}`, list.alsoWhere.value);
     });
     const rows = await ask<Row>(ordered(named(ordered(found, list, row, wanted)), list, row));
     if (rows.length === wanted) return rows;
@@ -53,15 +59,16 @@ function ordered(query: Knex.QueryBuilder, { by, order }: NamedList, row: string
 }
 
 /** Keys of the rows under a name or of a customer that matches; in a fence, so that each is looked up by index. */
-export function foundBy({ rows, row, by }: NamedList, pattern: string): Knex.QueryBuilder {
-  const keys = () => rows().select(`${row}.shop_id`, `${row}.id`, `${row}.${by}`);
-  const byName = keys().whereRaw(
-    `${row}.shop_id = n.shop_id AND ${row}.product_id = n.product_id AND ${row}.search_text = n.search_text`,
+export function foundBy(list: NamedList, pattern: string): Knex.QueryBuilder {
+  const { row, by, line = row, alsoWhere } = list;
+  const keysOf = (rows: Knex.QueryBuilder) => rows.select(`${row}.shop_id`, `${row}.id`, `${row}.${by}`);
+  const byName = keysOf(list.rowsWithLines?.() ?? list.rows()).whereRaw(
+    `${line}.shop_id = n.shop_id AND ${line}.product_id = n.product_id AND ${line}.search_text = n.search_text`,
   );
-  const byCustomer = keys().whereRaw(`${row}.shop_id = c.shop_id AND ${row}.customer_id = c.id`);
-  return fenced('read.sold_names as n', byName)
-    .whereLike('n.search_text', pattern)
-    .union([fenced('read.customers as c', byCustomer).whereLike('c.sort_name', pattern)]);
+  const byCustomer = keysOf(list.rows()).whereRaw(`${row}.shop_id = c.shop_id AND ${row}.customer_id = c.id`);
+  const others = [fenced('read.customers as c', byCustomer).whereLike('c.sort_name', pattern)];
+  if (alsoWhere) others.push(keysOf(list.rows()).where(`${row}.${alsoWhere.column}`, alsoWhere.value));
+  return fenced('read.sold_names as n', byName).whereLike('n.search_text', pattern).union(others);
 }
 
 /** Postgres moves nothing into or out of a subquery with an offset. */

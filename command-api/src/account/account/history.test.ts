@@ -47,9 +47,7 @@ it('still folds the first version of every event', () => {
     trialEndsAt: '2026-12-05T15:00:00.000Z',
     abandoned: true,
   });
-  expect([...state.members.values()]).toEqual([
-    { role: 'owner', email: 'nova@example.com', name: 'Ana Lima', fingerprint: null },
-  ]);
+  expect([...state.members.values()]).toEqual([{ role: 'owner', email: 'nova@example.com', name: 'Ana Lima' }]);
   expect([state.removed.has(MEMBER), state.abandonedClaims.size]).toEqual([true, 1]);
 });
 

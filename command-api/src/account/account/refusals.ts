@@ -1,9 +1,12 @@
+import type { RequestRejection } from '@pdv/infra/command-handler/command-handler';
+import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
+import { only } from '@pdv/schemas/kernel/refusals';
 import type { AccountRejection } from './decider.ts';
 
 const noShop = { status: 404, message: 'Loja não encontrada.' };
 
-export const ACCOUNT_REFUSALS: Refusals<AccountRejection> = {
+export const ACCOUNT_REFUSALS: Refusals<AccountRejection | RequestRejection> = {
   trial_already_used: { status: 409, message: 'O período de teste já foi usado.' },
   plan_includes_everything: { status: 409, message: 'Seu plano já inclui tudo o que o teste oferece.' },
   plan_is_paid: {
@@ -20,10 +23,10 @@ export const ACCOUNT_REFUSALS: Refusals<AccountRejection> = {
   last_owner: { status: 409, message: 'A loja precisa ter pelo menos um proprietário.' },
   claim_abandoned: { status: 409, message: 'O pedido demorou demais. Tente novamente.' },
   claim_in_use: { status: 409, message: 'Já está em uso.' },
-  idempotency_key_reused: { status: 422, message: 'Esta chave de repetição já foi usada com outros dados.' },
+  ...only(REQUEST_REFUSALS, 'idempotency_key_reused'),
 };
 
 /** What every account route answers to a rejected command. */
-export function refuseAccount(rejection: Parameters<typeof refuse<AccountRejection>>[1]) {
+export function refuseAccount(rejection: Parameters<typeof refuse<AccountRejection | RequestRejection>>[1]) {
   return refuse(ACCOUNT_REFUSALS, rejection);
 }

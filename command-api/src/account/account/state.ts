@@ -19,8 +19,6 @@ interface MemberState {
   /** Lower case: the login. */
   readonly email: string;
   readonly name: string;
-  /** Of the command that added the member; null for who registered the shop. */
-  readonly fingerprint: string | null;
 }
 
 /** Has no snapshot: names are in the log alone, sealed, and here while the process lives. */
@@ -140,7 +138,6 @@ function registered(state: AccountState, data: ShopRegistered['data']): AccountS
     role: 'owner',
     email: person?.email ?? '',
     name: person?.ownerName ?? '',
-    fingerprint: null,
   } as const;
   return {
     ...state,
@@ -151,8 +148,8 @@ function registered(state: AccountState, data: ShopRegistered['data']): AccountS
   };
 }
 
-function added({ role, fingerprint, personal }: MemberAdded['data']): MemberState {
-  return { role, fingerprint, email: personal.fields?.email ?? '', name: personal.fields?.name ?? '' };
+function added({ role, personal }: MemberAdded['data']): MemberState {
+  return { role, email: personal.fields?.email ?? '', name: personal.fields?.name ?? '' };
 }
 
 function withMember(

@@ -11,7 +11,6 @@ interface AddMember {
   readonly name: string;
   readonly email: string;
   readonly claimId: string;
-  readonly fingerprint: string;
 }
 
 interface ChangeMember {
@@ -27,12 +26,7 @@ interface RemoveMember {
 }
 
 export type ChangeTeam = AddMember | ChangeMember | RemoveMember;
-export type TeamRejection =
-  | 'shop_not_found'
-  | 'member_not_found'
-  | 'last_owner'
-  | 'claim_abandoned'
-  | 'idempotency_key_reused';
+export type TeamRejection = 'shop_not_found' | 'member_not_found' | 'last_owner' | 'claim_abandoned';
 
 type TeamDecision = Decision<AccountEvent, TeamRejection>;
 
@@ -57,13 +51,12 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
 }
 
 function addMember(command: AddMember, shopId: string, state: AccountState): TeamDecision {
-  const { memberId, role, name, email, claimId, fingerprint } = command;
-  const known = state.members.get(memberId);
-  if (known) return known.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
+  const { memberId, role, name, email, claimId } = command;
+  if (state.members.has(memberId)) return { accepted: [] };
   if (state.removed.has(memberId)) return { rejected: 'member_not_found' };
   if (isAbandoned(claimId, state)) return { rejected: 'claim_abandoned' };
   const personal = { subject: `account:${shopId}`, fields: { name, email } };
-  return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, fingerprint, personal } }] };
+  return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, personal } }] };
 }
 
 function changeMember(command: ChangeMember, shopId: string, state: AccountState): TeamDecision {

@@ -16,6 +16,6 @@ export interface SettleLoginsDependencies {
 
 /** Makes a shop's claims and logins agree with what its log says now, for who gives no commands. */
 export function createSettleLogins({ store, codec, pool, now }: SettleLoginsDependencies) {
-  const handler = createCommandHandler({ store, codec, snapshots: noSnapshots, cacheSize: 10 });
+  const handler = createCommandHandler({ store, codec, snapshots: noSnapshots, cacheBytes: 100_000 });
   return createClaimKeeper({ handler, claims: createClaims(pool), held: createHeldClaims(pool), now }).settle;
 }

@@ -1,9 +1,10 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { Account } from '@pdv/schemas/account/session';
 import { streams } from '@pdv/schemas/log';
 import type { FastifyReply } from 'fastify';
-import { contextOf, sendPosition } from '../../dependencies.ts';
+import { contextOf, requestOf, sendPosition } from '../../dependencies.ts';
 import { type AccountCommand, accountDecider } from '../account/decider.ts';
 import { refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
@@ -28,10 +29,11 @@ export function createChangeAccount({ handler, members, now }: ChangeAccountDepe
       principal: Principal,
       reply: FastifyReply,
       command: AccountCommand,
-      commandId: string = crypto.randomUUID(),
+      /** Of a request that is carried out once, however often it is repeated. */
+      request?: Pick<CreationIds, 'commandId' | 'entityId'>,
     ): Promise<void> {
       const stream = streams.account(principal.shopId);
-      const context = contextOf(principal, commandId, now());
+      const context = request ? requestOf(principal, request, now()) : contextOf(principal, crypto.randomUUID(), now());
       const outcome = await handler.handle(accountDecider, stream, command, context);
       if ('rejected' in outcome) throw refuseAccount(outcome);
       sendPosition(reply, outcome);

@@ -65,7 +65,7 @@ export async function openShop(
       insertMember(client, { ...member, shopId, passwordHash, createdAt: at }, { pending: true }),
     );
     if (claimId === null) throw new Error(`${email} is taken`);
-    await change(`member ${memberId}`, { type: 'AddMember', claimId, fingerprint: 'opened', ...member });
+    await change(`member ${memberId}`, { type: 'AddMember', claimId, ...member });
   }
   await keeper.settle(shopId);
   return actorId;

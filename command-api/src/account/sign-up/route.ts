@@ -24,7 +24,7 @@ export function registerSignUp(app: App, deps: SignUpDependencies & { sessions: 
     },
     async (request, reply) => {
       const { password: _, licensePlate: __, ...body } = request.body;
-      return idempotently(request, { shopId: '', route: ROUTE, body }, async (ids) => {
+      return idempotently(request, { shopId: '', route: ROUTE, body, now: deps.now() }, async (ids) => {
         const { owner, outcome } = await signUp(request.body, ids);
         const started = await deps.sessions.start(owner);
         sendPosition(reply, outcome);

@@ -51,16 +51,16 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
       const { principal } = request;
       const { shopId } = principal;
       const { password, ...member } = request.body;
-      return idempotently(request, { shopId, route: ROUTE, body: member }, async (ids) => {
-        const { entityId: memberId, commandId, fingerprint } = ids;
+      return idempotently(request, { shopId, route: ROUTE, body: member, now: now() }, async (ids) => {
+        const { entityId: memberId } = ids;
         const row = { ...member, memberId, shopId, passwordHash: await hashPassword(password), createdAt: now() };
         const claimId = await keeper.take(
           { kind: 'email', value: member.email, shopId, forWhom: memberId, claimId: crypto.randomUUID() },
           (client) => insertMember(client, row, { pending: true }),
         );
         if (claimId === null) throw emailTaken();
-        const command = { type: 'AddMember', memberId, claimId, fingerprint, ...member } as const;
-        await accounts.change(principal, reply, command, commandId);
+        const command = { type: 'AddMember', memberId, claimId, ...member } as const;
+        await accounts.change(principal, reply, command, ids);
         await keeper.settle(shopId);
         reply.status(201);
         return memberOf(await accounts.state(principal), memberId);

@@ -2,12 +2,12 @@ import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { refuse } from '@pdv/infra/http/refuse';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { addCustomerRequest } from '@pdv/schemas/customers/add-customer';
-import { type Customer, customer } from '@pdv/schemas/customers/customer';
+import { customer } from '@pdv/schemas/customers/customer';
 import type { CustomerAdded } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
-import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { customerAnswer } from '../roster/customer-answer.ts';
 import { roster } from '../roster/decider.ts';
@@ -27,7 +27,7 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
   app.post('/api/customers', { schema, onRequest: permit('add-customer') }, (request, reply) => {
     const { principal, body } = request;
     const { shopId } = principal;
-    return idempotently(request, { shopId, route: 'POST /api/customers', body }, async (ids) => {
+    return idempotently(request, { shopId, route: 'POST /api/customers', body, now: deps.now() }, async (ids) => {
       const now = deps.now();
       const { effectivePlan, timeZone } = await deps.shop(shopId);
       const { name: plan, customerLimit } = PLANS[effectivePlan];
@@ -40,28 +40,16 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
           personal: body,
           customerLimit,
           addedOn: businessDayOf(now, timeZone),
-          fingerprint: ids.fingerprint,
         },
-        contextOf(principal, ids.commandId, now),
+        requestOf(principal, ids, now),
       );
       if ('rejected' in outcome) {
         throw refuse(ROSTER_REFUSALS, { rejected: outcome.rejected, detail: { ...outcome.detail, plan } });
       }
       sendPosition(reply, outcome);
       reply.status(201);
-      return outcome.accepted.length > 0
-        ? customerAnswer(ids.entityId, body, now.toISOString())
-        : answerAgain(deps, shopId, ids.entityId);
+      const [event] = outcome.accepted as readonly CustomerAdded[];
+      return customerAnswer(ids.entityId, event?.data.personal.fields ?? null, outcome.occurredAt);
     });
   });
-}
-
-/** What the first answer said, from what the log recorded then. */
-async function answerAgain(deps: RouteDependencies, shopId: string, customerId: string): Promise<Customer> {
-  const stream = streams.customers(shopId);
-  const { state } = await deps.handler.state(roster, stream);
-  const known = state.customers.get(customerId);
-  if (!known) throw new Error(`customer ${customerId} was accepted and is not in ${stream}`);
-  const { event, metadata } = await deps.recorded(stream, known.addedAt);
-  return customerAnswer(customerId, (event as CustomerAdded).data.personal.fields, metadata.occurredAt);
 }

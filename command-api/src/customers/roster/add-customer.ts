@@ -11,20 +11,18 @@ export interface AddCustomer {
   readonly customerLimit: number | null;
   /** Today in the shop's zone. */
   readonly addedOn: BusinessDay;
-  readonly fingerprint: string;
 }
 
-export type AddCustomerRejection = 'customer_limit_reached' | 'idempotency_key_reused';
+export type AddCustomerRejection = 'customer_limit_reached' | 'already_recorded';
 
 /** The limit counts those who are there: erasing somebody makes room. */
 export function addCustomer(command: AddCustomer, state: Roster): Decision<CustomerAdded, AddCustomerRejection> {
-  const { customerId, personal, customerLimit, addedOn, fingerprint } = command;
-  const known = state.customers.get(customerId);
-  if (known) return known.fingerprint === fingerprint ? { accepted: [] } : { rejected: 'idempotency_key_reused' };
+  const { customerId, personal, customerLimit, addedOn } = command;
+  if (state.customers.has(customerId)) return { rejected: 'already_recorded' };
   if (customerLimit !== null && state.living >= customerLimit) {
     return { rejected: 'customer_limit_reached', detail: { customerLimit } };
   }
-  const data = { customerId, personal: { subject: subjectOf(customerId), fields: personal }, fingerprint, addedOn };
+  const data = { customerId, personal: { subject: subjectOf(customerId), fields: personal }, addedOn };
   return { accepted: [{ type: 'CustomerAdded', data }] };
 }
 

@@ -3,7 +3,7 @@ import type { Decider } from '@pdv/schemas/kernel/decider';
 import { type AddCustomer, type AddCustomerRejection, addCustomer } from './add-customer.ts';
 import { type ChangeCustomer, type ChangeCustomerRejection, changeCustomer } from './change-customer.ts';
 import { type EraseCustomer, type EraseCustomerRejection, eraseCustomer } from './erase-customer.ts';
-import { deserialize, ROSTER_SNAPSHOT, serialize } from './snapshot.ts';
+import { deserialize, ROSTER_SNAPSHOT, serialize, sizeOf } from './snapshot.ts';
 import { emptyRoster, evolve, type Roster } from './state.ts';
 import { type SubscriptionCommand, settleSubscription } from './subscription.ts';
 
@@ -27,5 +27,6 @@ export const roster: Decider<Roster, RosterCommand, CustomersEvent, RosterReject
     }
   },
   evolve,
+  sizeOf,
   snapshot: { version: ROSTER_SNAPSHOT, serialize, deserialize },
 };

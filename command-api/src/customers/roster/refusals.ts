@@ -1,8 +1,10 @@
+import type { RequestRejection } from '@pdv/infra/command-handler/command-handler';
+import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusals } from '@pdv/infra/http/refuse';
 import type { RosterRejection } from './decider.ts';
 
 /** What the routes answer to each code. */
-export const ROSTER_REFUSALS: Refusals<RosterRejection> = {
+export const ROSTER_REFUSALS: Refusals<RosterRejection | RequestRejection> = {
   customer_limit_reached: {
     status: 403,
     message: ({ plan, customerLimit }) =>
@@ -11,5 +13,5 @@ export const ROSTER_REFUSALS: Refusals<RosterRejection> = {
   },
   customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
   customer_moved_on: { status: 409, message: 'Este cliente acaba de ser alterado por outra pessoa. Tente novamente.' },
-  idempotency_key_reused: { status: 422, message: 'Este pedido já foi feito com outros dados.' },
+  ...REQUEST_REFUSALS,
 };

@@ -1,15 +1,14 @@
 import type { Roster } from './state.ts';
 
-/** Id, fingerprint, revision of the adding, revision of the newest word; null for the erased. 1: wants no reminders. */
-type StoredEntry = readonly [string, string, number, number | null, 0 | 1];
+/** Id, revision of the adding, revision of the newest word; null for the erased. 1: wants no reminders. */
+type StoredEntry = readonly [string, number, number | null, 0 | 1];
 
 /** Raised whenever the state's shape changes. */
-export const ROSTER_SNAPSHOT = 3;
+export const ROSTER_SNAPSHOT = 4;
 
 export function serialize({ customers }: Roster): readonly StoredEntry[] {
-  return [...customers].map(([id, { fingerprint, addedAt, revision, unsubscribed }]) => [
+  return [...customers].map(([id, { addedAt, revision, unsubscribed }]) => [
     id,
-    fingerprint,
     Number(addedAt),
     revision === null ? null : Number(revision),
     unsubscribed ? 1 : 0,
@@ -18,9 +17,8 @@ export function serialize({ customers }: Roster): readonly StoredEntry[] {
 
 export function deserialize(stored: unknown): Roster {
   const roster: Roster = { customers: new Map(), living: 0 };
-  for (const [id, fingerprint, addedAt, revision, unsubscribed] of stored as readonly StoredEntry[]) {
+  for (const [id, addedAt, revision, unsubscribed] of stored as readonly StoredEntry[]) {
     roster.customers.set(id, {
-      fingerprint,
       addedAt: BigInt(addedAt),
       revision: revision === null ? null : BigInt(revision),
       unsubscribed: unsubscribed === 1,
@@ -28,4 +26,11 @@ export function deserialize(stored: unknown): Roster {
     if (revision !== null) roster.living++;
   }
   return roster;
+}
+
+/** Every customer with the map's own share. */
+const BYTES_PER_CUSTOMER = 250;
+
+export function sizeOf({ customers }: Roster): number {
+  return customers.size * BYTES_PER_CUSTOMER;
 }

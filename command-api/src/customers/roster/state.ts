@@ -2,7 +2,6 @@ import type { CustomersEvent } from '@pdv/schemas/customers/events';
 
 /** Where the log tells of a customer. */
 interface RosterEntry {
-  readonly fingerprint: string;
   /** Of the event that added them. */
   readonly addedAt: bigint;
   /** Of the event that says who they are now; null once they were erased. */
@@ -29,7 +28,6 @@ export function evolve(state: Roster, event: CustomersEvent, revision: bigint): 
   switch (event.type) {
     case 'CustomerAdded':
       state.customers.set(customerId, {
-        fingerprint: event.data.fingerprint,
         addedAt: revision,
         revision,
         unsubscribed: false,

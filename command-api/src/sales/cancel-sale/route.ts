@@ -1,66 +1,56 @@
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { only, refusals } from '@pdv/schemas/kernel/refusals';
+import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { cancelSaleRequest } from '@pdv/schemas/sales/cancel-sale';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { type Sale, sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
-import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { type App, contextOf, type RouteDependencies } from '../../dependencies.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
-import { inventory } from '../inventory/decider.ts';
-import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 import { saleAnswer } from '../register-sale/answer.ts';
+import { saleDecider } from '../sale/decider.ts';
+import { findSale, SALE_NOT_FOUND } from '../sale/find-sale.ts';
+import { returnStock } from './return-stock.ts';
 
-/** POST /api/sales/{id}/cancel: a second time answers what the first one did. */
+/**
+ * POST /api/sales/{id}/cancel: takes the whole sale back; a second time answers what the first one did. The stock comes
+ * back at once; should the process die in between, the scheduler's process manager sees to it.
+ */
 export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Vendas'],
-    summary: 'Cancela uma venda e devolve as unidades ao estoque',
+    summary: 'Cancela uma venda inteira e devolve as unidades ao estoque',
     params: z.object({ id: uuid }),
     body: cancelSaleRequest,
-    response: { 200: sale, ...refusals(400, 401, 403, only(INVENTORY_REFUSALS, 'sale_not_found')) },
+    response: { 200: sale, ...refusals(400, 401, 403, SALE_NOT_FOUND) },
   };
   app.post('/api/sales/:id/cancel', { schema, onRequest: permit('cancel-sale') }, async (request, reply) => {
     const { principal, body, params } = request;
     const { shopId } = principal;
-    const { sold, saleDate } = await soldBefore(deps, shopId, params.id);
+    const { sold, saleDate } = await findSale(deps, shopId, params.id);
     const now = deps.now();
     cancelsOwnInDemo(shopId, saleDate, now);
     const context = contextOf(principal, deps.newId(), now);
+    const stream = streams.sale(sold.saleId);
     const cancel = (personal: SaleCancelled['data']['personal']) =>
-      deps.handler.handle(inventory, streams.inventory(shopId), { type: 'CancelSale', sold, personal }, context);
-    const outcome = await sealedFor(subjectsOf(sold, shopId), body?.reason ?? null, cancel);
-    if ('rejected' in outcome) throw refuseInventory(outcome);
-    sendPosition(reply, outcome);
-    const [event] = outcome.accepted;
-    const cancelled = event
-      ? cancellation(event as SaleCancelled, now.toISOString())
-      : await cancelledBefore(deps, shopId, params.id);
+      deps.handler.handle(saleDecider, stream, { type: 'CancelSale', sold, personal }, context);
+    await sealedFor(subjectsOf(sold, shopId), body?.reason ?? null, cancel);
+    const { id, data, metadata } = await cancellation(deps, stream);
+    const position = await returnStock(deps.handler, { id, data, metadata }, now);
+    if (position !== null) reply.header('X-Log-Position', position);
+    const cancelled = { at: metadata.occurredAt, reason: data.personal?.fields?.reason ?? null };
     return saleAnswer(sold, saleDate, await buyerOf(deps, shopId, sold.customerId), cancelled);
   });
 }
 
-async function soldBefore(deps: RouteDependencies, shopId: string, saleId: string) {
-  const stream = streams.inventory(shopId);
-  const { state } = await deps.handler.state(inventory, stream);
-  const known = state.sales.get(saleId);
-  if (!known) throw refuseInventory({ rejected: 'sale_not_found' });
-  const { event, metadata } = await deps.recorded(stream, known.revision);
-  return { sold: (event as SaleRegistered).data, saleDate: metadata.occurredAt };
-}
-
-async function cancelledBefore(deps: RouteDependencies, shopId: string, saleId: string): Promise<Sale['cancelled']> {
-  const stream = streams.inventory(shopId);
-  const { state } = await deps.handler.state(inventory, stream);
-  const revision = state.cancellations.get(saleId);
-  if (revision === undefined) throw new Error(`sale ${saleId} was cancelled and that is not in ${stream}`);
-  const { event, metadata } = await deps.recorded(stream, revision);
-  return cancellation(event as SaleCancelled, metadata.occurredAt);
-}
-
-function cancellation({ data }: SaleCancelled, at: string): Sale['cancelled'] {
-  return { at, reason: data.personal?.fields?.reason ?? null };
+/** As recorded: of two cancellations at the same moment the first counts. */
+async function cancellation(deps: RouteDependencies, stream: string) {
+  const { state } = await deps.handler.state(saleDecider, stream);
+  if (state.cancelledAt === null) throw new Error(`${stream} was cancelled and does not say so`);
+  const { event, id, metadata } = await deps.recorded(stream, state.cancelledAt);
+  return { id, metadata, data: (event as SaleCancelled).data };
 }
 
 /** Whoever was erased has no key any more: what is written of them after that goes under the account's. */
@@ -84,5 +74,5 @@ async function sealedFor<T>(
 
 async function buyerOf(deps: RouteDependencies, shopId: string, id: string | null): Promise<Sale['customer']> {
   if (id === null) return null;
-  return (await deps.customer(shopId, id)) ?? { id, name: 'Cliente removido', email: null, phone: null };
+  return (await deps.customer(shopId, id)) ?? { id, name: ERASED_CUSTOMER, email: null, phone: null };
 }

@@ -4,8 +4,8 @@ import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { changeProductRequest } from '@pdv/schemas/sales/create-product';
-import { product } from '@pdv/schemas/sales/product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import { product } from '@pdv/schemas/sales/product';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { noTextsInDemo } from '../../http/demo-gate.ts';
@@ -13,7 +13,6 @@ import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { productAnswer } from '../inventory/product-answer.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
-import { onSale } from '../inventory/state.ts';
 
 /** PUT /api/products/{id}. */
 export function changeProductRoute(app: App, deps: RouteDependencies): void {
@@ -32,7 +31,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     const stream = streams.inventory(principal.shopId);
     if (isDemoId(principal.shopId)) {
       const { state } = await deps.handler.state(inventory, stream);
-      if (hasNewTexts(changesOf(body), onSale(state, params.id))) throw noTextsInDemo;
+      if (hasNewTexts(changesOf(body), state.products.get(params.id))) throw noTextsInDemo;
     }
     const outcome = await deps.handler.handle(
       inventory,
@@ -42,7 +41,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     );
     if ('rejected' in outcome) throw refuseInventory(outcome);
     const { state } = await deps.handler.state(inventory, stream);
-    const changed = onSale(state, params.id);
+    const changed = state.products.get(params.id);
     // Deleted in this very moment.
     if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);

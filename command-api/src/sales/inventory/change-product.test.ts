@@ -39,7 +39,6 @@ describe('changing a product', () => {
       productName: 'Café',
       stockBefore: 9,
       stockAfter: 12,
-      request: null,
       personal: null,
     };
     const decision = given(inventory, productCreated(), saleRegistered()).when(change({ changes: product, stock: 12 }));
@@ -69,15 +68,13 @@ describe('changing a product', () => {
     expect(shop.when(createProductCommand({ productId: SUGAR }))).toHaveProperty('accepted.length', 1);
   });
 
-  it('leaves a sale that was made at the price of then', () => {
+  it('is what the next sale costs', () => {
     const dearer: ProductChanged = {
       type: 'ProductChanged',
       data: { productId: COFFEE, product: { ...product, priceCentavos: 6_000 }, before: { priceCentavos: 5_899 } },
     };
     const shop = given(inventory, productCreated(), saleRegistered(), dearer);
-    expect(shop.when(registerSaleCommand())).toEqual({ accepted: [] });
-    const next = registerSaleCommand({ lines: [{ ...registerSaleCommand().lines[0], saleId: 'sale-2' } as never] });
-    expect(shop.when(next)).toHaveProperty('accepted.0.data.totalCentavos', 6_000);
+    expect(shop.when(registerSaleCommand({ saleId: 'sale-2' }))).toHaveProperty('accepted.0.data.totalCentavos', 6_000);
   });
 });
 
@@ -98,11 +95,5 @@ describe('a deleted product', () => {
     expect(after(deleted()).when(change({ changes: { activeInCatalog: false } }))).toEqual(notFound);
     const again = after(deleted()).when(createProductCommand({ productId: SUGAR }));
     expect(again).toHaveProperty('accepted.0.data.product.barcode', BARCODE);
-  });
-
-  it('leaves retries as they were', () => {
-    const shop = after(saleRegistered(), deleted(9));
-    expect(shop.when(registerSaleCommand())).toEqual({ accepted: [] });
-    expect(shop.when(createProductCommand())).toEqual({ accepted: [] });
   });
 });

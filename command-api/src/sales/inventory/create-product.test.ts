@@ -24,13 +24,11 @@ describe('creating a product', () => {
     expect(given(inventory, productCreated()).when(command)).toHaveProperty('accepted.length', 1);
   });
 
-  it('accepts a retry without a second product', () => {
-    const decision = given(inventory, productCreated({ barcode: BARCODE })).when(createProductCommand());
-    expect(decision).toEqual({ accepted: [] });
-  });
-
-  it('refuses the same id with another body', () => {
-    const decision = given(inventory, productCreated()).when(createProductCommand({ fingerprint: 'another' }));
-    expect(decision).toEqual({ rejected: 'idempotency_key_reused' });
+  it('gives an id once, also after the product was deleted', () => {
+    const created = given(inventory, productCreated({ barcode: BARCODE }));
+    expect(created.when(createProductCommand())).toEqual({ rejected: 'already_recorded' });
+    const data = { productId: COFFEE, productName: 'Café', stockBefore: 10 };
+    const deleted = given(inventory, productCreated(), { type: 'ProductDeleted', data });
+    expect(deleted.when(createProductCommand())).toEqual({ rejected: 'already_recorded' });
   });
 });

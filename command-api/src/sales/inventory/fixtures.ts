@@ -1,6 +1,6 @@
-import type { ProductCreated, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { ProductCreated, RegisteredLine, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { CreateProduct } from './create-product.ts';
-import type { RegisterSale, SaleLine } from './register-sale.ts';
+import type { LineToSell, RegisterSale } from './register-sale.ts';
 
 export const SHOP = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
 export const COFFEE = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0002';
@@ -24,25 +24,24 @@ export function productCreated(
         barcode: over.barcode ?? null,
       },
       stockAfter: over.stock ?? 10,
-      fingerprint: 'as-created',
     },
   };
 }
 
 export function createProductCommand(over: Partial<CreateProduct> = {}): CreateProduct {
   const { product } = productCreated({ barcode: '7891000100103' }).data;
-  return { type: 'CreateProduct', productId: COFFEE, product, stock: 10, fingerprint: 'as-created', ...over };
+  return { type: 'CreateProduct', productId: COFFEE, product, stock: 10, ...over };
 }
 
-export function line(over: Partial<SaleLine> = {}): SaleLine {
-  return { saleId: 'sale-1', productId: COFFEE, quantity: 1, unitPriceCentavos: null, totalCentavos: null, ...over };
+export function line(over: Partial<LineToSell> = {}): LineToSell {
+  return { lineId: 'sale-1', productId: COFFEE, quantity: 1, unitPriceCentavos: null, totalCentavos: null, ...over };
 }
 
 export function registerSaleCommand(over: Partial<RegisterSale> = {}): RegisterSale {
   return {
     type: 'RegisterSale',
     shopId: SHOP,
-    checkoutId: 'checkout-1',
+    saleId: 'sale-1',
     lines: [line()],
     customerId: null,
     paymentMethod: 'pix',
@@ -50,7 +49,24 @@ export function registerSaleCommand(over: Partial<RegisterSale> = {}): RegisterS
     paymentDate: null,
     businessDate: '2026-11-21',
     notes: null,
-    fingerprint: 'as-sold',
+    ...over,
+  };
+}
+
+export function registeredLine(over: Partial<RegisteredLine> = {}): RegisteredLine {
+  return {
+    lineId: 'sale-1',
+    productId: COFFEE,
+    productName: 'Café',
+    category: 'Mercearia',
+    quantity: 1,
+    listPriceCentavos: 5_899,
+    unitPriceCentavos: 5_899,
+    discountCentavos: 0,
+    totalCentavos: 5_899,
+    consumptionDays: 30,
+    stockBefore: 10,
+    stockAfter: 9,
     ...over,
   };
 }
@@ -60,40 +76,15 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
     type: 'SaleRegistered',
     data: {
       saleId: 'sale-1',
-      checkoutId: 'checkout-1',
-      productId: COFFEE,
-      productName: 'Café',
-      category: 'Mercearia',
+      number: 1,
       customerId: null,
-      quantity: 1,
-      listPriceCentavos: 5_899,
-      unitPriceCentavos: 5_899,
+      lines: [registeredLine()],
+      discountCentavos: 0,
       totalCentavos: 5_899,
-      paymentMethod: 'pix',
-      amountPaidCentavos: null,
-      paymentDate: '2026-11-21',
+      payments: [{ method: 'pix', amountCentavos: 5_899, tenderedCentavos: null, dueDate: null }],
       businessDate: '2026-11-21',
-      consumptionDays: 30,
-      stockBefore: 10,
-      stockAfter: 9,
-      fingerprint: 'as-sold',
       personal: null,
       ...over,
-    },
-  };
-}
-
-export function saleCancelled(stockBefore: number, sold = saleRegistered().data): SaleCancelled {
-  const { saleId, checkoutId, productId, productName, customerId, quantity } = sold;
-  const { listPriceCentavos, totalCentavos, paymentMethod, businessDate } = sold;
-  return {
-    type: 'SaleCancelled',
-    data: {
-      ...{ saleId, checkoutId, productId, productName, customerId, quantity },
-      ...{ listPriceCentavos, totalCentavos, paymentMethod, businessDate },
-      stockBefore,
-      stockAfter: stockBefore + quantity,
-      personal: null,
     },
   };
 }

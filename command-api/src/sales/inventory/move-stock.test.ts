@@ -1,12 +1,12 @@
 import { given } from '@pdv/infra/testing/given';
-import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { StockReceived } from '@pdv/schemas/sales/events';
+import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
 import { COFFEE, productCreated, SHOP, saleRegistered } from './fixtures.ts';
 import type { CorrectStock, ReceiveStock } from './move-stock.ts';
 
-const movement = { shopId: SHOP, productId: COFFEE, movementId: 'm-1', reason: null, fingerprint: 'as-moved' };
+const movement = { shopId: SHOP, productId: COFFEE, reason: null };
 const receive = (over: Partial<ReceiveStock> = {}): ReceiveStock => ({
   type: 'ReceiveStock',
   ...movement,
@@ -26,7 +26,6 @@ const received: StockReceived = {
     productName: 'Café',
     stockBefore: 9,
     stockAfter: 14,
-    request: { id: 'm-1', fingerprint: 'as-moved' },
     personal: null,
   },
 };
@@ -44,13 +43,6 @@ describe('moving stock', () => {
       accepted: [{ type: 'StockCorrected', data: { stockBefore: 9, stockAfter: 7, personal } }],
     });
     expect(shop.when(correct({ counted: 9 }))).toHaveProperty('accepted.length', 1);
-  });
-
-  it('is done once per request', () => {
-    const again = given(inventory, productCreated(), saleRegistered(), received);
-    expect(again.when(receive())).toEqual({ accepted: [] });
-    expect(again.when(receive({ fingerprint: 'another' }))).toEqual({ rejected: 'idempotency_key_reused' });
-    expect(again.when(receive({ movementId: 'm-2' }))).toHaveProperty('accepted.0.data.stockAfter', 19);
   });
 
   it('refuses more than can be counted and what is not there', () => {

@@ -1,6 +1,6 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
-import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
+import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import type { Inventory } from './state.ts';
 
 interface MoveStock {

@@ -1,6 +1,6 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { Product } from '@pdv/schemas/sales/product';
 import type { ProductFields } from '@pdv/schemas/sales/events';
+import type { Product } from '@pdv/schemas/sales/product';
 
 /** A product as every call answers it. */
 export function productAnswer(id: string, fields: ProductFields, stock: number): Product {

@@ -1,6 +1,6 @@
-import type { Refusal } from '@pdv/infra/http/refusal';
 import type { RequestRejection } from '@pdv/infra/command-handler/command-handler';
 import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
+import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';

@@ -2,7 +2,16 @@ import { given } from '@pdv/infra/testing/given';
 import { MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
-import { COFFEE, line, productCreated, registerSaleCommand, SHOP, SUGAR, saleRegistered } from './fixtures.ts';
+import {
+  COFFEE,
+  line,
+  productCreated,
+  registeredLine,
+  registerSaleCommand,
+  SHOP,
+  SUGAR,
+  saleRegistered,
+} from './fixtures.ts';
 import type { RegisterSale } from './register-sale.ts';
 
 const selling = (over: Partial<RegisterSale>) =>
@@ -17,10 +26,12 @@ describe('registering a sale', () => {
 
   it('sells the last unit and then no more', () => {
     const last = given(inventory, productCreated({ stock: 1 })).when(registerSaleCommand());
-    expect(last).toHaveProperty('accepted.0.data.stockAfter', 0);
-    const next = given(inventory, productCreated({ stock: 1 }), saleRegistered({ stockBefore: 1, stockAfter: 0 })).when(
-      registerSaleCommand({ lines: [line({ saleId: 'sale-2' })] }),
-    );
+    expect(last).toHaveProperty('accepted.0.data.lines.0.stockAfter', 0);
+    const next = given(
+      inventory,
+      productCreated({ stock: 1 }),
+      saleRegistered({ lines: [registeredLine({ stockBefore: 1, stockAfter: 0 })] }),
+    ).when(registerSaleCommand({ saleId: 'sale-2' }));
     expect(next).toEqual({
       rejected: 'insufficient_stock',
       detail: { productId: COFFEE, available: 0, name: 'Café' },
@@ -42,7 +53,7 @@ describe('registering a sale', () => {
     const dear = productCreated({ priceCentavos: MAX_CENTAVOS, stock: 9_999_999 });
     const one = given(inventory, dear).when(registerSaleCommand({ lines: [line({ quantity: 2 })] }));
     expect(one).toEqual({ rejected: 'total_too_large' });
-    const cart = given(inventory, dear).when(registerSaleCommand({ lines: [line(), line({ saleId: 'sale-2' })] }));
+    const cart = given(inventory, dear).when(registerSaleCommand({ lines: [line(), line({ lineId: 'line-2' })] }));
     expect(cart).toEqual({ rejected: 'total_too_large' });
     expect(given(inventory, dear).when(registerSaleCommand())).toHaveProperty('accepted.length', 1);
   });
@@ -77,16 +88,16 @@ describe('the price', () => {
 describe('the payment', () => {
   it('takes cash that covers the total and refuses less', () => {
     const cash = (amountPaidCentavos: number | null) => selling({ paymentMethod: 'cash', amountPaidCentavos });
-    expect(cash(10_000)).toHaveProperty('accepted.0.data.amountPaidCentavos', 10_000);
-    expect(cash(5_899)).toHaveProperty('accepted.0.data.amountPaidCentavos', 5_899);
-    expect(cash(null)).toHaveProperty('accepted.0.data.amountPaidCentavos', 5_899);
+    expect(cash(10_000)).toHaveProperty('accepted.0.data.payments.0.tenderedCentavos', 10_000);
+    expect(cash(5_899)).toHaveProperty('accepted.0.data.payments.0.tenderedCentavos', 5_899);
+    expect(cash(null)).toHaveProperty('accepted.0.data.payments.0.tenderedCentavos', 5_899);
     expect(cash(5_898)).toEqual({ rejected: 'insufficient_payment', detail: { totalCentavos: 5_899 } });
     expect(cash(0)).toHaveProperty('rejected', 'insufficient_payment');
   });
 
   it('compares cash with the whole cart', () => {
-    const lines = [line(), line({ saleId: 'sale-2', productId: SUGAR })];
-    expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_349 })).toHaveProperty('accepted.length', 2);
+    const lines = [line(), line({ lineId: 'line-2', productId: SUGAR })];
+    expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_349 })).toHaveProperty('accepted.length', 1);
     expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_348 })).toHaveProperty(
       'rejected',
       'insufficient_payment',
@@ -95,7 +106,7 @@ describe('the payment', () => {
 
   it('ignores an amount for other methods', () => {
     expect(selling({ paymentMethod: 'card', amountPaidCentavos: 1 })).toHaveProperty(
-      'accepted.0.data.amountPaidCentavos',
+      'accepted.0.data.payments.0.tenderedCentavos',
       null,
     );
   });
@@ -104,30 +115,40 @@ describe('the payment', () => {
     const credit = (paymentDate: string | null) => selling({ paymentMethod: 'credit', paymentDate });
     expect(credit(null)).toEqual({ rejected: 'payment_date_required' });
     expect(credit('2026-11-20')).toEqual({ rejected: 'payment_date_past' });
-    expect(credit('2026-11-21')).toHaveProperty('accepted.0.data.paymentDate', '2026-11-21');
-    expect(credit('2026-12-21')).toHaveProperty('accepted.0.data.paymentDate', '2026-12-21');
-    expect(credit('2031-11-21')).toHaveProperty('accepted.0.data.paymentDate', '2031-11-21');
+    expect(credit('2026-11-21')).toHaveProperty('accepted.0.data.payments.0.dueDate', '2026-11-21');
+    expect(credit('2026-12-21')).toHaveProperty('accepted.0.data.payments.0.dueDate', '2026-12-21');
+    expect(credit('2031-11-21')).toHaveProperty('accepted.0.data.payments.0.dueDate', '2031-11-21');
     for (const late of ['2031-11-22', '9999-12-31']) expect(credit(late)).toEqual({ rejected: 'payment_date_too_far' });
   });
 
-  it('uses the day of the sale for other methods, whatever was sent', () => {
-    expect(selling({ paymentDate: '2020-01-01' })).toHaveProperty('accepted.0.data.paymentDate', '2026-11-21');
+  it('has no date for other methods, whatever was sent', () => {
+    expect(selling({ paymentDate: '2020-01-01' })).toHaveProperty('accepted.0.data.payments.0.dueDate', null);
   });
 });
 
 describe('a cart', () => {
-  it('is sold whole: every line one sale under one checkout', () => {
-    const decision = selling({ lines: [line(), line({ saleId: 'sale-2', productId: SUGAR, quantity: 3 })] });
+  it('is sold whole, as one ticket with one payment', () => {
+    const decision = selling({ lines: [line(), line({ lineId: 'line-2', productId: SUGAR, quantity: 3 })] });
     expect(decision).toMatchObject({
       accepted: [
-        { data: { saleId: 'sale-1', checkoutId: 'checkout-1', totalCentavos: 5_899 } },
-        { data: { saleId: 'sale-2', checkoutId: 'checkout-1', totalCentavos: 1_350, stockAfter: 0 } },
+        {
+          data: {
+            saleId: 'sale-1',
+            number: 1,
+            lines: [
+              { lineId: 'sale-1', totalCentavos: 5_899 },
+              { lineId: 'line-2', totalCentavos: 1_350, stockAfter: 0 },
+            ],
+            totalCentavos: 7_249,
+            payments: [{ method: 'pix', amountCentavos: 7_249 }],
+          },
+        },
       ],
     });
   });
 
   it('is refused whole when one line cannot be sold', () => {
-    const decision = selling({ lines: [line(), line({ saleId: 'sale-2', productId: SUGAR, quantity: 4 })] });
+    const decision = selling({ lines: [line(), line({ lineId: 'line-2', productId: SUGAR, quantity: 4 })] });
     expect(decision).toEqual({
       rejected: 'insufficient_stock',
       detail: { productId: SUGAR, available: 3, name: 'Açúcar' },
@@ -136,9 +157,18 @@ describe('a cart', () => {
 
   it('adds up the lines of one product', () => {
     const two = (first: number, second: number) =>
-      selling({ lines: [line({ quantity: first }), line({ saleId: 'sale-2', quantity: second })] });
+      selling({ lines: [line({ quantity: first }), line({ lineId: 'line-2', quantity: second })] });
     expect(two(6, 4)).toMatchObject({
-      accepted: [{ data: { stockBefore: 10, stockAfter: 4 } }, { data: { stockBefore: 4, stockAfter: 0 } }],
+      accepted: [
+        {
+          data: {
+            lines: [
+              { stockBefore: 10, stockAfter: 4 },
+              { stockBefore: 4, stockAfter: 0 },
+            ],
+          },
+        },
+      ],
     });
     expect(two(6, 5)).toHaveProperty('rejected', 'insufficient_stock');
   });
@@ -148,28 +178,9 @@ describe('a cart', () => {
   });
 });
 
-describe('a retry', () => {
-  const sold = given(inventory, productCreated({ stock: 1 }), saleRegistered({ stockBefore: 1, stockAfter: 0 }));
-
-  it('is accepted without a second sale, though nothing is left to sell', () => {
-    expect(sold.when(registerSaleCommand())).toEqual({ accepted: [] });
-  });
-
-  it('is accepted on a later day than its payment date', () => {
-    const command = registerSaleCommand({
-      paymentMethod: 'credit',
-      paymentDate: '2026-11-21',
-      businessDate: '2026-12-01',
-    });
-    expect(sold.when(command)).toEqual({ accepted: [] });
-  });
-
-  it('with another body is refused', () => {
-    expect(sold.when(registerSaleCommand({ fingerprint: 'another' }))).toEqual({ rejected: 'idempotency_key_reused' });
-  });
-
-  it('with another line beside the known one is refused', () => {
-    const lines = [line(), line({ saleId: 'sale-2' })];
-    expect(sold.when(registerSaleCommand({ lines }))).toEqual({ rejected: 'idempotency_key_reused' });
+describe('the number', () => {
+  it('follows the last one of the shop', () => {
+    const next = given(inventory, productCreated(), saleRegistered({ number: 41 })).when(registerSaleCommand());
+    expect(next).toHaveProperty('accepted.0.data.number', 42);
   });
 });

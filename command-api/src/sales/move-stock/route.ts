@@ -1,11 +1,11 @@
-import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
 import { moveStockRequest, type StockMovement, stockMovement } from '@pdv/schemas/sales/move-stock';
 import { z } from 'zod';
-import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import type { CorrectStock, ReceiveStock, TakeBackStock } from '../inventory/move-stock.ts';
@@ -32,18 +32,23 @@ export function moveStockRoute(app: App, deps: RouteDependencies): void {
   app.post('/api/products/:id/stock', { schema, onRequest: permit('move-stock') }, (request, reply) => {
     const { principal, body, params } = request;
     const { shopId } = principal;
-    const scope = { shopId, route: 'POST /api/products/{id}/stock', body: { ...body, productId: params.id } };
+    const scope = {
+      shopId,
+      route: 'POST /api/products/{id}/stock',
+      body: { ...body, productId: params.id },
+      now: deps.now(),
+    };
     return idempotently(request, scope, async (ids) => {
       const now = deps.now();
-      const command = commandOf(body, params.id, shopId, ids);
+      const command = commandOf(body, params.id, shopId);
       const stream = streams.inventory(shopId);
-      const outcome = await deps.handler.handle(inventory, stream, command, contextOf(principal, ids.commandId, now));
+      const outcome = await deps.handler.handle(inventory, stream, command, requestOf(principal, ids, now));
       if ('rejected' in outcome) throw refuseInventory(outcome);
       sendPosition(reply, outcome);
       reply.status(201);
-      const [event] = outcome.accepted;
-      if (event) return movementAnswer(event as Moved, ids.entityId, now.toISOString());
-      return answerAgain(deps, stream, ids.entityId);
+      const [event] = outcome.accepted as readonly Moved[];
+      if (!event) throw new Error('a movement was accepted without an event');
+      return movementAnswer(event, ids.entityId, outcome.occurredAt);
     });
   });
 }
@@ -54,10 +59,9 @@ function commandOf(
   body: z.output<typeof moveStockRequest>,
   productId: string,
   shopId: string,
-  { entityId: movementId, fingerprint }: CreationIds,
 ): ReceiveStock | CorrectStock | TakeBackStock {
   const { reason, quantity } = body;
-  const moved = { shopId, productId, movementId, reason, fingerprint };
+  const moved = { shopId, productId, reason };
   if (body.type === 'correct') return { type: 'CorrectStock', ...moved, counted: quantity };
   return { type: body.type === 'receive' ? 'ReceiveStock' : 'TakeBackStock', ...moved, quantity };
 }
@@ -72,13 +76,4 @@ function movementAnswer({ type, data }: Moved, id: string, at: string): StockMov
     reason: data.personal?.fields?.reason ?? null,
     at,
   };
-}
-
-/** What the first answer said, from what the log recorded then. */
-async function answerAgain(deps: RouteDependencies, stream: string, movementId: string): Promise<StockMovement> {
-  const { state } = await deps.handler.state(inventory, stream);
-  const known = state.movements.get(movementId);
-  if (!known) throw new Error(`movement ${movementId} was accepted and is not in ${stream}`);
-  const { event, metadata } = await deps.recorded(stream, known.revision);
-  return movementAnswer(event as Moved, movementId, metadata.occurredAt);
 }

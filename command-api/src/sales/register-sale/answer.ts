@@ -1,30 +1,80 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
-import type { Sale } from '@pdv/schemas/sales/sale';
+import type { Sale, SaleRow } from '@pdv/schemas/sales/sale';
+import { changeOf, mainPayment } from '@pdv/schemas/sales/sale-math';
 
-/** The sale as the receipt shows it, at once: from the event alone, and who the customer is. */
+export type RecordedSale = Pick<
+  SaleRegistered['data'],
+  | 'saleId'
+  | 'number'
+  | 'lines'
+  | 'payments'
+  | 'customerId'
+  | 'businessDate'
+  | 'totalCentavos'
+  | 'discountCentavos'
+  | 'personal'
+>;
+
+function shared(sold: RecordedSale, saleDate: string, customer: Sale['customer'], cancelled: Sale['cancelled']) {
+  return {
+    number: sold.number,
+    paymentMethod: mainPayment(sold.payments).method,
+    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, dueDate }) => ({
+      method,
+      amount: toDecimal(amountCentavos),
+      tendered: tenderedCentavos === null ? null : toDecimal(tenderedCentavos),
+      dueDate,
+    })),
+    saleDate,
+    businessDate: sold.businessDate,
+    notes: sold.personal?.fields?.notes ?? null,
+    customer,
+    cancelled,
+  };
+}
+
+/** The whole sale as the receipt shows it: from its event alone, and who the customer is. */
 export function saleAnswer(
-  sold: SaleRegistered['data'],
+  sold: RecordedSale,
   saleDate: string,
   customer: Sale['customer'],
   cancelled: Sale['cancelled'] = null,
 ): Sale {
   return {
     id: sold.saleId,
-    checkoutId: sold.checkoutId,
-    productId: sold.productId,
+    lines: sold.lines.map((line) => ({
+      id: line.lineId,
+      productId: line.productId,
+      quantity: line.quantity,
+      unitPrice: toDecimal(line.unitPriceCentavos),
+      discount: toDecimal(line.discountCentavos),
+      totalAmount: toDecimal(line.totalCentavos),
+      product: { id: line.productId, name: line.productName, price: toDecimal(line.listPriceCentavos) },
+    })),
+    discount: toDecimal(sold.discountCentavos),
+    total: toDecimal(sold.totalCentavos),
+    change: toDecimal(changeOf(sold.payments)),
+    ...shared(sold, saleDate, customer, cancelled),
+  };
+}
+
+/** The one line of a sale that has no other. */
+export function saleRowAnswer(sold: RecordedSale, saleDate: string, customer: Sale['customer']): SaleRow {
+  const [line] = sold.lines;
+  if (!line) throw new Error(`sale ${sold.saleId} has no lines`);
+  const { tenderedCentavos, dueDate } = mainPayment(sold.payments);
+  return {
+    id: line.lineId,
+    saleId: sold.saleId,
+    productId: line.productId,
     customerId: sold.customerId,
-    quantity: sold.quantity,
-    paymentMethod: sold.paymentMethod,
-    unitPrice: toDecimal(sold.unitPriceCentavos),
-    totalAmount: toDecimal(sold.totalCentavos),
-    amountPaid: sold.amountPaidCentavos === null ? null : toDecimal(sold.amountPaidCentavos),
-    paymentDate: sold.paymentDate,
-    saleDate,
-    businessDate: sold.businessDate,
-    notes: sold.personal?.fields?.notes ?? null,
-    product: { id: sold.productId, name: sold.productName, price: toDecimal(sold.listPriceCentavos) },
-    customer,
-    cancelled,
+    quantity: line.quantity,
+    unitPrice: toDecimal(line.unitPriceCentavos),
+    totalAmount: toDecimal(line.totalCentavos),
+    amountPaid: tenderedCentavos === null ? null : toDecimal(tenderedCentavos),
+    paymentDate: dueDate ?? sold.businessDate,
+    product: { id: line.productId, name: line.productName, price: toDecimal(line.listPriceCentavos) },
+    ...shared(sold, saleDate, customer, null),
   };
 }

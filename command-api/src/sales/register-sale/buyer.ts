@@ -19,7 +19,7 @@ export async function buyer(
   if (customerId === null) return null;
   const customer = await deps.customer(shopId, customerId);
   if (customer) return customer;
-  const { state } = await deps.handler.state(inventory, streams.inventory(shopId));
-  if (state.sales.has(saleId)) return { id: customerId, name: ERASED_CUSTOMER, email: null, phone: null };
+  const before = await deps.handler.accepted(inventory, streams.inventory(shopId), saleId);
+  if (before) return { id: customerId, name: ERASED_CUSTOMER, email: null, phone: null };
   throw new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 }

@@ -5,10 +5,9 @@ import { addCustomerRoute } from '../../customers/add-customer/route.ts';
 import { eraseCustomerRoute } from '../../customers/erase-customer/route.ts';
 import { serveRoutes } from '../../testing/serve-routes.ts';
 import { changeProductRoute } from '../change-product/route.ts';
-import { checkoutRoute } from '../checkout/route.ts';
 import { createProductRoute } from '../create-product/route.ts';
 import { deleteProductRoute } from '../delete-product/route.ts';
-import { registerSaleRoute } from './route.ts';
+import { registerSaleRoute, registerTicketRoute } from './route.ts';
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeAll(async () => {
     addCustomerRoute,
     eraseCustomerRoute,
     registerSaleRoute,
-    checkoutRoute,
+    registerTicketRoute,
   );
 });
 afterAll(() => served.close());

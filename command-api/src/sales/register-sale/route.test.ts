@@ -41,7 +41,9 @@ it('answers the sale for the receipt, on the day that it is in the shop', async 
   const answer = response.json();
   expect(answer).toEqual({
     id: expect.any(String),
-    checkoutId: answer.id,
+    saleId: answer.id,
+    number: 1,
+    payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', dueDate: null }],
     productId,
     customerId,
     quantity: 2,

@@ -4,38 +4,38 @@ import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';
 import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import { mainPayment } from '@pdv/schemas/sales/sale-math';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import type { ShopIdentity } from '../../dependencies.ts';
 import { heading } from '../../mail/layout.ts';
-import type { SoldLine } from './checkout-lines.ts';
+import type { FoundSale } from '../sale/find-sale.ts';
 
 export interface Receipt {
   readonly to: Mailbox;
   readonly shop: Pick<ShopIdentity, 'storeName' | 'contact' | 'timeZone' | 'theme'>;
-  /** Not the cancelled ones; at least one. */
-  readonly lines: readonly [SoldLine, ...SoldLine[]];
+  readonly sale: Pick<FoundSale, 'sold' | 'saleDate'>;
   /** Where the sale recorded none. */
   readonly amountPaidCentavos: number | null;
   readonly messageId: string;
   readonly subjects: readonly string[];
 }
 
-/** 'Comprovante de Venda' of a whole checkout, as a person reads it. Everything that somebody typed is escaped. */
-export function receiptMail({ to, shop, lines, amountPaidCentavos, messageId, subjects }: Receipt): Mail {
-  const [{ sale, soldAt }] = lines;
-  const total = lines.reduce((sum, line) => sum + line.sale.totalCentavos, 0);
+/** 'Comprovante de Venda' of a whole sale, as a person reads it. Everything that somebody typed is escaped. */
+export function receiptMail({ to, shop, sale, amountPaidCentavos, messageId, subjects }: Receipt): Mail {
+  const { sold, saleDate } = sale;
+  const total = sold.totalCentavos;
   const title = `Comprovante de Venda – ${shop.storeName}`;
   const facts = [
-    ['Venda', `nº ${saleNumber(sale.checkoutId)}`],
-    ['Data', dateTime(soldAt, shop.timeZone)],
+    ['Venda', saleNumber(sold.number)],
+    ['Data', dateTime(saleDate, shop.timeZone)],
     ['Cliente', to.name],
-    ['Pagamento', PAYMENT_LABELS[sale.paymentMethod]],
-    ...payment(sale, total, amountPaidCentavos),
+    ['Pagamento', PAYMENT_LABELS[mainPayment(sold.payments).method]],
+    ...payment(sold, amountPaidCentavos),
   ] as const;
-  const items = lines.map((line) => ({
-    name: line.sale.productName,
-    count: `${line.sale.quantity} x ${formatBrl(line.sale.unitPriceCentavos)}`,
-    total: formatBrl(line.sale.totalCentavos),
+  const items = sold.lines.map((line) => ({
+    name: line.productName,
+    count: `${line.quantity} x ${formatBrl(line.unitPriceCentavos)}`,
+    total: formatBrl(line.totalCentavos),
   }));
   const thanks = `Obrigado pela preferência! ${shop.storeName}`;
   return {
@@ -74,13 +74,14 @@ const NOT_FISCAL = 'NÃO É DOCUMENTO FISCAL';
 
 type Fact = readonly [label: string, value: string];
 
-function payment(sale: SoldLine['sale'], total: number, typed: number | null): Fact[] {
-  if (sale.paymentMethod === 'credit') return [['Vencimento', day(sale.paymentDate)]];
-  if (sale.paymentMethod !== 'cash') return [];
-  const paid = Math.max(sale.amountPaidCentavos ?? typed ?? total, total);
+function payment({ payments, businessDate }: FoundSale['sold'], typed: number | null): Fact[] {
+  const { method, amountCentavos, tenderedCentavos, dueDate } = mainPayment(payments);
+  if (method === 'credit') return [['Vencimento', day(dueDate ?? businessDate)]];
+  if (method !== 'cash') return [];
+  const paid = Math.max(tenderedCentavos ?? typed ?? amountCentavos, amountCentavos);
   return [
     ['Valor pago', formatBrl(paid)],
-    ['Troco', formatBrl(paid - total)],
+    ['Troco', formatBrl(paid - amountCentavos)],
   ];
 }
 

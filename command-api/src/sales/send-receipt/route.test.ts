@@ -6,16 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
 import { serveRoutes } from '../../testing/serve-routes.ts';
 import { cancelSaleRoute } from '../cancel-sale/route.ts';
-import { checkoutRoute } from '../checkout/route.ts';
 import { createProductRoute } from '../create-product/route.ts';
-import { registerSaleRoute } from '../register-sale/route.ts';
+import { registerSaleRoute, registerTicketRoute } from '../register-sale/route.ts';
 import { sendReceiptRoute } from './route.ts';
 
 const modules = [
   addCustomerRoute,
   createProductRoute,
   registerSaleRoute,
-  checkoutRoute,
+  registerTicketRoute,
   cancelSaleRoute,
   sendReceiptRoute,
 ] as const;
@@ -46,7 +45,7 @@ async function sell(shopId: string, productId: string, customerId: string | null
 const send = (shopId: string, saleId: string, body: object | undefined = {}, key?: string) =>
   server.post(`/api/sales/${saleId}/send-receipt`, body, asOwner(shopId, key));
 
-it('mails the whole checkout, escaped, and notes it without an address in plain', async () => {
+it('mails the whole sale, escaped, and notes it without an address in plain', async () => {
   const { shopId, customerId, product, address } = await newShop({ name: 'Zé <b>da Silva</b>' });
   const [bread, coffee] = [await product('Pão <script>alert(1)</script>', '0.90'), await product('Café', '18.90')];
   const lines = [
@@ -56,7 +55,7 @@ it('mails the whole checkout, escaped, and notes it without an address in plain'
   const cart = { lines, customerId, paymentMethod: 'cash', amountPaid: '50.00' };
   const checkout = await server.post('/api/checkouts', cart, asOwner(shopId));
   expect(checkout.statusCode).toBe(201);
-  const [, second] = checkout.json().sales;
+  const [, second] = checkout.json().lines;
   const answer = await send(shopId, second.id, { amountPaid: '99.00' });
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, delivery: 'outbox' }]);
   expect(answer.json().message).toContain('mas não enviado');
@@ -68,7 +67,7 @@ it('mails the whole checkout, escaped, and notes it without an address in plain'
   expect(text).toContain('Pão <script>alert(1)</script>: 10 x R$ 0,90 = R$ 9,00');
   expect(text).toContain('Total: R$ 27,90');
   expect(text).toContain('Valor pago: R$ 50,00\nTroco: R$ 22,10');
-  expect(text).toContain(`Venda: nº ${second.checkoutId.slice(0, 8).toUpperCase()}\n`);
+  expect(text).toContain(`Venda: nº ${checkout.json().number}\n`);
   for (const body of [text, mail?.html]) expect(body).toContain('NÃO É DOCUMENTO FISCAL');
   expect(text).toContain('Data: 21/11/2026, 12:00');
   expect(mail?.html).toContain('Pão &lt;script&gt;alert(1)&lt;/script&gt;');
@@ -76,16 +75,16 @@ it('mails the whole checkout, escaped, and notes it without an address in plain'
   expect(mail?.html).not.toContain('<script');
   expect(mail?.html).toContain('prefers-color-scheme:dark');
 
-  const [event] = await server.events(streams.receipt(second.id));
+  const [event] = await server.events(streams.sale(checkout.json().id));
   expect(event).toMatchObject({
     type: 'ReceiptSent',
     data: {
-      saleId: second.id,
+      saleId: checkout.json().id,
       delivery: 'outbox',
       personal: { subject: `customer:${customerId}`, fields: { address } },
     },
   });
-  for await (const { data } of server.store.read(streams.receipt(second.id))) {
+  for await (const { data } of server.store.read(streams.sale(checkout.json().id))) {
     expect(JSON.stringify(data)).not.toContain(address);
   }
 });
@@ -145,7 +144,7 @@ it.each([
   const answer = await other.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId));
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(answer.json().message).toMatch(/^Não foi possível enviar o comprovante.* Tente novamente/);
-  expect(await server.events(streams.receipt(sale.id))).toEqual([]);
+  expect(await server.events(streams.sale(sale.id))).toEqual([]);
   await other.app.close();
 });
 

@@ -1,4 +1,4 @@
-import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { type CreationIds, IDEMPOTENCY, idempotently, REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Mail, Sent } from '@pdv/infra/mail/mailer';
@@ -8,19 +8,18 @@ import { uuid } from '@pdv/schemas/kernel/fields';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
-import type { ReceiptSent } from '@pdv/schemas/sales/receipt-events';
+import type { ReceiptSent } from '@pdv/schemas/sales/events';
 import { type ReceiptSentAnswer, receiptSent, sendReceiptRequest } from '@pdv/schemas/sales/send-receipt';
 import { z } from 'zod';
-import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { DAILY_LIMIT, sendAllowed } from '../../mail/mail-allowance.ts';
-import { checkoutLines, type SoldLine } from './checkout-lines.ts';
-import { receipts } from './decider.ts';
+import { saleDecider } from '../sale/decider.ts';
+import { type FoundSale, findSale, saleNotFound } from '../sale/find-sale.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 const ROUTE = 'POST /api/sales/:id/send-receipt';
 
-const notFound = () => new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
 const cancelled = () => new Refusal(409, { code: 'sale_cancelled', message: 'Esta venda foi cancelada.' });
 const noEmail = () =>
   new Refusal(409, { code: 'customer_without_email', message: 'Cliente não possui email cadastrado' });
@@ -33,7 +32,7 @@ const unavailable = () =>
   });
 
 const REFUSED = [
-  notFound(),
+  saleNotFound(),
   cancelled(),
   noEmail(),
   refused(),
@@ -59,53 +58,68 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
   const config = { rateLimit: perShop(60) };
   app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {
     const { principal, params, body } = request;
-    const scope = { shopId: principal.shopId, route: ROUTE, body: [params.id, body ?? null] };
+    const scope = { shopId: principal.shopId, route: ROUTE, body: [params.id, body ?? null], now: deps.now() };
     return idempotently(request, scope, async (ids): Promise<ReceiptSentAnswer> => {
-      const stream = streams.receipt(params.id);
-      const before = (await deps.handler.state(receipts, stream)).state.sent.get(ids.entityId);
+      const sale = await findSale(deps, principal.shopId, params.id);
+      const stream = streams.sale(sale.sold.saleId);
+      const before = await sentBefore(deps, stream, ids);
       if (before) return { success: true, message: MESSAGES[before], delivery: before };
-      const { asked, mail } = await compose(deps, principal, params.id, ids, body?.amountPaid ?? null);
+      const mail = await compose(deps, principal, sale, ids, body?.amountPaid ?? null);
       const sent = await deliver(deps, principal.shopId, mail);
-      const receipt = factOf(asked, mail, sent, ids);
-      const context = contextOf(principal, ids.commandId, deps.now());
+      const receipt = factOf(sale, mail, sent);
+      const context = requestOf(principal, ids, deps.now());
       const command = { type: 'NoteReceipt', receipt } as const;
-      const outcome = await deps.handler.handle(receipts, stream, command, context).catch(async (error) => {
+      const outcome = await deps.handler.handle(saleDecider, stream, command, context).catch(async (error) => {
         // Erased while the mail was being written: it goes the way of the others.
         if ((error as { code?: unknown }).code === 'subject_erased')
           await deps.mailer.forget(mail.subjects.slice(0, 1));
         throw error;
       });
-      if ('accepted' in outcome) sendPosition(reply, outcome);
+      if ('rejected' in outcome) throw reused();
+      sendPosition(reply, outcome);
       return { success: true, message: MESSAGES[sent.delivery], delivery: sent.delivery };
     });
   });
 }
 
+const reused = () => new Refusal(422, { code: 'idempotency_key_reused', message: REUSED_MESSAGE });
+const { message: REUSED_MESSAGE } = REQUEST_REFUSALS.idempotency_key_reused;
+
+/** How the receipt left that this very request asked for before: the mail goes before the fact, so this is asked first. */
+async function sentBefore(
+  deps: RouteDependencies,
+  stream: string,
+  { entityId, commandId }: CreationIds,
+): Promise<ReceiptSent['data']['delivery'] | null> {
+  const known = await deps.handler.accepted(saleDecider, stream, entityId);
+  if (!known) return null;
+  if (known.commandId !== commandId) throw reused();
+  const { event } = await deps.recorded(stream, known.revision);
+  return (event as ReceiptSent).data.delivery;
+}
+
 async function compose(
   deps: RouteDependencies,
   { shopId, memberId, role }: Principal,
-  saleId: string,
+  sale: FoundSale,
   { entityId }: CreationIds,
   amountPaid: string | null,
 ) {
-  const found = await checkoutLines(deps, shopId, saleId);
+  const { saleId, customerId } = sale.sold;
   // Whoever sees only their own sales sends only their own receipts.
-  if (!found || (!isAllowed(role, 'see-all-sales') && found.asked.sellerId !== memberId)) throw notFound();
-  const { asked } = found;
-  const [first, ...rest] = found.lines.filter((line) => !line.cancelled);
-  if (!first) throw cancelled();
-  const { customerId } = asked.sale;
+  if (!isAllowed(role, 'see-all-sales') && sale.sellerId !== memberId) throw saleNotFound();
+  const { state } = await deps.handler.state(saleDecider, streams.sale(saleId));
+  if (state.cancelledAt !== null) throw cancelled();
   const customer = customerId === null ? null : await deps.customer(shopId, customerId);
   if (!customer?.email) throw noEmail();
-  const mail = receiptMail({
+  return receiptMail({
     to: { name: customer.name, address: customer.email },
     shop: await deps.identity(shopId),
-    lines: [first, ...rest],
+    sale,
     amountPaidCentavos: amountPaid === null ? null : (fromDecimal(amountPaid) ?? null),
     messageId: `receipt-${entityId}@fregues`,
     subjects: [`customer:${customerId}`, `account:${shopId}`],
   });
-  return { asked, mail };
 }
 
 async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Promise<Sent> {
@@ -116,12 +130,11 @@ async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Pro
   });
 }
 
-function factOf({ sale }: SoldLine, mail: Mail, sent: Sent, { entityId }: CreationIds): ReceiptSent['data'] {
-  const { saleId, checkoutId } = sale;
+function factOf({ sold }: FoundSale, mail: Mail, sent: Sent): ReceiptSent['data'] {
   // compose() let no sale without a customer through.
-  const customerId = sale.customerId ?? '';
+  const customerId = sold.customerId ?? '';
   const fields = { address: mail.to.address, subject: mail.subject };
   const personal = { subject: `customer:${customerId}`, fields };
   const { delivery, messageId } = sent;
-  return { saleId, checkoutId, customerId, requestId: entityId, delivery, messageId, personal };
+  return { saleId: sold.saleId, customerId, delivery, messageId, personal };
 }

@@ -39,7 +39,6 @@ export function createClientele({ profile, random, timeZone, businessType, owner
         personal: { ...somebody({ businessType, random }, withEmail) },
         customerLimit: null,
         addedOn,
-        fingerprint: 'demo',
       };
       return { of: 'customers', order: { commandId: random.uuid(), actorId: owner.memberId, at, command } };
     },

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { roster } from '@pdv/command-api/customers/roster';
+import { returnStock } from '@pdv/command-api/commands/sales';
 import { inventory } from '@pdv/command-api/sales/inventory';
+import { saleDecider } from '@pdv/command-api/sales/sale';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { Position } from '@pdv/infra/event-store/port';
 import { demoId } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { Order } from '../seed/counter.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { createDemoLife, type DemoLife } from './life.ts';
-import type { DemoOrder } from './order.ts';
+import type { DemoOrder, TakeBack } from './order.ts';
 import type { DemoProduct } from './profile.ts';
 import { delivery } from './trade.ts';
 
@@ -34,14 +39,35 @@ const EVERY_MS = 30_000;
 export function createGoingOn({ handler, now }: { readonly handler: CommandHandler; readonly now: () => Date }) {
   const known = new Map<string, Known>();
 
+  /** By shop: who takes something back does so before the next is served. */
+  const lastSold = new Map<string, SaleRegistered['data']>();
+
   async function carryOut({ of, order }: DemoOrder, shopId: string): Promise<Position | null> {
+    if (of === 'sale') return takeBack(order, shopId);
     const { commandId, actorId, at } = order;
-    const context = { commandId, shopId, actorId, correlationId: commandId, now: at };
+    const context = { commandId, requestId: commandId, shopId, actorId, correlationId: commandId, now: at };
     const outcome =
       of === 'customers'
         ? await handler.handle(roster, streams.customers(shopId), order.command, context)
         : await handler.handle(inventory, streams.inventory(shopId), order.command, context);
-    return 'rejected' in outcome ? null : outcome.position;
+    if ('rejected' in outcome) return null;
+    for (const { type, data } of outcome.accepted) if (type === 'SaleRegistered') lastSold.set(shopId, data);
+    return outcome.position;
+  }
+
+  /** A sale that the shop refused was never made. Its stock the scheduler returns, should this process die in between. */
+  async function takeBack({ command, commandId, actorId, at }: Order<TakeBack>, shopId: string) {
+    const { saleId, personal } = command;
+    const sold = lastSold.get(shopId);
+    if (sold?.saleId !== saleId) return null;
+    const by = { shopId, actorId, correlationId: commandId };
+    const stream = streams.sale(saleId);
+    const cancel = { type: 'CancelSale', sold, personal } as const;
+    const context = { ...by, commandId, requestId: commandId, now: at };
+    const outcome = await handler.handle(saleDecider, stream, cancel, context);
+    const [event] = 'accepted' in outcome ? outcome.accepted : [];
+    if (event?.type !== 'SaleCancelled') return null;
+    return returnStock(handler, { id: uuidV5(commandId, '0'), data: event.data, metadata: by }, at);
   }
 
   /** Nothing is sold out for long by whoever has the patience: what visitors bought comes back with the next visit. */
@@ -59,7 +85,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
         correlationId: randomUUID(),
         now: at,
       };
-      const move = { shopId, productId, movementId: demoId(randomUUID()) };
+      const move = { shopId, productId };
       const outcome = await handler.handle(inventory, stream, delivery(move, floor.full - stock), context);
       if (!('rejected' in outcome)) position = outcome.position ?? position;
     }

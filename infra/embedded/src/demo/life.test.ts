@@ -1,7 +1,9 @@
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { DEMO_KINDS, type DemoKind, isDemoId } from '@pdv/schemas/kernel/demo';
-import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { InventoryEvent, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deed } from '../seed/deeds.ts';
+import { countStock } from '../testing/stock-audit.ts';
 import { planDemoShop } from './demo-shop.ts';
 import { createDemoLife, type Stretch } from './life.ts';
 
@@ -12,9 +14,16 @@ async function yearOf(kind: DemoKind, day: string, nth?: number) {
   const life = createDemoLife(shop);
   return { shop, life, year: await life.until(shop.begins) };
 }
-const ofType = <E>({ inventory }: Stretch, type: string) =>
-  inventory.flatMap(({ events }) => events.filter((event) => event.type === type)) as E[];
+/** Every step, a cancellation as the two that it consists of. */
+const stepsOf = ({ inventory }: Stretch) =>
+  inventory.flatMap((one): readonly Deed[] => ('cancelled' in one ? [one.cancelled, one.returned] : [one]));
+const ofType = <E>(year: Stretch, type: string) =>
+  stepsOf(year).flatMap(({ events }) => events.filter((event) => event.type === type)) as E[];
 const salesIn = (year: Stretch) => ofType<SaleRegistered>(year, 'SaleRegistered').map(({ data }) => data);
+const linesIn = (year: Stretch) =>
+  salesIn(year).flatMap(({ lines, customerId, businessDate }) =>
+    lines.map((line) => ({ ...line, customerId, businessDate })),
+  );
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
@@ -23,8 +32,8 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
     made = await yearOf(kind, DAY);
   });
 
-  it('has a year of some thousand sales, closed on Sundays and holidays, best on Saturdays', () => {
-    const sales = salesIn(made.year);
+  it('has a year of some thousand lines sold, closed on Sundays and holidays, best on Saturdays', () => {
+    const sales = linesIn(made.year);
     expect(sales.length).toBeGreaterThan(1_500);
     expect(sales.length).toBeLessThan(8_000);
     const days = new Map<string, number>();
@@ -41,21 +50,31 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
   it('sells at the times at which it is open, by every method, with some taken back', () => {
     const { year, shop } = made;
     const sales = salesIn(year);
-    expect(new Set(sales.map(({ paymentMethod }) => paymentMethod)).size).toBe(4);
+    expect(new Set(sales.flatMap(({ payments }) => payments.map(({ method }) => method))).size).toBe(4);
     const taken = ofType<SaleCancelled>(year, 'SaleCancelled');
     expect(taken.length).toBeGreaterThan(5);
     expect(taken.length).toBeLessThan(sales.length / 40);
-    for (const { events, at } of year.inventory) {
+    for (const { events, at } of stepsOf(year)) {
       if (events[0]?.type !== 'SaleRegistered') continue;
-      expect(businessDayOf(at, shop.timeZone)).toBe(events[0].data.businessDate);
+      expect(businessDayOf(at, shop.timeZone)).toBe((events[0] as SaleRegistered).data.businessDate);
       expect(at.getUTCHours() >= 11 || at.getUTCHours() === 0).toBe(true);
     }
+  });
+
+  it('numbers its sales without a gap, of one line and of several, and the stock of each cancelled one comes back', () => {
+    const sales = salesIn(made.year);
+    expect(sales.map(({ number }) => number)).toEqual(sales.map((_, index) => index + 1));
+    expect(sales.filter(({ lines }) => lines.length > 1).length).toBeGreaterThan(sales.length / 10);
+    const count = countStock();
+    for (const { events } of stepsOf(made.year)) for (const event of events) count.take(event as InventoryEvent);
+    expect([count.troubles, count.unreturned()]).toEqual([[], []]);
+    for (const { id, stock } of made.life.inventory.products.values()) expect(count.stocks.get(id)).toBe(stock);
   });
 
   it('has customers who come back when what they bought is used up', () => {
     const last = new Map<string, string>();
     let back = 0;
-    for (const { customerId, productId, businessDate, consumptionDays } of salesIn(made.year)) {
+    for (const { customerId, businessDate, productId, consumptionDays } of linesIn(made.year)) {
       if (customerId === null) continue;
       const before = last.get(`${customerId}/${productId}`);
       const due = before && addDays(before, consumptionDays);
@@ -124,7 +143,7 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
 async function units(kind: DemoKind, name: RegExp, months: readonly string[]) {
   let all = 0;
   for (const nth of [1, 2, 3]) {
-    for (const { productName, businessDate, quantity } of salesIn((await yearOf(kind, DAY, nth)).year)) {
+    for (const { productName, businessDate, quantity } of linesIn((await yearOf(kind, DAY, nth)).year)) {
       if (name.test(productName) && months.includes(businessDate.slice(5, 7))) all += quantity;
     }
   }
@@ -147,7 +166,7 @@ it.each(['2026-01-01', '2026-03-01', '2026-06-15', '2026-12-31', '2027-02-28'])(
   async (day) => {
     for (const kind of DEMO_KINDS) {
       const { year, life } = await yearOf(kind, day);
-      expect(salesIn(year).length).toBeGreaterThan(1_400);
+      expect(linesIn(year).length).toBeGreaterThan(1_400);
       expect([...life.inventory.products.values()].filter(({ stock }) => stock === 0).length).toBeGreaterThan(0);
     }
   },

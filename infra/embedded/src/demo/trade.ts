@@ -3,6 +3,7 @@ import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/bu
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { hoursOf, instantsOf } from '../seed/calendar.ts';
 import type { InventoryState } from '../seed/counter.ts';
+import { lineIdOf } from '../seed/line-ids.ts';
 import { ean13 } from '../seed/products.ts';
 import { REASONS } from '../seed/vocabulary.ts';
 import { createClientele } from './clientele.ts';
@@ -74,7 +75,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       if (due === undefined || due > day) continue;
       deliveries.delete(productId);
       const quantity = stock - stockOf(productId);
-      if (quantity > 0) yield ask(delivery({ shopId, productId, movementId: random.uuid() }, quantity), atMs);
+      if (quantity > 0) yield ask(delivery({ shopId, productId }, quantity), atMs);
     }
   }
 
@@ -145,8 +146,9 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
   function* sell(day: BusinessDay, atMs: number, customerId: string | null, wanted: ReadonlyMap<string, number>) {
     const onCredit = customerId !== null && random.chance(profile.onCredit);
     const paymentMethod = onCredit ? 'credit' : random.pick(METHODS);
-    const lines = [...wanted].map(([productId, quantity]) => ({
-      saleId: random.uuid(),
+    const saleId = random.uuid();
+    const lines = [...wanted].map(([productId, quantity], index) => ({
+      lineId: lineIdOf(saleId, index),
       productId,
       quantity,
       unitPriceCentavos: null,
@@ -160,7 +162,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
     const sale: InventoryCommand = {
       type: 'RegisterSale',
       shopId,
-      checkoutId: random.uuid(),
+      saleId,
       lines,
       customerId,
       paymentMethod,
@@ -168,7 +170,6 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       paymentDate: onCredit ? addDays(day, random.pick([15, 30, 30])) : null,
       businessDate: day,
       notes: random.chance(WITH_NOTES) ? random.pick(profile.notes) : null,
-      fingerprint: 'demo',
     };
     yield ask(sale, atMs, random.pick(sellers));
     if (!random.chance(CANCELLED)) {
@@ -180,10 +181,10 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       }
       return;
     }
-    for (const { saleId, productId, quantity } of lines) {
-      const product = shelves.get(productId);
-      if (product) yield ask(cancellation(sale, { saleId, productId, quantity }, product), atMs + 500);
-    }
+    const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+    const command = { saleId, personal: { subject, fields: { reason: random.pick(REASONS) } } };
+    const at = new Date(atMs + 500);
+    yield { of: 'sale' as const, order: { commandId: random.uuid(), actorId: owner.memberId, at, command } };
   }
 
   function reorder(productId: string, day: BusinessDay) {
@@ -197,54 +198,17 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
     const { name, category, priceCentavos, days: consumptionDays, stock } = product;
     const catalogue = { activeInCatalog: true, imageUrl: null, description: null, barcode: ean13(number) };
     const fields = { name, category, priceCentavos, consumptionDays, ...catalogue };
-    return { type: 'CreateProduct', productId, product: fields, stock, fingerprint: 'demo' };
+    return { type: 'CreateProduct', productId, product: fields, stock };
   }
 
   function countDown(productId: string, counted: number): InventoryCommand {
-    const move = { shopId, productId, movementId: random.uuid(), fingerprint: 'demo' };
-    return { type: 'CorrectStock', ...move, reason: 'Contagem: devolvido ao fornecedor', counted };
-  }
-
-  /** Told like the sale that it takes back. */
-  function cancellation(
-    sale: Extract<InventoryCommand, { type: 'RegisterSale' }>,
-    line: { readonly saleId: string; readonly productId: string; readonly quantity: number },
-    { name: productName, category, priceCentavos, days: consumptionDays }: DemoProduct,
-  ): InventoryCommand {
-    const { checkoutId, customerId, paymentMethod, amountPaidCentavos, paymentDate, businessDate, fingerprint } = sale;
-    const stock = stockOf(line.productId);
-    const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
-    return {
-      type: 'CancelSale',
-      sold: {
-        ...line,
-        ...{
-          checkoutId,
-          productName,
-          category,
-          customerId,
-          paymentMethod,
-          amountPaidCentavos,
-          businessDate,
-          fingerprint,
-        },
-        listPriceCentavos: priceCentavos,
-        unitPriceCentavos: priceCentavos,
-        totalCentavos: priceCentavos * line.quantity,
-        paymentDate: paymentDate ?? businessDate,
-        consumptionDays,
-        stockBefore: stock + line.quantity,
-        stockAfter: stock,
-        personal: null,
-      },
-      personal: { subject, fields: { reason: random.pick(REASONS) } },
-    };
+    return { type: 'CorrectStock', shopId, productId, reason: 'Contagem: devolvido ao fornecedor', counted };
   }
 }
 
 export function delivery(
-  move: { readonly shopId: string; readonly productId: string; readonly movementId: string },
+  move: { readonly shopId: string; readonly productId: string },
   quantity: number,
 ): InventoryCommand {
-  return { type: 'ReceiveStock', ...move, fingerprint: 'demo', reason: 'Entrega do fornecedor', quantity };
+  return { type: 'ReceiveStock', ...move, reason: 'Entrega do fornecedor', quantity };
 }

@@ -11,25 +11,25 @@ const WEEKDAYS = [0.5, 0.9, 0.9, 1, 1.05, 1.3, 1.35];
 /** When a shop opens and when it closes. */
 export type Hours = readonly [opens: number, closes: number];
 
-/** One day of a shop's year and how many lines are sold on it. */
+/** One day of a shop's year and how much is sold on it. */
 export interface SeedDay {
   readonly day: BusinessDay;
-  readonly lines: number;
+  readonly sales: number;
   readonly opensMs: number;
   readonly closesMs: number;
 }
 
 /** The year up to now: weekends are better than Mondays, today is as long as it has been. */
-export function yearUpTo(now: Date, timeZone: string, lines: number): SeedDay[] {
+export function yearUpTo(now: Date, timeZone: string, sales: number): SeedDay[] {
   const today = businessDayOf(now, timeZone);
   const days = Array.from({ length: DAYS }, (_, index) => hoursOf(addDays(today, index + 1 - DAYS), timeZone, HOURS));
   const weights = days.map(({ day, opensMs, closesMs }, index) => {
     const open = Math.min(1, Math.max(0, (now.getTime() - opensMs) / (closesMs - opensMs)));
     return (WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 1) * (0.7 + (0.6 * index) / DAYS) * open;
   });
-  return share(lines, weights).map((count, index) => {
+  return share(sales, weights).map((count, index) => {
     const { day = today, opensMs = 0, closesMs = 0 } = days[index] ?? {};
-    return { day, lines: count, opensMs, closesMs: Math.min(closesMs, now.getTime()) };
+    return { day, sales: count, opensMs, closesMs: Math.min(closesMs, now.getTime()) };
   });
 }
 

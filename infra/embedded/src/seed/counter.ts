@@ -1,5 +1,7 @@
 import { type InventoryCommand, inventory } from '@pdv/command-api/sales/inventory';
-import type { InventoryEvent } from '@pdv/schemas/sales/events';
+import { saleDecider } from '@pdv/command-api/sales/sale';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { InventoryEvent, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { accepted, type Deed } from './deeds.ts';
 
 export type InventoryState = ReturnType<typeof inventory.initial>;
@@ -12,16 +14,42 @@ export interface Order<Command> {
   readonly command: Command;
 }
 
+/** A sale that was taken back: what its own stream says, and how its stock came back. */
+export interface Cancelling {
+  readonly cancelled: Deed<SaleCancelled>;
+  readonly returned: Deed<InventoryEvent>;
+}
+
+/** What happened in a shop, in order. */
+export type Traded = Deed<InventoryEvent> | Cancelling;
+
+export interface CancelOrder {
+  readonly sold: SaleRegistered['data'];
+  readonly personal: SaleCancelled['data']['personal'];
+}
+
 /** Where a shop sells: each step by the decider that the API asks, from an empty inventory on. */
 export function createCounter() {
   const state = inventory.initial();
   let revision = 0n;
+  function carryOut({ command, ...order }: Order<InventoryCommand>): Deed<InventoryEvent> {
+    const events = accepted(inventory.decide(command, state));
+    for (const event of events) inventory.evolve(state, event, revision++);
+    return { ...order, events };
+  }
   return {
     state,
-    carryOut({ command, ...order }: Order<InventoryCommand>): Deed<InventoryEvent> {
-      const events = accepted(inventory.decide(command, state));
-      for (const event of events) inventory.evolve(state, event, revision++);
-      return { ...order, events };
+    carryOut,
+    /** As the route does it, the stock's return under an id that derives from the cancellation. */
+    cancel({ command: { sold, personal }, ...order }: Order<CancelOrder>): Cancelling {
+      const events = accepted(saleDecider.decide({ type: 'CancelSale', sold, personal }, saleDecider.initial()));
+      const { saleId, lines } = sold;
+      const commandId = uuidV5(uuidV5(order.commandId, '0'), 'return-stock');
+      const returning = { ...order, commandId, command: { type: 'ReturnStock' as const, saleId, lines } };
+      return {
+        cancelled: { ...order, events: events as readonly SaleCancelled[] },
+        returned: { ...carryOut(returning), requestId: commandId },
+      };
     },
   };
 }

@@ -32,7 +32,6 @@ export function customersOf(
       personal: somebody(shop),
       customerLimit: PLANS[plan].customerLimit,
       addedOn: businessDayOf(at, timeZone),
-      fingerprint: 'seed',
     };
     const events = accepted(roster.decide(command, state));
     for (const event of events) state = roster.evolve(state, event, revision++);

@@ -6,6 +6,8 @@ import type { DomainEvent } from '@pdv/schemas/kernel/event';
 /** A command that was carried out: who, when, and what came of it. */
 export interface Deed<E extends DomainEvent = DomainEvent> {
   readonly commandId: string;
+  /** Where the request that asks for it is known by another id than the command. */
+  readonly requestId?: string;
   readonly actorId: string;
   readonly at: Date;
   readonly events: readonly E[];
@@ -18,13 +20,14 @@ export function accepted<E>(decision: Decision<E, string>): readonly E[] {
 }
 
 /** As the command handler would write it: every event's id follows from its command's. */
-export function encodables(shopId: string, { commandId, actorId, at, events }: Deed): Encodable[] {
+export function encodables(shopId: string, { commandId, requestId, actorId, at, events }: Deed): Encodable[] {
   const metadata = {
     shopId,
     actorId,
     correlationId: commandId,
     causationId: commandId,
     occurredAt: at.toISOString(),
+    ...(requestId !== undefined && { requestId }),
   };
   return events.map((event, index) => ({ id: uuidV5(commandId, String(index)), event, metadata }));
 }

@@ -1,11 +1,11 @@
 import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Encodable } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
-import { bought, broughtBack, keyOf, noPurchases, type Purchases, type ShopTerms } from '@pdv/scheduler/follow-ups';
+import { bought, broughtBack, keyOf, noPurchases, productsSold, type Purchases, type ShopTerms, type SoldProduct } from '@pdv/scheduler/follow-ups';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
-import type { InventoryEvent } from '@pdv/schemas/sales/events';
+import type { InventoryEvent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 
 export interface PendingReminder {
   readonly followUpId: string;
@@ -65,33 +65,43 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
     if ('accepted' in decision) for (const event of decision.accepted) happen(life, event, cause, cause.at);
   }
 
+  function follow(
+    type: (SaleRegistered | SaleCancelled)['type'],
+    sold: SoldProduct,
+    customerId: string,
+    revision: number,
+    cause: Cause,
+  ) {
+    const none = noPurchases(shopId, customerId, sold.productId);
+    const before = known.get(keyOf(none)) ?? none;
+    const when = { at: cause.at, terms };
+    const consequence =
+      type === 'SaleRegistered'
+        ? bought(before, sold, { ...when, revision })
+        : // Here none leaves before its day.
+          broughtBack(before, sold, { ...when, hasLeft: false });
+    const { schedule, cancel, boughtAgain, takenBack } = consequence;
+    known.set(keyOf(none), consequence.known);
+    if (schedule) {
+      const life: Life = { about: schedule, cause, events: [], state: followUp.initial() };
+      lives.set(schedule.followUpId, life);
+      happen(life, { type: 'FollowUpScheduled', data: schedule }, cause, cause.at);
+    }
+    tell(cancel?.followUpId, { type: 'CancelFollowUp', because: 'sale-cancelled' }, cause);
+    if (takenBack) tell(takenBack.followUpId, { type: 'NoteTakenBack', saleId: takenBack.saleId }, cause);
+    if (boughtAgain) {
+      const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;
+      tell(boughtAgain.followUpId, { type: 'NoteBoughtAgain', saleId, totalCentavos, on }, cause);
+    }
+  }
+
   return {
-    /** Of the shop's inventory, in their order. */
-    happened(event: InventoryEvent, revision: number, cause: Cause): void {
+    /** Of the shop's sales, in their order; the revision is the one in the inventory's stream. */
+    happened(event: InventoryEvent | SaleEvent, revision: number, cause: Cause): void {
       if (event.type !== 'SaleRegistered' && event.type !== 'SaleCancelled') return;
-      const { customerId, productId } = event.data;
+      const { customerId } = event.data;
       if (customerId === null) return;
-      const none = noPurchases(shopId, customerId, productId);
-      const before = known.get(keyOf(none)) ?? none;
-      const when = { at: cause.at, terms };
-      const consequence =
-        event.type === 'SaleRegistered'
-          ? bought(before, event.data, { ...when, revision })
-          : // Here none leaves before its day.
-            broughtBack(before, event.data, { ...when, hasLeft: false });
-      const { schedule, cancel, boughtAgain, takenBack } = consequence;
-      known.set(keyOf(none), consequence.known);
-      if (schedule) {
-        const life: Life = { about: schedule, cause, events: [], state: followUp.initial() };
-        lives.set(schedule.followUpId, life);
-        happen(life, { type: 'FollowUpScheduled', data: schedule }, cause, cause.at);
-      }
-      tell(cancel?.followUpId, { type: 'CancelFollowUp', because: 'sale-cancelled' }, cause);
-      if (takenBack) tell(takenBack.followUpId, { type: 'NoteTakenBack', saleId: takenBack.saleId }, cause);
-      if (boughtAgain) {
-        const { saleId, totalCentavos, businessDate: on } = boughtAgain.by;
-        tell(boughtAgain.followUpId, { type: 'NoteBoughtAgain', saleId, totalCentavos, on }, cause);
-      }
+      for (const sold of productsSold(event.data)) follow(event.type, sold, customerId, revision, cause);
     },
     *streams() {
       for (const life of lives.values()) {

@@ -1,7 +1,10 @@
 import { roster } from '@pdv/command-api/customers/roster';
 import { openShop } from '@pdv/command-api/open-shop';
 import { inventory } from '@pdv/command-api/sales/inventory';
+import type { Encodable } from '@pdv/infra/codec/codec';
+import { ACCEPTED_FOR_MS, type AcceptedRequest } from '@pdv/infra/command-handler/accepted-requests';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -11,14 +14,15 @@ import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
-import type { InventoryEvent } from '@pdv/schemas/sales/events';
+import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
+import type { Traded } from './counter.ts';
 import { customersOf } from './customers.ts';
 import { type Deed, encodables } from './deeds.ts';
 import { createReminders, type PendingReminder, type ReminderCircumstances, type Reminders } from './reminders.ts';
 import type { SeedShop, ShopToWrite } from './shops.ts';
 import { type Trade, tradeOf } from './trade.ts';
-import { type Writing, writeStream, writeStreams } from './writing.ts';
+import { type ShortStream, type Writing, writeStream, writeStreams } from './writing.ts';
 
 export interface SeedShopDependencies extends Writing {
   readonly store: Pick<EventStore, 'append' | 'read'>;
@@ -79,11 +83,12 @@ export async function writeShop(
   const today = businessDayOf(deps.now, shop.timeZone);
   const reminders = createReminders({ shopId, terms, sentBefore: addDays(today, -unsentDays), reaches });
   const inventoryStream = streams.inventory(shopId);
-  const year = followed(shop, trade.deeds, reminders);
+  const requests: AcceptedRequest[] = [];
+  const year = noting(requests, deps.now, followed(shop, trade.deeds, reminders));
   const events = remindersFirst ? [...year] : year;
   if (remindersFirst) await writeStreams(deps, reminders.streams());
   const end = await writeStream(deps, inventoryStream, events);
-  await saveSnapshot(deps, inventoryStream, inventory, trade.state, end);
+  await saveSnapshot(deps, inventoryStream, inventory, trade.state, end, requests);
   if (!remindersFirst) await writeStreams(deps, reminders.streams());
   return { terms, purchases: reminders.purchases(), pending: reminders.pending() };
 }
@@ -108,24 +113,52 @@ async function open({ handler, pool, password, passwordHash, opened: at }: SeedS
   await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });
 }
 
-function* followed(shop: ShopToWrite, deeds: Iterable<Deed<InventoryEvent>>, reminders: Reminders) {
+/** Remembers the requests that are still known, as the command handler would. */
+function* noting(requests: AcceptedRequest[], now: Date, events: Iterable<Encodable | ShortStream>) {
+  let revision = -1n;
+  for (const one of events) {
+    yield one;
+    if ('stream' in one) continue;
+    revision += 1n;
+    const { requestId, causationId: commandId, occurredAt } = one.metadata;
+    const acceptedAt = new Date(occurredAt);
+    if (requestId === undefined || now.getTime() - acceptedAt.getTime() > ACCEPTED_FOR_MS) continue;
+    requests.push({ requestId, commandId, revision, count: 1, acceptedAt });
+  }
+}
+
+/** The inventory's events, with a cancelled sale's own stream before its stock comes back. */
+function* followed({ shopId }: ShopToWrite, traded: Iterable<Traded>, reminders: Reminders) {
   let revision = 0;
-  for (const deed of deeds) {
-    for (const one of encodables(shop.shopId, deed)) {
-      reminders.happened(one.event as InventoryEvent, revision++, { eventId: one.id, ...deed });
-      yield one;
+  for (const one of traded) {
+    if ('cancelled' in one) {
+      const { cancelled, returned } = one;
+      const events = encodables(shopId, cancelled);
+      const [{ data }] = cancelled.events as readonly [SaleCancelled];
+      for (const { event, id } of events)
+        reminders.happened(event as SaleCancelled, revision, { eventId: id, ...cancelled });
+      yield { stream: streams.sale(data.saleId), events };
+      revision += returned.events.length;
+      yield* encodables(shopId, returned);
+      continue;
+    }
+    for (const encodable of encodables(shopId, one)) {
+      reminders.happened(encodable.event as InventoryEvent, revision++, { eventId: encodable.id, ...one });
+      yield encodable;
     }
   }
 }
 
-/** As the command handler leaves one behind, so that the first sale does not fold a year. */
+/** What the command handler leaves behind, so that the first sale does not read a year. */
 async function saveSnapshot<S, C, E extends DomainEvent, R extends string>(
-  { snapshots }: SeedShopDependencies,
+  { snapshots, pool }: SeedShopDependencies,
   stream: string,
   { snapshot }: Decider<S, C, E, R>,
   state: S,
   end: { revision: bigint; eventId: string } | null,
+  requests: readonly AcceptedRequest[] = [],
 ): Promise<void> {
   if (!snapshot || !end) return;
+  await createPostgresRequests(pool).write(stream, requests, end);
   await snapshots.save(stream, { version: snapshot.version, ...end, state: snapshot.serialize(state) });
 }

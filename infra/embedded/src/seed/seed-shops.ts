@@ -119,6 +119,6 @@ async function begunAt(store: Pick<EventStore, 'read'>, shop: SeedShop | undefin
 function stepsOf(shops: readonly SeedShop[]): number {
   return shops.reduce((all, { sales, products, customers, plan }) => {
     const reminders = plan === 'free' ? 0 : 1.9 * 0.25;
-    return all + Math.round(products + customers + sales * (1.02 + reminders));
+    return all + Math.round(products + customers + sales * (1.03 + 2 * reminders));
   }, 0);
 }

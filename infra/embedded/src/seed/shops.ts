@@ -9,7 +9,7 @@ import { createRandom, type Random } from './random.ts';
 import { FIRST_NAMES, SHOP_KINDS, SURNAMES } from './vocabulary.ts';
 
 export interface SeedSize {
-  /** Product lines sold, of all shops together. */
+  /** Of all shops together, about two lines each. */
   readonly sales: number;
   readonly shops: number;
   /** Of the first shop; left out, it follows from its sales. */

@@ -1,16 +1,17 @@
 import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
-import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { instantsOf, yearUpTo } from './calendar.ts';
-import { createCounter, type InventoryState } from './counter.ts';
+import { type Cancelling, createCounter, type InventoryState, type Traded } from './counter.ts';
 import type { SeedCustomer } from './customers.ts';
-import type { Deed } from './deeds.ts';
+import { lineIdOf } from './line-ids.ts';
 import { productsOf } from './products.ts';
 import type { SeedShop } from './shops.ts';
 import { NOTES, REASONS } from './vocabulary.ts';
 
-const CART_SIZES = [1, 1, 1, 1, 1, 1, 2, 2, 3, 4];
+/** Lines of a sale: 2 on average. */
+const CART_SIZES = [1, 1, 1, 1, 1, 2, 2, 2, 3, 6];
 const QUANTITIES = [1, 1, 1, 1, 1, 2, 2, 3, 4, 6];
 const METHODS: readonly PaymentMethod[] = ['pix', 'pix', 'pix', 'pix', 'card', 'card', 'card', 'cash', 'cash'];
 const WITH_CUSTOMER = 0.25;
@@ -21,7 +22,7 @@ const BANKNOTES = [1_000, 2_000, 5_000, 10_000];
 
 export interface Trade {
   /** In order; what the state says changes as they are taken. */
-  readonly deeds: Iterable<Deed<InventoryEvent>>;
+  readonly deeds: Iterable<Traded>;
   readonly state: InventoryState;
 }
 
@@ -32,7 +33,7 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
   const { state } = counter;
   return { deeds: deeds(), state };
 
-  function carryOut(command: InventoryCommand, actorId: string, at: Date): Deed<InventoryEvent> {
+  function carryOut(command: InventoryCommand, actorId: string, at: Date) {
     return counter.carryOut({ commandId: random.uuid(), actorId, at, command });
   }
 
@@ -43,31 +44,19 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
       // The best sellers anywhere among them, not only at the head of the alphabet.
       ids.splice(random.between(0, ids.length), 0, productId);
       const stock = random.between(0, 120);
-      const command = { type: 'CreateProduct', productId, product, stock, fingerprint: 'seed' } as const;
+      const command = { type: 'CreateProduct', productId, product, stock } as const;
       yield carryOut(command, shop.owner.memberId, new Date(opened.getTime() + 90_000));
     }
     let known = 0;
     for (const seedDay of yearUpTo(now, shop.timeZone, shop.sales)) {
-      const carts = cartsOf(seedDay.lines);
-      const instants = instantsOf(seedDay, carts.length, random);
-      for (const [index, size] of carts.entries()) {
-        const ms = instants[index] ?? seedDay.opensMs;
+      for (const ms of instantsOf(seedDay, seedDay.sales, random)) {
+        const size = Math.min(shop.products, random.pick(CART_SIZES));
         while (known < customers.length && (customers[known]?.addedMs ?? 0) < ms) known++;
         const customerId =
           known > 0 && random.chance(WITH_CUSTOMER) ? (customers[random.between(0, known - 1)]?.id ?? null) : null;
         yield* sell(ids, size, customerId, seedDay.day, new Date(ms));
       }
     }
-  }
-
-  function cartsOf(lines: number): number[] {
-    const carts: number[] = [];
-    for (let left = lines; left > 0; ) {
-      const size = Math.min(left, shop.products, random.pick(CART_SIZES));
-      carts.push(size);
-      left -= size;
-    }
-    return carts;
   }
 
   function* sell(ids: readonly string[], size: number, customerId: string | null, day: BusinessDay, at: Date) {
@@ -77,13 +66,14 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
     const onCredit = customerId !== null && random.chance(ON_CREDIT);
     const paymentMethod = onCredit ? 'credit' : random.pick(METHODS);
     const seller = random.pick([shop.owner, ...shop.team.filter(({ role }) => role === 'cashier')]).memberId;
+    const saleId = random.uuid();
     const sold = carryOut(
       {
         type: 'RegisterSale',
         shopId,
-        checkoutId: random.uuid(),
-        lines: [...wanted].map(([productId, quantity]) => ({
-          saleId: random.uuid(),
+        saleId,
+        lines: [...wanted].map(([productId, quantity], index) => ({
+          lineId: lineIdOf(saleId, index),
           productId,
           quantity,
           unitPriceCentavos: null,
@@ -95,13 +85,12 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
         paymentDate: onCredit ? addDays(day, random.pick([7, 15, 30])) : null,
         businessDate: day,
         notes: random.chance(WITH_NOTES) ? random.pick(NOTES) : null,
-        fingerprint: 'seed',
       },
       seller,
       at,
     );
     yield sold;
-    if (random.chance(CANCELLED)) yield cancel(random.pick(sold.events) as SaleRegistered, at);
+    if (random.chance(CANCELLED)) yield cancel(sold.events[0] as SaleRegistered, at);
   }
 
   /** Few products make most of the sales. */
@@ -115,9 +104,7 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
       type: 'ReceiveStock',
       shopId,
       productId,
-      movementId: random.uuid(),
       reason: null,
-      fingerprint: 'seed',
       quantity: random.between(2, 12) * 12,
     } as const;
     yield carryOut(command, shop.owner.memberId, new Date(at.getTime() - 1_000));
@@ -130,9 +117,10 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
     return Math.ceil(total / note) * note;
   }
 
-  function cancel({ data: sold }: SaleRegistered, at: Date): Deed<InventoryEvent> {
+  function cancel({ data: sold }: SaleRegistered, at: Date): Cancelling {
     const subject = sold.customerId === null ? `account:${shopId}` : `customer:${sold.customerId}`;
     const personal = { subject, fields: { reason: random.pick(REASONS) } };
-    return carryOut({ type: 'CancelSale', sold, personal }, shop.owner.memberId, new Date(at.getTime() + 500));
+    const order = { commandId: random.uuid(), actorId: shop.owner.memberId, at: new Date(at.getTime() + 500) };
+    return counter.cancel({ ...order, command: { sold, personal } });
   }
 }

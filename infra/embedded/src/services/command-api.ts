@@ -8,6 +8,7 @@ import { createDemoShops, type KeptDemoShops } from '../demo/demo-shops.ts';
 import { keepTidy } from '../demo/keep-tidy.ts';
 import { openPayments } from '../payments.ts';
 import type { Ground } from './ground.ts';
+import { createListedSaleRevision } from './listed-sale-revision.ts';
 import type { Web } from './web.ts';
 
 /** All that changes something, demo shops included. Answers the pool that commands use. */
@@ -17,6 +18,7 @@ export async function openCommandApi(ground: Ground, { app, revocations }: Web, 
   const demo = config.demo ? openDemo(ground) : null;
   await registerCommandApi(app, {
     ...{ store, ownerPool, secrets, revocations, mailer, publicUrl },
+    listedSaleRevision: createListedSaleRevision(ownerPool),
     paymentProvider: await openPayments(config),
     ...(demo && { demo }),
   });

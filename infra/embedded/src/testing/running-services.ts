@@ -20,7 +20,7 @@ export interface RunningServices {
    * @returns what is wrong with any product's stock at any point of the log, and its units at the end
    * @throws what `make verify` says where a read model is not the fold of the log
    */
-  audit(): Promise<Pick<Awaited<ReturnType<typeof auditStock>>, 'troubles' | 'stocks'>>;
+  audit(): Promise<Pick<Awaited<ReturnType<typeof auditStock>>, 'troubles' | 'stocks' | 'unreturned'>>;
   stop(): Promise<void>;
 }
 

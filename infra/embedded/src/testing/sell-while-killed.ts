@@ -18,15 +18,27 @@ export interface Killing {
   readonly scarceId: string;
   /** Who buys at each register; nobody in particular without them. */
   readonly customerIds?: readonly string[];
+  /** Whether some of what is sold is taken back. Default: true. */
+  readonly cancels?: boolean;
 }
 
+export interface SoldWhileKilled {
+  /** Every sale that was acknowledged: its id by the key that the register gave it. */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** Of them those whose cancellation was acknowledged; all that were asked for. */
+  readonly cancelled: ReadonlySet<string>;
+}
+
+const CANCELLED_EVERY = 5;
+
 /**
- * Registers sell without a pause while processes are killed under them with kill -9, and a little longer.
- * @returns every sale that was acknowledged: its id by the key that the register gave it
+ * Registers sell without a pause, and take one sale in five back, while processes are killed under them with kill -9,
+ * and a little longer.
  */
-export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promise<ReadonlyMap<string, string>> {
-  const { victims, times, productId, scarceId, customerIds } = killing;
+export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promise<SoldWhileKilled> {
+  const { victims, times, productId, scarceId, customerIds, cancels = true } = killing;
   const acknowledged = new Map<string, string>();
+  const cancelled = new Set<string>();
   let soldOut = 0;
   let over = false;
 
@@ -37,12 +49,22 @@ export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promi
       const answer = await shop.sell(product, key, customerId).catch(() => null);
       if (answer?.status === 201) {
         acknowledged.set(key, answer.body.id);
+        if (cancels && acknowledged.size % CANCELLED_EVERY === 0) await cancel(answer.body.id);
         return true;
       }
       if (product === scarceId && answer?.body.code === 'insufficient_stock') return false;
       // Nobody there, or one that died with the request in its hands.
       expect([undefined, 409, 500, 502, 503]).toContain(answer?.status);
     }
+  }
+  /** Until there is an answer: a second time answers as the first. */
+  async function cancel(id: string) {
+    for (let status: number | undefined; status !== 200; ) {
+      const answer = await shop.post(`/api/sales/${id}/cancel`, { reason: 'troca' }).catch(() => null);
+      status = answer?.status;
+      expect([undefined, 200, 409, 500, 502, 503]).toContain(status);
+    }
+    cancelled.add(id);
   }
   async function receive() {
     const key = { 'idempotency-key': randomUUID() };
@@ -79,5 +101,5 @@ export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promi
     await Promise.all(registers);
   }
   expect(soldOut).toBeGreaterThan(0);
-  return acknowledged;
+  return { acknowledged, cancelled };
 }

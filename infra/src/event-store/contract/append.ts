@@ -59,9 +59,9 @@ export function appendContract({ store }: StoreUnderTest): void {
     await expect(store().append(stream, [first, newEvent()], 'none')).rejects.toBeInstanceOf(WrongExpectedRevision);
     await expect(store().append(stream, [second], 'none')).rejects.toBeInstanceOf(WrongExpectedRevision);
     expect(await readAll(store(), stream)).toHaveLength(2);
-    const shorter = newStream();
-    await store().append(shorter, [first], 'none');
-    await expect(store().append(shorter, [first, newEvent()], 'none')).rejects.toMatchObject({ actual: 0n });
+    const [shorter, only] = [newStream(), newEvent()];
+    await store().append(shorter, [only], 'none');
+    await expect(store().append(shorter, [only, newEvent()], 'none')).rejects.toMatchObject({ actual: 0n });
     expect(await readAll(store(), shorter)).toHaveLength(1);
   });
 

@@ -106,7 +106,9 @@ export class AppendQueue {
 }
 
 function refusalOf(error: unknown, stream: string): unknown {
-  return (error as { constraint?: unknown }).constraint === UNIQUE_IDS ? new EventAlreadyRecorded(stream, error) : error;
+  return (error as { constraint?: unknown }).constraint === UNIQUE_IDS
+    ? new EventAlreadyRecorded(stream, error)
+    : error;
 }
 
 function settle(batch: readonly WaitingAppend[], rows: readonly AppendRow[]): void {

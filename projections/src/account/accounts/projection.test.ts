@@ -110,7 +110,7 @@ it('keeps the name of who has left, and not the address', async () => {
   await happened(
     tell({
       type: 'MemberAdded',
-      data: { shopId, memberId: cashier, role: 'cashier', fingerprint: 'f', personal: { subject, fields: person } },
+      data: { shopId, memberId: cashier, role: 'cashier', personal: { subject, fields: person } },
     }),
     tell({
       type: 'MemberChanged',

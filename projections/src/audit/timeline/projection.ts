@@ -73,6 +73,7 @@ export const timelineProjection: Projection = {
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     SaleCancelled: saleCancelled,
+    StockReturned: stockReturned,
     // Why stock moved was written by somebody, and may name people.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
@@ -94,13 +95,16 @@ export const timelineProjection: Projection = {
   },
 };
 
-type About = Partial<Pick<TimelineRow, 'product_id' | 'product_name' | 'sale_id' | 'customer_id' | 'before' | 'after'>>;
+type About = Partial<
+  Pick<TimelineRow, 'part' | 'product_id' | 'product_name' | 'sale_id' | 'customer_id' | 'before' | 'after'>
+>;
 
 function entry(type: string, fact: Fact<unknown>, about: About): RowChange {
   return put(timeline, {
     shop_id: fact.shopId,
     stream: fact.stream,
     revision: Number(fact.revision),
+    part: 0,
     type,
     occurred_at: fact.occurredAt,
     actor_id: fact.actorId,
@@ -142,9 +146,39 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
 
 /** Why is told with the sale, where erasing its customer takes it away. */
 function saleCancelled(fact: FactOf<'SaleCancelled'>) {
-  const { data } = fact;
-  const after = { stock: data.stockAfter, quantity: data.quantity, totalAmount: toDecimal(data.totalCentavos) };
-  return [entry('SaleCancelled', fact, { ...subjectsOf(data), before: { stock: data.stockBefore }, after })];
+  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos } = fact.data;
+  const after = { number, items: lines.length, quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) };
+  return [entry('SaleCancelled', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
+}
+
+/** A stock movement of each product. Two lines of one product follow one another. */
+function stockReturned(fact: FactOf<'StockReturned'>) {
+  const { saleId: sale_id, lines } = fact.data;
+  const movements = [...new Set(lines.map(({ productId }) => productId))].map((product_id) => {
+    const own = lines.filter(({ productId }) => productId === product_id);
+    const [first, last] = [own[0], own.at(-1)];
+    return {
+      product_id,
+      product_name: last?.productName ?? null,
+      before: { stock: first?.stockBefore },
+      after: { stock: last?.stockAfter, quantity: unitsOf(own) },
+    };
+  });
+  const [only] = movements;
+  if (only && movements.length === 1) return [entry('StockReturned', fact, { sale_id, ...only })];
+  return [
+    entry('StockReturned', fact, { sale_id, after: { items: lines.length, quantity: unitsOf(lines) } }),
+    ...movements.map((movement, nth) => entry('StockReturned', fact, { sale_id, ...movement, part: nth + 1 })),
+  ];
+}
+
+function unitsOf(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What a sale of one line is about, besides itself. That its stock came back is told of the product. */
+function onlyProduct(lines: readonly { readonly productName: string }[]) {
+  return { product_name: lines.length === 1 ? (lines[0]?.productName ?? null) : null };
 }
 
 function followUp(type: string, fact: FactOf<FollowUpEvent['type']>, more: Readonly<Record<string, unknown>> = {}) {
@@ -155,7 +189,7 @@ function conversion({ bySaleId, totalCentavos }: FactOf<'FollowUpConverted'>['da
   return { bySaleId, total: toDecimal(totalCentavos) };
 }
 
-function subjectsOf(data: FactOf<'SaleCancelled' | 'FollowUpScheduled'>['data']) {
+function subjectsOf(data: FactOf<'FollowUpScheduled'>['data']) {
   const { productId: product_id, productName: product_name, saleId: sale_id, customerId: customer_id } = data;
   return { product_id, product_name, sale_id, customer_id };
 }

@@ -2,7 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
 export const createCatalogs: Migration = {
-  name: '2026-11-21-catalogs',
+  name: '2026-11-23-catalogs',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE catalogs (
@@ -19,6 +19,8 @@ export const createCatalogs: Migration = {
       );
       -- Not unique: command-api sees to that, and within a batch one shop may take what another one leaves.
       CREATE INDEX catalogs_by_slug ON catalogs (slug);
+      CREATE TABLE catalog_addresses (slug text PRIMARY KEY, shop_id uuid NOT NULL);
+      CREATE INDEX catalog_addresses_by_shop ON catalog_addresses (shop_id);
       CREATE TABLE catalog_products (
         shop_id uuid NOT NULL,
         id uuid NOT NULL,
@@ -34,12 +36,16 @@ export const createCatalogs: Migration = {
         PRIMARY KEY (shop_id, id)
       ) WITH (fillfactor = 80);
       CREATE INDEX catalog_products_by_name ON catalog_products (shop_id, sort_name, id) WHERE active`);
-    await isolateByShop(knex, 'catalogs');
-    await isolateByShop(knex, 'catalog_products');
-    // A visitor names a slug and sees that one shop, if it is public, and what it shows; nothing by any other way.
+    for (const table of ['catalogs', 'catalog_addresses', 'catalog_products']) await isolateByShop(knex, table);
+    // A visitor names an address and sees the shop that took it last, under its own slug, if it is public, and what it
+    // shows; nothing by any other way.
     await knex.raw(`
+      CREATE POLICY visitor_reads ON catalog_addresses FOR SELECT
+        USING (slug = nullif(current_setting('app.catalog_slug', true), ''));
       CREATE POLICY visitor_reads ON catalogs FOR SELECT
-        USING (is_public AND slug = nullif(current_setting('app.catalog_slug', true), ''));
+        USING (is_public AND shop_id = (
+          SELECT a.shop_id FROM catalog_addresses a
+          WHERE a.slug = nullif(current_setting('app.catalog_slug', true), '')));
       CREATE POLICY visitor_reads ON catalog_products FOR SELECT
         USING (active AND shop_id = (
           SELECT c.shop_id FROM catalogs c

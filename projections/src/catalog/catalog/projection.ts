@@ -54,8 +54,8 @@ export const catalogProjection: Projection = {
     ProductDeleted: ({ shopId, data }) => [remove(catalogProducts, { shop_id: shopId, id: data.productId })],
     StockReceived: stockIs,
     StockCorrected: stockIs,
-    SaleRegistered: stockIs,
-    SaleCancelled: stockIs,
+    SaleRegistered: stocksAre,
+    StockReturned: stocksAre,
   },
 };
 
@@ -79,8 +79,19 @@ function shopRegistered({ shopId, data }: FactOf<'ShopRegistered'>): RowChange[]
   ];
 }
 
-function stockIs({ shopId, data }: Fact<{ readonly productId: string; readonly stockAfter: number }>): RowChange[] {
-  return [patch(catalogProducts, { shop_id: shopId, id: data.productId }, { stock: data.stockAfter })];
+type StockNow = { readonly productId: string; readonly stockAfter: number };
+
+function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
+  return [stockOf(shopId, data)];
+}
+
+/** Two lines of one product follow one another: the last one tells what is left. */
+function stocksAre({ shopId, data }: FactOf<'SaleRegistered' | 'StockReturned'>): RowChange[] {
+  return data.lines.map((line) => stockOf(shopId, line));
+}
+
+function stockOf(shopId: string, { productId, stockAfter }: StockNow): RowChange {
+  return patch(catalogProducts, { shop_id: shopId, id: productId }, { stock: stockAfter });
 }
 
 function cellsOf(product: ProductFields) {

@@ -2,7 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
 export const createCustomers: Migration = {
-  name: '2026-11-21-customers',
+  name: '2026-11-23-customers',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE customers (
@@ -15,6 +15,7 @@ export const createCustomers: Migration = {
         sort_name text NOT NULL,
         search_text text NOT NULL,
         created_at timestamptz NOT NULL,
+        unsubscribed_at timestamptz,
         PRIMARY KEY (shop_id, id)
       );
       CREATE INDEX customers_by_name ON customers (shop_id, sort_name, id)`);

@@ -2,7 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
 export const createFollowUps: Migration = {
-  name: '2026-11-21-follow-ups',
+  name: '2026-11-23-follow-ups',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE follow_ups (
@@ -15,9 +15,22 @@ export const createFollowUps: Migration = {
         due_on date NOT NULL,
         status text NOT NULL,
         scheduled_at timestamptz NOT NULL,
+        sent_at timestamptz,
+        failed text,
+        held_because text,
+        delivery text,
+        chat_opened_at timestamptz,
+        chat_opened_by text,
+        converted_centavos bigint,
+        converted_on date,
+        search_text text NOT NULL,
         PRIMARY KEY (shop_id, id)
       );
-      CREATE INDEX follow_ups_by_due_day ON follow_ups (shop_id, status, due_on)`);
+      -- The list is in the order of days, of one status or of all.
+      CREATE INDEX follow_ups_by_due_day ON follow_ups (shop_id, due_on, id) INCLUDE (status);
+      CREATE INDEX follow_ups_by_status ON follow_ups (shop_id, status, due_on, id);
+      CREATE INDEX follow_ups_of_customer ON follow_ups (shop_id, customer_id, due_on, id);
+      CREATE INDEX follow_ups_of_product ON follow_ups (shop_id, product_id, due_on, id)`);
     await isolateByShop(knex, 'follow_ups');
   },
 };

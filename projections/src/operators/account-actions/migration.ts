@@ -2,7 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateForOperators } from '../../isolation.ts';
 
 export const createAccountActions: Migration = {
-  name: '2026-11-21-account-actions',
+  name: '2026-11-23-account-actions',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE account_actions (
@@ -14,6 +14,7 @@ export const createAccountActions: Migration = {
         plan text,
         paid boolean,
         occurred_at timestamptz NOT NULL,
+        monthly_centavos bigint,
         PRIMARY KEY (stream, revision)
       );
       CREATE INDEX account_actions_of_shop ON account_actions (account_id, occurred_at DESC);

@@ -11,7 +11,7 @@ const PRODUCT_TOTALS = `
 
 /** The same rows are written over and over: room on the page keeps those updates away from the index. */
 export const createDashboard: Migration = {
-  name: '2026-11-21-dashboard',
+  name: '2026-11-23-dashboard',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE sales_by_day (
@@ -21,6 +21,7 @@ export const createDashboard: Migration = {
         revenue_centavos bigint NOT NULL,
         sales bigint NOT NULL,
         items bigint NOT NULL,
+        payments bigint NOT NULL,
         PRIMARY KEY (shop_id, day, payment_method)
       ) WITH (fillfactor = 70);
       CREATE TABLE product_sales_by_day (

@@ -1,4 +1,5 @@
-import { add } from '../../row-changes/row-change.ts';
+import { mainPayment } from '@pdv/schemas/sales/sale-math';
+import { add, type RowChange } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { productSalesByDay, productSalesByMonth, salesByDay } from './table.ts';
 
@@ -13,14 +14,44 @@ export const dashboardProjection: Projection = {
 };
 
 /** A cancelled sale is taken off the day that it was counted on. */
-function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
-  const day = data.businessDate;
-  const product_id = data.productId;
-  const sold = { revenue_centavos: sign * data.totalCentavos, sales: sign, items: sign * data.quantity };
-  const product = { product_name: data.productName, price_centavos: data.listPriceCentavos };
+function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1): RowChange[] {
+  const { businessDate: day, lines, payments } = data;
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const main = mainPayment(payments);
   return [
-    add(salesByDay, { shop_id, day, payment_method: data.paymentMethod }, sold),
-    add(productSalesByDay, { shop_id, day, product_id }, sold, product),
-    add(productSalesByMonth, { shop_id, month: `${day.slice(0, 7)}-01`, product_id }, sold, product),
+    ...payments.map((payment) =>
+      add(
+        salesByDay,
+        { shop_id, day, payment_method: payment.method },
+        {
+          revenue_centavos: sign * payment.amountCentavos,
+          // A sale is one, however many payments it has.
+          sales: payment === main ? sign : 0,
+          items: payment === main ? sign * items : 0,
+          payments: sign,
+        },
+      ),
+    ),
+    ...productsCounted(shop_id, data, sign),
   ];
+}
+
+function productsCounted(
+  shop_id: string,
+  { businessDate: day, lines }: FactOf<'SaleRegistered' | 'SaleCancelled'>['data'],
+  sign: 1 | -1,
+): RowChange[] {
+  const month = `${day.slice(0, 7)}-01`;
+  const seen = new Set<string>();
+  return lines.flatMap(({ productId: product_id, productName, listPriceCentavos, totalCentavos, quantity }) => {
+    // Two lines of one product are one sale of it.
+    const sales = seen.has(product_id) ? 0 : sign;
+    seen.add(product_id);
+    const sold = { revenue_centavos: sign * totalCentavos, sales, items: sign * quantity };
+    const product = { product_name: productName, price_centavos: listPriceCentavos };
+    return [
+      add(productSalesByDay, { shop_id, day, product_id }, sold, product),
+      add(productSalesByMonth, { shop_id, month, product_id }, sold, product),
+    ];
+  });
 }

@@ -5,10 +5,14 @@ export const salesByDay = defineTable('sales_by_day', ['shop_id', 'day', 'paymen
   shop_id: 'uuid',
   day: 'date',
   payment_method: 'text',
+  /** What was paid so. */
   revenue_centavos: 'bigint',
+  /** Tickets, each counted once: under the payment with the largest amount. */
   sales: 'bigint',
-  /** Units. */
+  /** Units of those tickets. */
   items: 'bigint',
+  /** How often something was paid so. */
+  payments: 'bigint',
 });
 export type SalesByDayRow = RowOf<typeof salesByDay>;
 
@@ -18,7 +22,9 @@ const productTotals = {
   product_name: 'text',
   price_centavos: 'bigint',
   revenue_centavos: 'bigint',
+  /** Tickets with this product. */
   sales: 'bigint',
+  /** Units. */
   items: 'bigint',
 } as const;
 

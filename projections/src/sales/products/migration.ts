@@ -2,7 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
 export const createProducts: Migration = {
-  name: '2026-11-21-products',
+  name: '2026-11-23-products',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE products (

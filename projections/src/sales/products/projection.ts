@@ -1,7 +1,7 @@
 import { foldText, sortKey } from '@pdv/schemas/kernel/text';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import { clear, patch, put, type RowChange, remove } from '../../row-changes/row-change.ts';
-import type { Fact, Projection } from '../../runner/projection.ts';
+import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { products } from './table.ts';
 
 /** What the shop sells now. A deleted product has no row: what still happens to its stock changes nothing here. */
@@ -25,13 +25,24 @@ export const productsProjection: Projection = {
     AccountErased: ({ shopId }) => [clear(products, { shop_id: shopId })],
     StockReceived: stockIs,
     StockCorrected: stockIs,
-    SaleRegistered: stockIs,
-    SaleCancelled: stockIs,
+    SaleRegistered: stocksAre,
+    StockReturned: stocksAre,
   },
 };
 
-function stockIs({ shopId, data }: Fact<{ readonly productId: string; readonly stockAfter: number }>): RowChange[] {
-  return [patch(products, { shop_id: shopId, id: data.productId }, { stock: data.stockAfter })];
+type StockNow = { readonly productId: string; readonly stockAfter: number };
+
+function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
+  return [stockOf(shopId, data)];
+}
+
+/** Two lines of one product follow one another: the last one tells what is left. */
+function stocksAre({ shopId, data }: FactOf<'SaleRegistered' | 'StockReturned'>): RowChange[] {
+  return data.lines.map((line) => stockOf(shopId, line));
+}
+
+function stockOf(shopId: string, { productId, stockAfter }: StockNow): RowChange {
+  return patch(products, { shop_id: shopId, id: productId }, { stock: stockAfter });
 }
 
 function cellsOf(product: ProductFields) {

@@ -3,7 +3,7 @@ import { isolateByShop } from '../../isolation.ts';
 
 /** The same rows are written over and over: room on the page keeps those updates away from the index. */
 export const createReports: Migration = {
-  name: '2026-11-21-reports',
+  name: '2026-11-23-reports',
   async up(knex) {
     await knex.raw(`
       CREATE TABLE customer_sales_by_day (
@@ -28,6 +28,8 @@ export const createReports: Migration = {
         scheduled bigint NOT NULL,
         sent bigint NOT NULL,
         cancelled bigint NOT NULL,
+        converted bigint NOT NULL,
+        converted_centavos bigint NOT NULL,
         PRIMARY KEY (shop_id, day)
       ) WITH (fillfactor = 70)`);
     for (const table of ['customer_sales_by_day', 'new_customers_by_day', 'follow_ups_by_day']) {

@@ -27,9 +27,10 @@ export const reportsProjection: Projection = {
 
 /** A cancelled sale is taken off the day that it was counted on. */
 function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
-  const { businessDate: day, customerId: customer_id, totalCentavos, quantity } = data;
+  const { businessDate: day, customerId: customer_id, totalCentavos, lines } = data;
   if (customer_id === null) return [];
-  const sold = { revenue_centavos: sign * totalCentavos, sales: sign, items: sign * quantity };
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sold = { revenue_centavos: sign * totalCentavos, sales: sign, items: sign * items };
   return [add(customerSalesByDay, { shop_id, day, customer_id }, sold)];
 }
 

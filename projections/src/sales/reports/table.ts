@@ -6,6 +6,7 @@ export const customerSalesByDay = defineTable('customer_sales_by_day', ['shop_id
   day: 'date',
   customer_id: 'uuid',
   revenue_centavos: 'bigint',
+  /** Tickets. */
   sales: 'bigint',
   /** Units. */
   items: 'bigint',

@@ -1,19 +1,20 @@
 import type { MemberRow } from '@pdv/projections/tables/account/accounts';
 import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
-import type { SaleRow } from '@pdv/projections/tables/sales/sales';
+import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { withSaleOrLineId } from '../../sales/register-sale/rows.ts';
 import { newestFirst, type Place, placeCursor } from './page.ts';
 
 /** What a timeline is about; without anything, the whole shop. */
 export interface About {
   readonly productId?: string;
-  /** With it come the other lines of its checkout: they were one sale to whoever bought. */
+  /** The sale's, or that of any of its lines. */
   readonly saleId?: string;
   readonly customerId?: string;
 }
@@ -36,18 +37,18 @@ interface Placed {
 /** Newest first. Sales are told from the sales themselves, all else from the timeline. */
 export async function timelineOf(ask: Ask, shopId: string, about: About, { limit, after }: TimelinePage) {
   const stream = streams.inventory(shopId);
-  const told = named(sql('read.timeline as t').where(concerning(about, 't.sale_id')), 't.actor_id')
+  const told = named(sql('read.timeline as t').where(concerning(about)), 't.actor_id')
     .leftJoin('read.sales as s', (on) => {
       on.on('s.shop_id', 't.shop_id').andOn('s.id', 't.sale_id').andOnVal('t.type', 'SaleCancelled');
     })
     .select('s.cancel_reason');
-  const sold = named(sql('read.sales as t').where(concerning(about, 't.id')), 't.seller_id');
+  const sold = about.productId === undefined ? salesAbout(about) : salesOfProduct(about.productId);
   const [entries, sales] = await Promise.all([
     ask<Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>>(
       page(told, ['t.occurred_at', 't.stream', 't.revision'], limit, after),
     ),
-    // Unless something else is asked for: all sales are of one stream.
-    ask<Named<SaleRow>>(page(sold, ['t.sold_at', sql.raw('?::text', [stream]), 't.revision'], limit, after)),
+    // All sales are of one stream.
+    ask<Sold>(page(sold, ['t.sold_at', sql.raw('?::text', [stream]), 't.revision'], limit, after)),
   ]);
   const all = [...entries.map(fromTimeline), ...sales.map((row) => fromSale(row, stream))];
   all.sort((a, b) => newestFirst(a.place, b.place));
@@ -62,20 +63,63 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
   };
 }
 
-function concerning({ productId, saleId, customerId }: About, saleColumn: string) {
+function concerning({ productId, saleId, customerId }: About) {
   return (all: Knex.QueryBuilder) => {
+    // Of an event about several products, each has a row besides that of the event itself.
     if (productId !== undefined) all.where('t.product_id', productId);
+    else all.where('t.part', 0);
     if (customerId !== undefined) all.where('t.customer_id', customerId);
-    if (saleId === undefined) return;
-    const cart = sql('read.sales as asked')
-      .join('read.sales as line', { 'line.shop_id': 'asked.shop_id', 'line.checkout_id': 'asked.checkout_id' })
-      .where('asked.id', saleId)
-      .whereRaw('line.checkout_id <> line.id')
-      .select('line.id');
-    all.where((any) => {
-      any.where(saleColumn, saleId).orWhereIn(saleColumn, cart);
-    });
+    if (saleId !== undefined) all.whereIn('t.sale_id', idsOfSale(saleId));
   };
+}
+
+/** Of the sale that a line is of, and of all its lines. */
+function idsOfSale(saleOrLineId: string): Knex.QueryBuilder {
+  const sale = sql('read.sales as s').where(withSaleOrLineId(saleOrLineId)).select('s.id');
+  return sql('read.sale_lines as l').whereIn('l.sale_id', sale).select('l.id');
+}
+
+type Sold = Named<SaleRow> & {
+  /** One line, or all of one product together; null where there are several products. */
+  readonly line: Pick<SaleLineRow, 'product_id' | 'product_name' | 'unit_price_centavos'> | null;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly stock_before: number | null;
+  readonly stock_after: number | null;
+};
+
+/** A sale an entry; of a sale with one line, its product and stock as well. */
+function salesAbout({ saleId, customerId }: About): Knex.QueryBuilder {
+  const query = named(sql('read.sales as t'), 't.seller_id')
+    .leftJoin('read.sale_lines as l', (on) => {
+      on.on('l.shop_id', 't.shop_id').andOn('l.sale_id', 't.id').andOnVal('l.nth', 0).andOnVal('t.line_count', 1);
+    })
+    .select(sql.raw('CASE WHEN l.id IS NOT NULL THEN to_json(l) END AS line'), 'l.stock_before', 'l.stock_after')
+    .select('t.items as quantity', 't.total_centavos as amount');
+  if (customerId !== undefined) query.where('t.customer_id', customerId);
+  if (saleId !== undefined) {
+    query.whereIn('t.id', sql('read.sales as s').where(withSaleOrLineId(saleId)).select('s.id'));
+  }
+  return query;
+}
+
+/** What a sale did to one product, an entry a sale: two lines of one product follow one another. */
+function salesOfProduct(productId: string): Knex.QueryBuilder {
+  const lines = sql('read.sale_lines as l')
+    .whereRaw('l.shop_id = t.shop_id AND l.sale_id = t.id')
+    .where('l.product_id', productId)
+    .select(
+      sql.raw('(array_agg(to_json(l) ORDER BY l.nth))[1] AS line'),
+      sql.raw('sum(l.quantity)::bigint AS quantity'),
+      sql.raw('sum(l.total_centavos)::bigint AS amount'),
+      sql.raw('max(l.stock_before) AS stock_before'),
+      sql.raw('min(l.stock_after) AS stock_after'),
+    );
+  const found = sql('read.sale_lines as p').where('p.product_id', productId).select('p.shop_id', 'p.sale_id');
+  return named(sql('read.sales as t'), 't.seller_id')
+    .crossJoin(sql.raw('LATERAL ? AS x', [lines]))
+    .whereRaw('(t.shop_id, t.id) IN ?', [found])
+    .select('x.*');
 }
 
 function named(query: Knex.QueryBuilder, actor: string): Knex.QueryBuilder {
@@ -124,22 +168,25 @@ function fromTimeline(row: Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>):
   };
 }
 
-function fromSale(row: Named<SaleRow>, stream: string): Placed {
+function fromSale(row: Sold, stream: string): Placed {
+  const { line, stock_before, stock_after } = row;
   return {
     place: { occurredAt: row.sold_at, stream, revision: row.revision },
     entry: {
       type: 'SaleRegistered',
       actor: { id: row.seller_id, name: actorName(row.seller_id, row.actor_name) },
-      productId: row.product_id,
-      productName: row.product_name,
+      productId: line?.product_id ?? null,
+      productName: line?.product_name ?? null,
       saleId: row.id,
       ...customerOf(row),
-      before: { stock: row.stock_before },
+      before: stock_before === null ? null : { stock: stock_before },
       after: {
-        stock: row.stock_after,
+        number: row.number,
+        ...(stock_after !== null && { stock: stock_after }),
+        ...(line === null && { items: row.line_count }),
         quantity: row.quantity,
-        unitPrice: toDecimal(row.unit_price_centavos),
-        totalAmount: toDecimal(row.total_centavos),
+        ...(line && { unitPrice: toDecimal(line.unit_price_centavos) }),
+        totalAmount: toDecimal(row.amount),
         paymentMethod: row.payment_method,
       },
     },

@@ -100,11 +100,14 @@ const MOVED: Readonly<Record<string, string>> = {
   ProductCreated: 'Cadastro',
   StockReceived: 'Entrada',
   StockCorrected: 'Correção',
-  SaleCancelled: 'Venda cancelada',
+  StockReturned: 'Venda cancelada',
   ProductDeleted: 'Exclusão',
 };
 
-type Moved = Pick<TimelineRow, 'occurred_at' | 'stream' | 'revision' | 'type' | 'product_name' | 'actor_id'> & {
+type Moved = Pick<
+  TimelineRow,
+  'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
+> & {
   readonly before: { readonly stock?: number } | null;
   readonly after: { readonly stock?: number; readonly reason?: string } | null;
   readonly actor_name: MemberRow['name'] | null;
@@ -136,13 +139,24 @@ function movements(ask: Ask, last: Moved | undefined): Promise<Moved[]> {
       on.on('m.shop_id', 't.shop_id').andOn(sql.raw('m.id::text = t.actor_id'));
     })
     .whereIn('t.type', Object.keys(MOVED))
-    .select('t.occurred_at', 't.stream', 't.revision', 't.type', 't.product_name', 't.actor_id', 't.before', 't.after')
+    .whereNotNull('t.product_id')
+    .select(
+      't.occurred_at',
+      't.stream',
+      't.revision',
+      't.part',
+      't.type',
+      't.product_name',
+      't.actor_id',
+      't.before',
+      't.after',
+    )
     .select({ actor_name: 'm.name' })
-    .orderBy(['t.occurred_at', 't.stream', 't.revision'])
+    .orderBy(['t.occurred_at', 't.stream', 't.revision', 't.part'])
     .limit(BATCH);
   if (last) {
-    const place = [last.occurred_at, last.stream, last.revision];
-    query.whereRaw('(t.occurred_at, t.stream, t.revision) > (?::timestamptz, ?, ?)', place);
+    const place = [last.occurred_at, last.stream, last.revision, last.part];
+    query.whereRaw('(t.occurred_at, t.stream, t.revision, t.part) > (?::timestamptz, ?, ?, ?)', place);
   }
   return ask<Moved>(query);
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { listSales } from '../sales/query.ts';
+import { listSales } from '../register-sale/query.ts';
 
 const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@pdv/projections/tables/sales/products';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { Product } from '@pdv/schemas/sales/product';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
+import type { Product } from '@pdv/schemas/sales/product';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { exactPattern, searchPattern } from '../../reading/search.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';

@@ -27,21 +27,21 @@ export async function salesReport(ask: Ask, period: Period): Promise<SalesReport
 }
 
 export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<PaymentsReport> {
-  const rows = await ask<Pick<SalesByDayRow, 'payment_method' | 'revenue_centavos' | 'sales'>>(
+  const rows = await ask<Pick<SalesByDayRow, 'payment_method' | 'revenue_centavos' | 'payments'>>(
     sql('read.sales_by_day')
       .whereBetween('day', [start, end])
       .groupBy('payment_method')
-      .select('payment_method', ...SUMS),
+      .select('payment_method', total('revenue_centavos'), total('payments')),
   );
-  const total = sum(rows, 'revenue_centavos');
+  const all = sum(rows, 'revenue_centavos');
   return PAYMENT_METHODS.map((paymentMethod) => {
     const row = rows.find(({ payment_method }) => payment_method === paymentMethod);
     const revenue = row?.revenue_centavos ?? 0;
     return {
       paymentMethod,
-      orders: row?.sales ?? 0,
+      orders: row?.payments ?? 0,
       totalRevenue: toDecimal(revenue),
-      share: total === 0 ? 0 : revenue / total,
+      share: all === 0 ? 0 : revenue / all,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
-import type { SaleRow } from '@pdv/projections/tables/sales/sales';
+import type { SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SalesSummary } from '@pdv/schemas/sales/sales-summary';

@@ -1,0 +1,43 @@
+import { given } from '@pdv/infra/testing/given';
+import type { ReceiptSent, SaleCancelled } from '@pdv/schemas/sales/events';
+import { expect, it } from 'vitest';
+import { saleRegistered } from '../inventory/fixtures.ts';
+import { saleDecider } from './decider.ts';
+
+const sold = saleRegistered().data;
+const cancel = { type: 'CancelSale', sold, personal: null } as const;
+const { saleId, number, customerId, totalCentavos, payments, businessDate } = sold;
+const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
+const cancelled: SaleCancelled = {
+  type: 'SaleCancelled',
+  data: { saleId, number, customerId, lines, totalCentavos, payments, businessDate, personal: null },
+};
+const sent: ReceiptSent = {
+  type: 'ReceiptSent',
+  data: {
+    saleId,
+    customerId: 'ana',
+    delivery: 'outbox',
+    messageId: 'm-1',
+    personal: { subject: 'customer:ana', fields: { address: 'ana@example.com', subject: 'Comprovante' } },
+  },
+};
+
+it('is cancelled whole, as it was sold', () => {
+  expect(given(saleDecider).when(cancel)).toEqual({ accepted: [cancelled] });
+});
+
+it('keeps why under the key that it was given', () => {
+  const personal = { subject: 'customer:ana', fields: { reason: 'desistiu' } };
+  expect(given(saleDecider).when({ ...cancel, personal })).toHaveProperty('accepted.0.data.personal', personal);
+});
+
+it('is cancelled once, also after a receipt', () => {
+  expect(given(saleDecider, sent).when(cancel)).toEqual({ accepted: [cancelled] });
+  expect(given(saleDecider, cancelled).when(cancel)).toEqual({ accepted: [] });
+  expect(given(saleDecider, cancelled, sent).when(cancel)).toEqual({ accepted: [] });
+});
+
+it('notes every receipt that left', () => {
+  expect(given(saleDecider, sent).when({ type: 'NoteReceipt', receipt: sent.data })).toEqual({ accepted: [sent] });
+});

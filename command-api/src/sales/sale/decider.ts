@@ -1,0 +1,50 @@
+import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
+import type { ReceiptSent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
+
+/** A sale's later life: of one size, however many receipts are sent. */
+interface SaleState {
+  /** Revision of the cancellation; null while the sale stands. */
+  readonly cancelledAt: bigint | null;
+}
+
+interface CancelSale {
+  readonly type: 'CancelSale';
+  /** As the log has it. */
+  readonly sold: SaleRegistered['data'];
+  readonly personal: SaleCancelled['data']['personal'];
+}
+
+interface NoteReceipt {
+  readonly type: 'NoteReceipt';
+  readonly receipt: ReceiptSent['data'];
+}
+
+/** The stream `sale-{saleId}`: a sale is cancelled once, and whole. */
+export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent, never> = {
+  initial: () => ({ cancelledAt: null }),
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'CancelSale':
+        return cancel(command, state);
+      case 'NoteReceipt':
+        return { accepted: [{ type: 'ReceiptSent', data: command.receipt }] };
+    }
+  },
+  evolve: (state, event, revision) => {
+    switch (event.type) {
+      case 'SaleCancelled':
+        return { cancelledAt: revision };
+      case 'ReceiptSent':
+        return { ...state };
+    }
+  },
+};
+
+/** A second time is a retry, whatever it gives as a reason. */
+function cancel({ sold, personal }: CancelSale, { cancelledAt }: SaleState): Decision<SaleCancelled, never> {
+  if (cancelledAt !== null) return { accepted: [] };
+  const { saleId, number, customerId, totalCentavos, payments, businessDate } = sold;
+  const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
+  const data = { saleId, number, customerId, lines, totalCentavos, payments, businessDate, personal };
+  return { accepted: [{ type: 'SaleCancelled', data }] };
+}

@@ -1,0 +1,76 @@
+import type { Migration } from '@pdv/infra/postgres/migrate';
+import { isolateByShop } from '../../isolation.ts';
+
+/**
+ * Every list of sales is in the order of instants, whatever it is filtered by. Under row-level security Postgres tries a
+ * text pattern row by row, whatever index there is: a search first finds the few names that products were sold under
+ * (`sold_names`) and goes from there to the sales by index.
+ */
+export const createSales: Migration = {
+  name: '2026-11-23-sales',
+  async up(knex) {
+    await knex.raw(`
+      CREATE TABLE sales (
+        shop_id uuid NOT NULL,
+        id uuid NOT NULL,
+        number bigint NOT NULL,
+        revision bigint NOT NULL,
+        sold_at timestamptz NOT NULL,
+        business_date date NOT NULL,
+        seller_id text NOT NULL,
+        customer_id uuid,
+        line_count integer NOT NULL,
+        items bigint NOT NULL,
+        discount_centavos bigint NOT NULL,
+        total_centavos bigint NOT NULL,
+        payment_method text NOT NULL,
+        payments jsonb NOT NULL,
+        credit_centavos bigint,
+        due_date date,
+        notes text,
+        search_text text NOT NULL,
+        cancelled_at timestamptz,
+        cancelled_by text,
+        cancel_reason text,
+        PRIMARY KEY (shop_id, id)
+      );
+      CREATE INDEX sales_newest ON sales (shop_id, sold_at, id);
+      CREATE INDEX sales_by_number ON sales (shop_id, number);
+      CREATE INDEX sales_by_payment ON sales (shop_id, payment_method, sold_at, id);
+      CREATE INDEX sales_of_customer ON sales (shop_id, customer_id, sold_at, id) WHERE customer_id IS NOT NULL;
+      -- What a member sold is summed up from the index alone.
+      CREATE INDEX sales_of_seller ON sales (shop_id, seller_id, sold_at, id)
+        INCLUDE (business_date, total_centavos, cancelled_at);
+      CREATE INDEX sales_falling_due ON sales (shop_id, due_date)
+        WHERE due_date IS NOT NULL AND cancelled_at IS NULL;
+      CREATE TABLE sale_lines (
+        shop_id uuid NOT NULL,
+        sale_id uuid NOT NULL,
+        nth integer NOT NULL,
+        id uuid NOT NULL,
+        sold_at timestamptz NOT NULL,
+        product_id uuid NOT NULL,
+        product_name text NOT NULL,
+        category text NOT NULL,
+        quantity bigint NOT NULL,
+        list_price_centavos bigint NOT NULL,
+        unit_price_centavos bigint NOT NULL,
+        discount_centavos bigint NOT NULL,
+        total_centavos bigint NOT NULL,
+        stock_before bigint NOT NULL,
+        stock_after bigint NOT NULL,
+        search_text text NOT NULL,
+        PRIMARY KEY (shop_id, sale_id, nth)
+      );
+      -- The first line of a sale is found by the sale's own id.
+      CREATE INDEX sale_lines_by_id ON sale_lines (shop_id, id) WHERE id <> sale_id;
+      CREATE INDEX sale_lines_of_product ON sale_lines (shop_id, product_id, sold_at, sale_id);
+      CREATE TABLE sold_names (
+        shop_id uuid NOT NULL,
+        product_id uuid NOT NULL,
+        search_text text NOT NULL,
+        PRIMARY KEY (shop_id, product_id, search_text)
+      )`);
+    for (const table of ['sales', 'sale_lines', 'sold_names']) await isolateByShop(knex, table);
+  },
+};

@@ -1,0 +1,93 @@
+import { foldText } from '@pdv/schemas/kernel/text';
+import { mainPayment } from '@pdv/schemas/sales/sale-math';
+import { patch, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
+import type { FactOf, Projection } from '../../runner/projection.ts';
+import { saleLines, sales, soldNames } from './table.ts';
+
+export const salesProjection: Projection = {
+  name: 'sales',
+  tables: [sales, saleLines, soldNames],
+  on: {
+    SaleRegistered: saleRegistered,
+    SaleCancelled: ({ shopId, actorId, occurredAt, data }) => [
+      patch(
+        sales,
+        { shop_id: shopId, id: data.saleId },
+        { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
+      ),
+    ],
+    AccountErased: ({ shopId }) => [sweep(sales, { shop_id: shopId }, { notes: null, cancel_reason: null })],
+    // What was written of a customer goes with them.
+    CustomerErased: ({ shopId, data }) => [
+      sweep(sales, { shop_id: shopId, customer_id: data.customerId }, { notes: null, cancel_reason: null }),
+    ],
+  },
+};
+
+function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }: FactOf<'SaleRegistered'>) {
+  const { saleId, lines, payments } = data;
+  const names = lines.map(({ productName }) => folded(productName));
+  const credit = payments.filter(({ method }) => method === 'credit');
+  const changes: RowChange[] = [
+    put(sales, {
+      shop_id,
+      id: saleId,
+      number: data.number,
+      revision: Number(revision),
+      sold_at: occurredAt,
+      business_date: data.businessDate,
+      seller_id: actorId,
+      customer_id: data.customerId,
+      line_count: lines.length,
+      items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      discount_centavos: data.discountCentavos,
+      total_centavos: data.totalCentavos,
+      payment_method: mainPayment(payments).method,
+      payments,
+      credit_centavos: credit.length === 0 ? null : credit.reduce((sum, one) => sum + one.amountCentavos, 0),
+      due_date: credit.flatMap(({ dueDate }) => dueDate ?? []).sort()[0] ?? null,
+      notes: data.personal?.fields?.notes ?? null,
+      search_text: names.length === 1 ? (names[0] ?? '') : [...new Set(names)].join('\n'),
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+    }),
+  ];
+  lines.forEach((line, nth) => {
+    const search_text = names[nth] ?? '';
+    changes.push(
+      put(soldNames, { shop_id, product_id: line.productId, search_text }),
+      put(saleLines, {
+        shop_id,
+        sale_id: saleId,
+        nth,
+        id: line.lineId,
+        sold_at: occurredAt,
+        product_id: line.productId,
+        product_name: line.productName,
+        category: line.category,
+        quantity: line.quantity,
+        list_price_centavos: line.listPriceCentavos,
+        unit_price_centavos: line.unitPriceCentavos,
+        discount_centavos: line.discountCentavos,
+        total_centavos: line.totalCentavos,
+        stock_before: line.stockBefore,
+        stock_after: line.stockAfter,
+        search_text,
+      }),
+    );
+  });
+  return changes;
+}
+
+/** The same few names are sold over and over. */
+const foldedNames = new Map<string, string>();
+
+function folded(name: string): string {
+  const known = foldedNames.get(name);
+  if (known !== undefined) return known;
+  const text = foldText(name);
+  if (foldedNames.size >= 10_000) foldedNames.clear();
+  foldedNames.set(name, text);
+  return text;
+}

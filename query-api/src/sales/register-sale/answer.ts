@@ -1,0 +1,92 @@
+import type { SaleLineRow } from '@pdv/projections/tables/sales/register-sale';
+import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { SalePayment } from '@pdv/schemas/sales/events';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { RecentSale, Sale, SaleRow } from '@pdv/schemas/sales/sale';
+import { changeOf } from '@pdv/schemas/sales/sale-math';
+import { actorName } from '../../reading/actor-name.ts';
+import type { NamedSale } from './rows.ts';
+
+/** The whole sale, as it was sold: what was cancelled since is still in the total that was paid. */
+export function toSale(row: NamedSale, lines: readonly SaleLineRow[]): Sale {
+  return {
+    id: row.id,
+    lines: lines.map((line) => ({
+      id: line.id,
+      productId: line.product_id,
+      quantity: line.quantity,
+      unitPrice: toDecimal(line.unit_price_centavos),
+      discount: toDecimal(line.discount_centavos),
+      totalAmount: toDecimal(line.total_centavos),
+      product: soldProduct(line),
+    })),
+    discount: toDecimal(row.discount_centavos),
+    total: toDecimal(row.total_centavos),
+    change: toDecimal(changeOf(row.payments)),
+    ...sharedOf(row),
+  };
+}
+
+/** One line of it, with what it has in common with the others. */
+export function toSaleRow(row: NamedSale, line: SaleLineRow): SaleRow {
+  const tendered = row.payments.flatMap(({ tenderedCentavos }) => tenderedCentavos ?? []);
+  return {
+    id: line.id,
+    saleId: row.id,
+    productId: line.product_id,
+    customerId: row.customer_id,
+    quantity: line.quantity,
+    unitPrice: toDecimal(line.unit_price_centavos),
+    totalAmount: toDecimal(line.total_centavos),
+    amountPaid: tendered.length === 0 ? null : toDecimal(tendered.reduce((sum, amount) => sum + amount, 0)),
+    paymentDate: row.due_date ?? row.business_date,
+    product: soldProduct(line),
+    ...sharedOf(row),
+  };
+}
+
+export function toRecentSale(row: NamedSale, first: SaleLineRow): RecentSale {
+  const { number, customer, saleDate, businessDate, paymentMethod } = sharedOf(row);
+  return {
+    ...{ id: row.id, number, customer, saleDate, businessDate, paymentMethod },
+    product: { id: first.product_id, name: first.product_name },
+    lineCount: row.line_count,
+    quantity: first.quantity,
+    totalAmount: toDecimal(row.total_centavos),
+  };
+}
+
+function sharedOf(row: NamedSale) {
+  return {
+    number: row.number,
+    paymentMethod: row.payment_method as PaymentMethod,
+    payments: row.payments.map(paymentOf),
+    saleDate: row.sold_at,
+    businessDate: row.business_date,
+    notes: row.notes,
+    customer: row.customer_id === null ? null : buyerOf(row, row.customer_id),
+    cancelled: cancellationOf(row),
+  };
+}
+
+function soldProduct({ product_id: id, product_name: name, list_price_centavos: price }: SaleLineRow) {
+  return { id, name, price: toDecimal(price) };
+}
+
+function paymentOf({ method, amountCentavos, tenderedCentavos, dueDate }: SalePayment) {
+  const tendered = tenderedCentavos === null ? null : toDecimal(tenderedCentavos);
+  return { method, amount: toDecimal(amountCentavos), tendered, dueDate };
+}
+
+function cancellationOf({ cancelled_at, cancelled_by, cancel_reason, canceller_name }: NamedSale) {
+  if (cancelled_at === null) return null;
+  const id = cancelled_by ?? '';
+  return { at: cancelled_at, by: { id, name: actorName(id, canceller_name) }, reason: cancel_reason };
+}
+
+/** Whoever bought and is no longer known was removed. */
+function buyerOf(row: NamedSale, id: string): Sale['customer'] {
+  if (row.customer_name === null) return { id, name: ERASED_CUSTOMER, email: null, phone: null };
+  return { id, name: row.customer_name, email: row.customer_email, phone: row.customer_phone };
+}

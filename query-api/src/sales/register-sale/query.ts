@@ -1,0 +1,126 @@
+import type { SaleLineRow } from '@pdv/projections/tables/sales/register-sale';
+import { foldText } from '@pdv/schemas/kernel/text';
+import type { RecentSale, Sale } from '@pdv/schemas/sales/sale';
+import { z } from 'zod';
+import { cutPage, decodePlace, encodePlace } from '../../reading/page.ts';
+import { searchPattern } from '../../reading/search.ts';
+import { foundBy, listed } from '../../reading/search-names.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { toRecentSale, toSale, toSaleRow } from './answer.ts';
+import { linesOf, listOf, matching, type NamedSale, named, type SaleFilter, withSaleOrLineId } from './rows.ts';
+import { idIn, numberIn } from './sale-number.ts';
+
+/** Whole sales, newest first. */
+export async function listSales(ask: Ask, filter: SaleFilter) {
+  const rows = await namedSales(ask, filter);
+  const { page, next } = cutPage(rows, filter.limit, (row) => ({ after: row.sold_at, id: row.id }));
+  const lines = await linesOf(ask, page);
+  return { sales: page.map((row) => toSale(row, lines.get(row.id) ?? [])), next };
+}
+
+/** The newest ones that stand, one row each. */
+export async function recentSales(ask: Ask, filter: SaleFilter & { readonly limit: number }): Promise<RecentSale[]> {
+  const page = (await namedSales(ask, { ...filter, standing: true })).slice(0, filter.limit);
+  const lines = await linesOf(ask, page);
+  return page.flatMap((row) => {
+    const [first] = lines.get(row.id) ?? [];
+    return first ? [toRecentSale(row, first)] : [];
+  });
+}
+
+export async function findSale(
+  ask: Ask,
+  saleOrLineId: string,
+  sellerId: string | undefined,
+): Promise<Sale | undefined> {
+  const [row] = await ask<NamedSale>(named(matching({ sellerId }).where(withSaleOrLineId(saleOrLineId)).select('s.*')));
+  if (!row) return undefined;
+  return toSale(row, (await linesOf(ask, [row])).get(row.id) ?? []);
+}
+
+/** Where a page of lines ended: the instant and id of the sale, and the line in it. */
+const linePlace = z.tuple([z.iso.datetime(), z.guid(), z.int().min(0)]);
+export type LinePlace = z.infer<typeof linePlace>;
+
+/** @throws Refusal 400 for a cursor that is none of a list of lines */
+export const linePlaceOf = (cursor: string | undefined) => decodePlace(linePlace, cursor);
+
+/** A line with the sale that it is of. */
+interface SoldLine {
+  readonly sale: NamedSale;
+  readonly line: SaleLineRow;
+}
+
+/**
+ * Lines of sales: the newest sale first, and each sale's in the order of the ticket. A search for a product, or by its
+ * name, finds its lines alone.
+ */
+export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LinePlace | undefined) {
+  const { limit } = filter;
+  const [after, id, nth] = place ?? [];
+  const within = after !== undefined && id !== undefined ? { after, id } : undefined;
+  // Every sale has a line, but the one that the page before ended in may have no further one.
+  const sales = await namedSales(ask, { ...filter, within, limit: limit === undefined ? undefined : limit + 1 });
+  const lines = await linesOf(ask, sales);
+  const isWanted = wantedLines(filter);
+  const found: SoldLine[] = [];
+  for (const sale of sales) {
+    for (const line of lines.get(sale.id) ?? []) {
+      if (sale.id === id && line.nth <= (nth ?? -1)) continue;
+      if (isWanted(sale, line)) found.push({ sale, line });
+    }
+  }
+  const page = limit === undefined ? found : found.slice(0, limit);
+  const last = page.at(-1);
+  const next =
+    last && page.length < found.length ? encodePlace([last.sale.sold_at, last.sale.id, last.line.nth]) : undefined;
+  return { page, next };
+}
+
+export async function listLines(ask: Ask, filter: SaleFilter, place: LinePlace | undefined) {
+  const { page, next } = await pageOfLines(ask, filter, place);
+  return { rows: page.map(({ sale, line }) => toSaleRow(sale, line)), next };
+}
+
+/** How many lines the filter finds, whatever its page. */
+export async function countLines(ask: Ask, filter: SaleFilter): Promise<number> {
+  const pattern = patternOf(filter.search);
+  if (pattern === undefined) {
+    const [row] = await ask<{ count: number }>(
+      matching(filter).select(sql.raw('coalesce(sum(s.line_count), 0)::bigint as count')),
+    );
+    return row?.count ?? 0;
+  }
+  const lines = sql(foundBy(listOf(filter), pattern).as('k'))
+    .join('read.sales as s', { 's.shop_id': 'k.shop_id', 's.id': 'k.id' })
+    .join('read.sale_lines as l', { 'l.shop_id': 'k.shop_id', 'l.sale_id': 'k.id' })
+    .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
+    .where((any) => {
+      any.whereLike('l.search_text', pattern).orWhereLike('c.sort_name', pattern);
+      const searched = numberIn(filter.search);
+      if (searched) any.orWhere('s.number', searched.number);
+    });
+  return (await ask<{ count: number }>(lines.count()))[0]?.count ?? 0;
+}
+
+/** One row more than a page has, to see whether there is another. */
+function namedSales(ask: Ask, filter: SaleFilter): Promise<NamedSale[]> {
+  return listed<NamedSale>(ask, listOf(filter), patternOf(filter.search), filter.limit);
+}
+
+/** Nothing of a name is looked for where only a number or an id can be meant. */
+function patternOf(search: string | undefined): string | undefined {
+  const searched = numberIn(search);
+  const isNoName = idIn(search) !== undefined || (searched && !searched.perhapsName);
+  return isNoName ? undefined : searchPattern(search);
+}
+
+function wantedLines({ search, productId }: SaleFilter): (sale: NamedSale, line: SaleLineRow) => boolean {
+  const text = patternOf(search) === undefined ? '' : foldText(search ?? '').trim();
+  const searched = numberIn(search);
+  return (sale, line) => {
+    if (productId !== undefined && line.product_id !== productId) return false;
+    if (text === '' || sale.number === searched?.number) return true;
+    return line.search_text.includes(text) || foldText(sale.customer_name ?? '').includes(text);
+  };
+}

@@ -1,0 +1,87 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { recentSale, sale, saleRow } from '@pdv/schemas/sales/sale';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { dayRange, inOrder } from '../../reading/day-range.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { searchTerm } from '../../reading/search.ts';
+import { findSale, linePlaceOf, listLines, listSales, recentSales } from './query.ts';
+
+const RECENT = 5;
+
+const notFound = new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
+
+/** Sales, whole and line by line; a cashier sees those that the cashier made. */
+export function registerSales(app: App, { reader }: RouteDependencies): void {
+  const querystring = inOrder({
+    search: searchTerm,
+    paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+    productId: uuid.optional(),
+    customerId: uuid.optional(),
+    ...dayRange,
+    ...pageQuery,
+  });
+  const tags = ['Vendas'];
+  const refused = refusals(400, 401, 403, 503);
+  const config = { readModels: ['sales', 'customers', 'account'], action: 'see-own-sales' } as const;
+
+  const rows = {
+    tags,
+    summary: 'Lista os itens das vendas, os mais novos primeiro, os de vendas canceladas incluídos',
+    querystring,
+    response: { 200: z.array(saleRow), ...refused },
+  };
+  app.get('/api/sales', { schema: rows, config }, async ({ principal, query: { cursor, ...query } }, reply) => {
+    const filter = { ...query, ...visibleTo(principal) };
+    const place = linePlaceOf(cursor);
+    const { rows, next } = await reader.asShop(principal.shopId, (ask) => listLines(ask, filter, place));
+    if (next) reply.header('x-next-cursor', next);
+    return rows;
+  });
+
+  const list = {
+    tags,
+    summary: 'Lista as vendas inteiras, as mais novas primeiro, as canceladas incluídas',
+    querystring,
+    response: { 200: z.array(sale), ...refused },
+  };
+  app.get('/api/checkouts', { schema: list, config }, async ({ principal, query }, reply) => {
+    const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
+    const { sales, next } = await reader.asShop(principal.shopId, (ask) => listSales(ask, filter));
+    if (next) reply.header('x-next-cursor', next);
+    return sales;
+  });
+
+  const one = {
+    tags,
+    summary: 'Uma venda inteira, com seus itens na ordem em que foram vendidos',
+    description: 'Pelo id da venda ou de qualquer um de seus itens.',
+    params: z.object({ id: uuid }),
+    response: { 200: sale, ...refused, ...refusals(notFound) },
+  };
+  app.get('/api/checkouts/:id', { schema: one, config }, async ({ principal, params }) => {
+    const { sellerId } = visibleTo(principal);
+    const found = await reader.asShop(principal.shopId, (ask) => findSale(ask, params.id, sellerId));
+    if (!found) throw notFound;
+    return found;
+  });
+
+  const recent = {
+    tags,
+    summary: 'As cinco vendas mais recentes, uma linha por venda',
+    response: { 200: z.array(recentSale), ...refused },
+  };
+  app.get('/api/dashboard/recent-sales', { schema: recent, config }, ({ principal }) =>
+    reader.asShop(principal.shopId, (ask) => recentSales(ask, { ...visibleTo(principal), limit: RECENT })),
+  );
+}
+
+/** A cashier sees what the cashier sold. */
+function visibleTo({ role, memberId }: Principal): { readonly sellerId?: string } {
+  return isAllowed(role, 'see-all-sales') ? {} : { sellerId: memberId };
+}

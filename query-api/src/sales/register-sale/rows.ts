@@ -1,0 +1,129 @@
+import type { MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
+import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { Knex } from 'knex';
+import type { Cursor } from '../../reading/page.ts';
+import type { NamedList } from '../../reading/search-names.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { idIn, numberIn } from './sale-number.ts';
+
+export interface SaleFilter {
+  /** In the name of a product or of the customer, or the sale's number. */
+  readonly search?: string | undefined;
+  readonly paymentMethod?: PaymentMethod | undefined;
+  /** Sales with this product. */
+  readonly productId?: string | undefined;
+  readonly customerId?: string | undefined;
+  /** Business days, both included. */
+  readonly from?: BusinessDay | undefined;
+  readonly to?: BusinessDay | undefined;
+  /** Only what this member sold. */
+  readonly sellerId?: string | undefined;
+  /** Only those that were not cancelled. */
+  readonly standing?: boolean | undefined;
+  readonly limit?: number | undefined;
+  /** The last sale of the page before. */
+  readonly cursor?: Cursor | undefined;
+  /** The sale that the page before ended in: this page begins with it. */
+  readonly within?: Cursor | undefined;
+}
+
+/** A sale with the names that belong to it. */
+export type NamedSale = SaleRow & {
+  readonly canceller_name: MemberRow['name'] | null;
+  readonly customer_name: CustomerRow['name'] | null;
+  readonly customer_email: CustomerRow['email'];
+  readonly customer_phone: CustomerRow['phone'];
+};
+
+/** Sales, a page of them or all, joined with the names that belong to them; in no order. */
+export function named(sales: Knex.QueryBuilder): Knex.QueryBuilder {
+  return sql(sales.as('s'))
+    .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
+    .leftJoin('read.members as m', (on) => {
+      on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
+    })
+    .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
+    .select('m.name as canceller_name');
+}
+
+/** Newest first. */
+export function listOf(filter: SaleFilter): NamedList {
+  const rows = () => {
+    const query = matching(filter);
+    const { cursor, within } = filter;
+    if (cursor) query.whereRaw('(s.sold_at, s.id) < (?::timestamptz, ?::uuid)', [cursor.after, cursor.id]);
+    if (within) query.whereRaw('(s.sold_at, s.id) <= (?::timestamptz, ?::uuid)', [within.after, within.id]);
+    return query;
+  };
+  const searched = numberIn(filter.search);
+  return {
+    ...{ table: 'read.sales', row: 's', by: 'sold_at', order: 'desc' },
+    rows,
+    named,
+    line: 'l',
+    rowsWithLines: () => rows().join('read.sale_lines as l', { 'l.shop_id': 's.shop_id', 'l.sale_id': 's.id' }),
+    ...(searched && { alsoWhere: { column: 'number', value: searched.number } }),
+  };
+}
+
+/** Whatever is filtered by but the search for names. */
+export function matching(filter: SaleFilter): Knex.QueryBuilder {
+  const { paymentMethod, productId, customerId, from, to, sellerId, standing, search } = filter;
+  const query = sql('read.sales as s');
+  const searched = numberIn(search);
+  if (searched && !searched.perhapsName) query.where('s.number', searched.number);
+  const id = idIn(search);
+  if (id !== undefined) query.where(withSaleOrLineId(id));
+  if (paymentMethod) query.where('s.payment_method', paymentMethod);
+  if (productId) {
+    const withIt = sql('read.sale_lines as p').select('p.shop_id', 'p.sale_id').where('p.product_id', productId);
+    query.whereRaw('(s.shop_id, s.id) IN ?', [withIt]);
+  }
+  if (customerId) query.where('s.customer_id', customerId);
+  if (from) soldFrom(query, from);
+  if (to) soldUpTo(query, to);
+  if (sellerId) query.where('s.seller_id', sellerId);
+  if (standing) query.whereNull('s.cancelled_at');
+  return query;
+}
+
+/** The lines of these sales, each sale's in the order of the ticket. */
+export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): Promise<Map<string, SaleLineRow[]>> {
+  const lines = new Map<string, SaleLineRow[]>(sales.map(({ id }) => [id, []]));
+  if (sales.length === 0) return lines;
+  const rows = await ask<SaleLineRow>(
+    sql('read.sale_lines as l')
+      .whereRaw('l.sale_id = ANY(?::uuid[])', [[...lines.keys()]])
+      .orderBy(['l.sale_id', 'l.nth'])
+      .select('l.*'),
+  );
+  for (const row of rows) lines.get(row.sale_id)?.push(row);
+  return lines;
+}
+
+/** A sale's id, or that of any of its lines: the first line has the sale's own. */
+export function withSaleOrLineId(id: string) {
+  return (any: Knex.QueryBuilder) => {
+    const saleOfLine = sql('read.sale_lines as o').where('o.id', id).whereRaw('o.id <> o.sale_id').select('o.sale_id');
+    any.where('s.id', id).orWhere('s.id', '=', saleOfLine.limit(1));
+  };
+}
+
+/**
+ * The list is in the order of instants, so an index leads to them: a shop's day begins and ends within a day of the
+ * same day in UTC. Compared as the column's own type: under row-level security an index is of use to such operators only.
+ */
+function soldFrom(query: Knex.QueryBuilder, day: BusinessDay): void {
+  query
+    .where('s.business_date', '>=', day)
+    .whereRaw("s.sold_at >= (?::date - interval '1 day') AT TIME ZONE 'UTC'", [day]);
+}
+
+function soldUpTo(query: Knex.QueryBuilder, day: BusinessDay): void {
+  query
+    .where('s.business_date', '<=', day)
+    .whereRaw("s.sold_at < (?::date + interval '2 days') AT TIME ZONE 'UTC'", [day]);
+}
