@@ -21,7 +21,7 @@ it('fills an empty folder, which the application then shows', { timeout: 120_000
   const body = JSON.stringify({ email, password });
   const login = await fetch(`${application.address}/api/auth/login`, { method: 'POST', headers, body });
   const { accessToken } = (await login.json()) as { accessToken: string };
-  const answer = await fetch(`${application.address}/api/sales`, {
+  const answer = await fetch(`${application.address}/api/checkouts`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(await answer.json()).toHaveLength(Number(sales));

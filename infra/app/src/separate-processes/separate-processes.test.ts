@@ -100,7 +100,7 @@ describe('kill -9', () => {
       );
       expect(taken.map(({ sale }) => sale).sort()).toEqual([...cancelled].sort());
       expect(cancelled.size).toBeGreaterThan(0);
-      const read = await services.pool.query<{ id: string }>('SELECT id FROM read.sales WHERE product_id = ANY($1)', [
+      const read = await services.pool.query<{ id: string }>('SELECT sale_id AS id FROM read.sale_lines WHERE product_id = ANY($1)', [
         [productId, scarceId],
       ]);
       expect(read.rows.map(({ id }) => id).sort()).toEqual([...acknowledged.values()].sort());

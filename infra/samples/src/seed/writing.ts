@@ -55,8 +55,11 @@ export async function writeStream(
   }
   for (const event of events) {
     if ('stream' in event) {
+      // Appends to several streams may overtake one another, and readers must hear of these in this order.
       await flush();
+      await Promise.all(underWay);
       await write(event.stream, event.events, 'none');
+      await Promise.all(underWay);
       continue;
     }
     chunk.push(event);
