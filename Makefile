@@ -71,7 +71,7 @@ $(SCREENS): $(SCREEN_SOURCES) package-lock.json
 	@cd ui && ../node_modules/.bin/tsx build.ts
 
 dev: setup ## Start with reload on change: screens at http://localhost:5173, server at PORT
-	@node_modules/.bin/tsx watch --clear-screen=false infra/app/src/main.ts & server=$$!; \
+	@node_modules/.bin/tsx watch --clear-screen=false infra/app/src/all-in-one/main.ts & server=$$!; \
 	  trap 'told=1' INT TERM; (cd ui && ../node_modules/.bin/vite); \
 	  [ "$$told" ] || kill $$server; wait $$server
 

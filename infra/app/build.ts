@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { mainOf, SERVICES } from './src/services/names.ts';
+import { mainOf, SERVICES } from './src/service-names.ts';
 
 const COMMANDS = [
   'admin',
@@ -33,8 +33,8 @@ await rm(here('dist'), { recursive: true, force: true });
 await build({
   // Side by side, whatever folder their sources are in: what is read beside a program is found from any of them.
   entryPoints: {
-    main: here('src/main.ts'),
-    services: here('src/services.ts'),
+    main: here('src/all-in-one/main.ts'),
+    services: here('src/separate-processes/main.ts'),
     ...Object.fromEntries(COMMANDS.map((name) => [name, here(`../ops/src/${name}.ts`)])),
     ...Object.fromEntries(SERVICES.map((name) => [name, mainOf(name)])),
   },

@@ -38,7 +38,7 @@ const framed = (page: Page) =>
   page.evaluate(() => {
     const inside = document.querySelector('iframe')?.contentDocument;
     const sheet = inside?.querySelector('.panel');
-    return { text: inside?.body.innerText ?? '', ground: sheet ? getComputedStyle(sheet).backgroundColor : null };
+    return { text: inside?.body.innerText ?? '', context: sheet ? getComputedStyle(sheet).backgroundColor : null };
   });
 
 test('a reminder is found, read as the mail that it will be, and cancelled', async ({ page }) => {
@@ -67,7 +67,7 @@ test('a reminder is found, read as the mail that it will be, and cancelled', asy
     .poll(() => framed(page))
     .toMatchObject({
       text: expect.stringContaining('Oi, Maria!'),
-      ground: 'rgb(255, 255, 255)',
+      context: 'rgb(255, 255, 255)',
     });
   await expect(mail.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
   await expectAccessible(page);

@@ -5,17 +5,17 @@ import { createNoDemoMailer } from '@pdv/infra/mail/no-demo-mailer';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import type { ServiceName } from '@pdv/schemas/operators/system';
-import type { Ground } from './services/ground.ts';
+import type { ServiceContext } from './service-context.ts';
 
 /** Mails go to the SMTP server where one is declared, to files in the data directory otherwise; of demo shops none. */
 export function openMailer(
-  { config, log, troubles, closers }: Pick<Ground, 'config' | 'log' | 'troubles' | 'closers'>,
+  { config, log, lastErrors, closers }: Pick<ServiceContext, 'config' | 'log' | 'lastErrors' | 'closers'>,
   service: ServiceName,
 ): Mailer {
   const { smtp, smtpConnections: connections, smtpRate: rate, mailFrom: from, dataDir } = config;
   const breaker = {
     onAway(error: unknown, pauseMs: number) {
-      troubles.note(service);
+      lastErrors.note(service);
       log.error({ err: error, pauseMs }, 'the mail server does not answer: it is given no mail for a while');
     },
     onBack: () => log.info('the mail server answers again'),

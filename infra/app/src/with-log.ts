@@ -6,7 +6,7 @@ import { loadSecrets, type Secrets } from '@pdv/infra/secrets/secrets';
 import pg from 'pg';
 import { refuseUnfinishedDatabase } from './backup/outside-target.ts';
 import { refuseUnfinished } from './backup/restoring.ts';
-import { CommandProblem } from './command-line/told.ts';
+import { CommandProblem } from './command-line/error-message.ts';
 import type { CommandConfig, Config } from './config.ts';
 import { joinDatabase, openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';

@@ -1,5 +1,5 @@
+import { CommandProblem } from '@pdv/app/command-line/error-message';
 import { runCommand } from '@pdv/app/command-line/run-command';
-import { CommandProblem } from '@pdv/app/command-line/told';
 import { readCommandConfig } from '@pdv/app/config';
 import { requireData, withLog } from '@pdv/app/with-log';
 import { createOperator } from '@pdv/command-api/operators';

@@ -12,7 +12,7 @@ import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-
 import { seedShops } from '@pdv/samples/seed/seed-shops';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startReading } from './seed/reading.ts';
+import { startReading } from './seed/fill-read-models.ts';
 
 let home: TemporaryHome;
 let dataDir: string;

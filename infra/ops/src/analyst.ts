@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { refuseUnfinished } from '@pdv/app/backup/restoring';
+import { CommandProblem } from '@pdv/app/command-line/error-message';
 import { runCommand } from '@pdv/app/command-line/run-command';
-import { CommandProblem } from '@pdv/app/command-line/told';
 import { DATABASE_EXPECTED, readConfig } from '@pdv/app/config';
 import { migrateAll } from '@pdv/app/services/migrations';
 import { openOrJoin, requireData } from '@pdv/app/with-log';

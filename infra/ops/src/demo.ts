@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '@pdv/app/command-line/run-command';
 import { readCommandConfig } from '@pdv/app/config';
-import { readRunning } from '@pdv/app/running';
+import { readAddress } from '@pdv/app/data-directory/address-file';
 import { type Log, withLog } from '@pdv/app/with-log';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { startLine } from '@pdv/infra/command-line/progress';
@@ -9,7 +9,7 @@ import type { Position } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createDemoShops } from '@pdv/samples/demo/demo-shops';
 import { DEMO_KINDS } from '@pdv/schemas/kernel/demo';
-import { startReading } from './seed/reading.ts';
+import { startReading } from './seed/fill-read-models.ts';
 
 // `make demo`: today's demo shops as nobody has touched them, whether the application runs or not.
 await runCommand(async () => {
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const started = performance.now();
   const names = await withLog(config, makeAll);
   const seconds = Math.round((performance.now() - started) / 1_000);
-  const running = await readRunning(config.dataDir);
+  const running = await readAddress(config.dataDir);
   console.log(`\n  Lojas de demonstração: ${names.join(' e ')}, em ${seconds} s (${config.dataDir}).`);
   console.log(
     running

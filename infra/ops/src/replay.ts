@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CommandProblem } from '@pdv/app/command-line/error-message';
 import { runCommand } from '@pdv/app/command-line/run-command';
-import { CommandProblem } from '@pdv/app/command-line/told';
 import { readCommandConfig } from '@pdv/app/config';
 import { type Log, requireData, withLog } from '@pdv/app/with-log';
 import { createCodec } from '@pdv/infra/codec/codec';

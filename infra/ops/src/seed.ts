@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import { refuseUnfinished } from '@pdv/app/backup/restoring';
+import { CommandProblem } from '@pdv/app/command-line/error-message';
 import { runCommand } from '@pdv/app/command-line/run-command';
-import { CommandProblem } from '@pdv/app/command-line/told';
 import { readConfig } from '@pdv/app/config';
 import { openDatabase } from '@pdv/app/database';
 import { openEventStore } from '@pdv/app/event-store';

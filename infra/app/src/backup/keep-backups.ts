@@ -1,7 +1,7 @@
 import { readManifests } from '@pdv/infra/backup/manifest';
 import { reasonOf } from '@pdv/infra/errors/reason';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { told } from '../command-line/told.ts';
+import { errorMessageOf } from '../command-line/error-message.ts';
 import { loadBackupKey } from './key.ts';
 import { type Nightly, startNightly } from './nightly.ts';
 import { beganAt, noteFailed } from './outcome.ts';
@@ -26,7 +26,7 @@ export async function keepBackups({ onProblem, ...options }: Options): Promise<N
     now,
     async onProblem(error) {
       onProblem(error);
-      await noteFailed(pool, now(), told(error) ?? `Não deu certo (${reasonOf(error)}).`).catch(onProblem);
+      await noteFailed(pool, now(), errorMessageOf(error) ?? `Não deu certo (${reasonOf(error)}).`).catch(onProblem);
     },
   });
 }

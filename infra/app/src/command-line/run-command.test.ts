@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BackupProblem } from '@pdv/infra/backup/errors';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommandProblem, told } from './told.ts';
+import { CommandProblem, errorMessageOf } from './error-message.ts';
 
 let home: TemporaryHome;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => home.remove());
 /** A command whose `main` is the text given, and what may be awaited there: until it says `ready`. */
 async function start(main: string) {
   const file = join(home.path, `${crypto.randomUUID()}.mts`);
-  const [run, problem] = ['./run-command.ts', './told.ts'].map((path) => new URL(path, import.meta.url).href);
+  const [run, problem] = ['./run-command.ts', './error-message.ts'].map((path) => new URL(path, import.meta.url).href);
   await writeFile(
     file,
     `import { endIfInterrupted, runCommand } from '${run}';
@@ -80,17 +80,19 @@ describe('a command', { timeout: 30_000 }, () => {
 
 it('what systems say is told in words, and nothing of anything else', () => {
   const failed = (over: object) => Object.assign(new Error('connect ECONNREFUSED'), over);
-  expect(told(new BackupProblem('Não há cópias.'))).toBe('Não há cópias.');
-  expect(told(new CommandProblem('Diga.'))).toBe('Diga.');
-  expect(told(failed({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }))).toContain(
+  expect(errorMessageOf(new BackupProblem('Não há cópias.'))).toBe('Não há cópias.');
+  expect(errorMessageOf(new CommandProblem('Diga.'))).toBe('Diga.');
+  expect(errorMessageOf(failed({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }))).toContain(
     'Em 127.0.0.1:5432 ninguém',
   );
-  expect(told(failed({ code: 'EACCES', path: '/x/y' }))).toBe('Sem permissão: /x/y.');
+  expect(errorMessageOf(failed({ code: 'EACCES', path: '/x/y' }))).toBe('Sem permissão: /x/y.');
   const initdb = { code: 'program_failed', output: 'ok\nFATAL: could not write: No space left on device\n' };
-  expect(told(failed(initdb))).toBe('Não há espaço no disco do banco de dados.');
-  expect(told(failed({ code: 'program_failed', output: 'mau começo' }))).toBe('O Postgres não começa:\nmau começo');
-  expect(told(failed({ code: '28P01' }))).toContain('não aceita');
-  expect(told(failed({ code: 'ENOENT' }))).toBe(null);
-  expect(told(new TypeError('x'))).toBe(null);
-  expect(told('x')).toBe(null);
+  expect(errorMessageOf(failed(initdb))).toBe('Não há espaço no disco do banco de dados.');
+  expect(errorMessageOf(failed({ code: 'program_failed', output: 'mau começo' }))).toBe(
+    'O Postgres não começa:\nmau começo',
+  );
+  expect(errorMessageOf(failed({ code: '28P01' }))).toContain('não aceita');
+  expect(errorMessageOf(failed({ code: 'ENOENT' }))).toBe(null);
+  expect(errorMessageOf(new TypeError('x'))).toBe(null);
+  expect(errorMessageOf('x')).toBe(null);
 });

@@ -1,4 +1,4 @@
-import { told } from './told.ts';
+import { errorMessageOf } from './error-message.ts';
 
 /** As shells tell it: 128 and the number of the signal. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
@@ -28,7 +28,7 @@ export async function runCommand(main: () => Promise<void>, ifInterrupted = ''):
     // Of being stopped half way much fails.
     if (interrupted) return;
     process.exitCode = 1;
-    const words = told(error);
+    const words = errorMessageOf(error);
     say(words ?? 'Não deu certo, por um erro que ninguém esperava:');
     if (words === null) console.error(error);
   }

@@ -7,7 +7,7 @@ import type { Role } from '@pdv/schemas/account/roles';
 import type { Session } from '@pdv/schemas/account/session';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { startApplication } from '../application.ts';
+import { startAllInOne } from '../all-in-one/all-in-one.ts';
 import { testConfig, testData } from '../testing/test-config.ts';
 import { type Reply, request, type Sent } from './request.ts';
 
@@ -47,7 +47,7 @@ export async function createWorld(): Promise<World> {
   // A shop would be made in the middle of what is counted here.
   const config = testConfig(join(tmpdir(), randomUUID()), { DEMO: 'off' });
   const data = testData(database);
-  const application = await startApplication(config, data);
+  const application = await startAllInOne(config, data);
   const issue = await createTokenIssuer({ privateJwk: data.secrets.tokenPrivateKeyJwk });
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   const send = (method: string, path: string, sent?: Sent) => request(application.address, method, path, sent);

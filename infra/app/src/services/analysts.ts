@@ -1,10 +1,10 @@
 import { endOverstayers } from '@pdv/projections/app';
-import type { Ground } from './ground.ts';
+import type { ServiceContext } from '../service-context.ts';
 
 const EVERY_MS = 5_000;
 
 /** Sees to it that no analyst stays for longer than a minute at a time: limits that Postgres knows they may lift. */
-export function watchAnalysts({ pool, log, closers }: Pick<Ground, 'pool' | 'log' | 'closers'>): void {
+export function watchAnalysts({ pool, log, closers }: Pick<ServiceContext, 'pool' | 'log' | 'closers'>): void {
   const look = async () => {
     try {
       const sessions = await endOverstayers(pool);

@@ -7,14 +7,18 @@ import { createDemoShops, type KeptDemoShops } from '@pdv/samples/demo/demo-shop
 import { keepTidy } from '@pdv/samples/demo/keep-tidy';
 import type { Pool } from 'pg';
 import { openPayments } from '../payments.ts';
-import type { Ground } from './ground.ts';
+import type { ServiceContext } from '../service-context.ts';
 import type { Web } from './web.ts';
 
 /** All that changes something, demo shops included. Answers the pool that commands use. */
-export async function openCommandApi(ground: Ground, { app, revocations }: Web, mailer: Mailer): Promise<Pool> {
-  const { config, secrets, store, publicUrl, poolFor } = ground;
+export async function openCommandApi(
+  context: ServiceContext,
+  { app, revocations }: Web,
+  mailer: Mailer,
+): Promise<Pool> {
+  const { config, secrets, store, publicUrl, poolFor } = context;
   const ownerPool = poolFor('command-api', 10);
-  const demo = config.demo ? openDemo(ground) : null;
+  const demo = config.demo ? openDemo(context) : null;
   await registerCommandApi(app, {
     ...{ store, ownerPool, secrets, revocations, mailer, publicUrl },
     paymentProvider: await openPayments(config),
@@ -23,7 +27,7 @@ export async function openCommandApi(ground: Ground, { app, revocations }: Web, 
   return ownerPool;
 }
 
-function openDemo({ store, vault, progress, poolFor, log, closers }: Ground): KeptDemoShops {
+function openDemo({ store, vault, progress, poolFor, log, closers }: ServiceContext): KeptDemoShops {
   const pool = poolFor('demo', 4);
   const read = async (position: Position) => {
     const isPast = ({ position: at }: ReadModelStatus) => at !== null && store.compare(at, position) >= 0;

@@ -1,18 +1,18 @@
 import { startMaintenance, startProjections } from '@pdv/projections/app';
+import type { ServiceContext } from '../service-context.ts';
 import { watchAnalysts } from './analysts.ts';
-import type { Ground } from './ground.ts';
 
 /**
  * Keeps the read models up to date and builds them again when somebody asks, until it is stopped; and those who analyse
  * them from standing in the way.
  */
-export function startReadModels(ground: Ground): { stop(): Promise<void> } {
-  const { store, codec, pool, database, log, troubles } = ground;
-  watchAnalysts(ground);
+export function startReadModels(context: ServiceContext): { stop(): Promise<void> } {
+  const { store, codec, pool, database, log, lastErrors } = context;
+  watchAnalysts(context);
   const onParked = (parked: object) =>
     log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait');
   const onError = (what: string) => (error: unknown, about?: object) => {
-    troubles.note('projections');
+    lastErrors.note('projections');
     log.error({ ...about, err: error }, what);
   };
   const projections = startProjections({

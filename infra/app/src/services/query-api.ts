@@ -4,16 +4,16 @@ import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
 import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query-api/app';
 import type { Pool } from 'pg';
 import { readCatalogAssets } from '../catalog-assets.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { registerUi, UI } from '../ui.ts';
-import type { Ground } from './ground.ts';
 import type { Web } from './web.ts';
 
 /** As the role that reads one shop at a time. */
-export function openQueryPool({ database, log, troubles, closers }: Ground): Pool {
+export function openQueryPool({ database, log, lastErrors, closers }: ServiceContext): Pool {
   const pool = createQueryPool(database.queryUrl);
   measurePool('query', pool);
   surviveBrokenConnections(pool, (error) => {
-    troubles.note('query-api');
+    lastErrors.note('query-api');
     log.warn({ err: error }, 'query-api lost a connection');
   });
   closers.add('query pool', () => pool.end());
@@ -22,7 +22,7 @@ export function openQueryPool({ database, log, troubles, closers }: Ground): Poo
 
 /** All that is read: answers, live updates, public pages, the screens themselves. */
 export async function openQueryApi(
-  { config, secrets, database, store, publicUrl }: Ground,
+  { config, secrets, database, store, publicUrl }: ServiceContext,
   { app }: Web,
   { queryPool, installation }: { readonly queryPool: Pool; readonly installation: Installation },
 ): Promise<void> {

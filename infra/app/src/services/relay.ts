@@ -1,17 +1,17 @@
 import { startRelayTo } from '../kafka.ts';
 import type { KafkaConfig } from '../kafka-config.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { gaugeRelay } from '../telemetry/gauges.ts';
-import type { Ground } from './ground.ts';
 
 /** The log goes to Kafka. */
-export async function openRelay(ground: Ground, kafka: KafkaConfig) {
-  const { database, store, log, troubles, closers } = ground;
-  gaugeRelay(ground);
+export async function openRelay(context: ServiceContext, kafka: KafkaConfig) {
+  const { database, store, log, lastErrors, closers } = context;
+  gaugeRelay(context);
   const relay = await startRelayTo(kafka, {
     store,
     connectionString: database.ownerUrl,
     onProblem: (error) => {
-      troubles.note('relay');
+      lastErrors.note('relay');
       log.error({ err: error }, 'publishing again after an error');
     },
   });

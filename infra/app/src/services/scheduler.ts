@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import { noteErasures } from '../backup/erasures.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { openFeedFrom } from '../kafka.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { gaugeScheduler } from '../telemetry/gauges.ts';
 import { createUpToDate } from '../up-to-date.ts';
-import type { Ground } from './ground.ts';
 
 interface Parts {
   readonly mailer: Mailer;
@@ -18,11 +18,11 @@ interface Parts {
 }
 
 /** What follows from facts by itself, and what is due: reminders, mails to owners, erasures, backups. */
-export async function openScheduler(ground: Ground, { mailer, queryPool, from }: Parts): Promise<void> {
-  const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, troubles, closers } = ground;
-  gaugeScheduler(ground);
+export async function openScheduler(context: ServiceContext, { mailer, queryPool, from }: Parts): Promise<void> {
+  const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, lastErrors, closers } = context;
+  gaugeScheduler(context);
   const onProblem = (error: unknown) => {
-    troubles.note('scheduler');
+    lastErrors.note('scheduler');
     log.error({ err: error }, 'scheduling again after an error');
   };
   const timedMails = {
@@ -50,7 +50,7 @@ export async function openScheduler(ground: Ground, { mailer, queryPool, from }:
   const backups = await keepBackups({
     ...{ config, store, pool, masterKey },
     onProblem: (error) => {
-      troubles.note('scheduler');
+      lastErrors.note('scheduler');
       log.error({ err: error }, 'no backup was taken; it is tried again in a quarter of an hour');
     },
   });

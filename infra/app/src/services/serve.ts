@@ -8,9 +8,9 @@ import { refuseUnfinished } from '../backup/restoring.ts';
 import { type Config, readServiceConfig } from '../config.ts';
 import { type Readiness, registerHealth } from '../health.ts';
 import { listen } from '../listen.ts';
-import { runMain } from '../run-main.ts';
-import { type Ground, onGround } from './ground.ts';
-import type { Service } from './names.ts';
+import { runProcess } from '../run-process.ts';
+import { type ServiceContext, withServiceContext } from '../service-context.ts';
+import type { Service } from '../service-names.ts';
 
 interface Served extends Readiness {
   /** With routes of its own; without, there is one for health alone. */
@@ -21,25 +21,25 @@ interface Served extends Readiness {
  * One service alone in this process, on a database that `make services` or an operator has prepared. Says where it
  * listens to whoever started it, and stops when that one is gone.
  */
-export function serve(service: Service, open: (ground: Ground) => Promise<Served>): Promise<void> {
-  return runMain(readServiceConfig, async (config) => {
+export function serve(service: Service, open: (context: ServiceContext) => Promise<Served>): Promise<void> {
+  return runProcess(readServiceConfig, async (config) => {
     const { databaseUrl: ownerUrl, queryDatabaseUrl: queryUrl, publicUrl = '' } = config;
     refuseUnfinished(config.dataDir);
     await refuseUnfinishedDatabase(ownerUrl);
     const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
     const database = { ownerUrl, queryUrl };
-    const running = await onGround(
+    const running = await withServiceContext(
       { service, config, secrets, database, publicUrl: () => publicUrl },
-      async (ground) => {
-        const { pool, troubles, log, closers } = ground;
-        const { app = fastify(), behind } = await open(ground);
+      async (context) => {
+        const { pool, lastErrors, log, closers } = context;
+        const { app = fastify(), behind } = await open(context);
         registerHealth(app, { behind });
         closers.add('http', () => app.close());
         const address = await listen(app, config);
         const presence = announcePresence(pool, {
           service,
           address: reachable(address, config),
-          lastErrorAt: () => troubles.last(service),
+          lastErrorAt: () => lastErrors.last(service),
           onProblem: (error) => log.warn({ err: error }, 'could not say that this process is there'),
         });
         closers.add('presence', () => presence.leave());

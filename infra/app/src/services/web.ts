@@ -4,7 +4,7 @@ import { type SessionRevocations, watchRevocations } from '@pdv/infra/tokens/rev
 import type { FastifyInstance } from 'fastify';
 import { access } from '../access.ts';
 import { logOptions } from '../log-options.ts';
-import type { Ground } from './ground.ts';
+import type { ServiceContext } from '../service-context.ts';
 
 export interface Web {
   readonly app: FastifyInstance;
@@ -13,7 +13,7 @@ export interface Web {
 
 /** What requests are answered with, once routes are registered. */
 export async function openWeb(
-  { service, config, secrets, pool, closers }: Ground,
+  { service, config, secrets, pool, closers }: ServiceContext,
   { describedElsewhere }: Pick<ServerOptions, 'describedElsewhere'> = {},
 ): Promise<Web> {
   const revocations = await watchRevocations(pool);

@@ -6,9 +6,9 @@ import { lagOf } from '@pdv/query-api/lag';
 import { openSchedulerBook } from '@pdv/scheduler/app';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
 import { beganAt, readOutcome } from '../backup/outcome.ts';
-import type { Ground } from '../services/ground.ts';
+import type { ServiceContext } from '../service-context.ts';
 
-type Parts = Pick<Ground, 'store' | 'pool'>;
+type Parts = Pick<ServiceContext, 'store' | 'pool'>;
 
 const gauge = (name: string, description: string) => meter().createObservableGauge(name, { description });
 
@@ -37,7 +37,7 @@ async function tellLag(
 }
 
 /** Of every read model, told by whichever process projects. */
-export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void {
+export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'>): void {
   const lag = lagGauges();
   const parked = parkedGauge();
   const replays = gauge('fregues_replays', 'That were ever asked for, by the state that they are in');
@@ -46,25 +46,25 @@ export function gaugeReadModels(ground: Parts & Pick<Ground, 'progress'>): void 
   const pace = gauge('fregues_replay_events_per_second', 'Of the replay under way; 0: there is none');
   const gauges = [lag.seconds, lag.events, parked, replays, active, share, pace];
   observe('read-models', gauges, async (tell) => {
-    const places = await ground.progress.status();
-    const { rows } = await ground.pool.query<{ name: string; events: number }>(
+    const places = await context.progress.status();
+    const { rows } = await context.pool.query<{ name: string; events: number }>(
       'SELECT projection AS name, count(*)::float8 AS events FROM read.parked GROUP BY projection',
     );
     for (const { name } of places) {
       tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { of: 'projections', name });
     }
-    const { states, underWay } = await countReplays(ground.pool);
+    const { states, underWay } = await countReplays(context.pool);
     for (const { state, count } of states) tell(replays, count, { state });
     tell(active, underWay ? 1 : 0);
     tell(share, underWay?.share ?? 1);
     tell(pace, underWay?.per_second ?? 0);
-    await tellLag('projections', ground, lag, tell, places);
+    await tellLag('projections', context, lag, tell, places);
   });
 }
 
 /** Of what follows from facts, what is due and the backups, told by every scheduler. */
-export function gaugeScheduler(ground: Parts & Pick<Ground, 'config'>): void {
-  const { pool, config } = ground;
+export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>): void {
+  const { pool, config } = context;
   const book = openSchedulerBook(pool);
   const lag = lagGauges();
   const parked = parkedGauge();
@@ -92,16 +92,16 @@ export function gaugeScheduler(ground: Parts & Pick<Ground, 'config'>): void {
       name,
       position: (checkpoints.get('log') ?? null) as Position | null,
     }));
-    await tellLag('scheduler', ground, lag, tell, places);
+    await tellLag('scheduler', context, lag, tell, places);
   });
 }
 
 /** Of what was published. */
-export function gaugeRelay(ground: Parts): void {
+export function gaugeRelay(context: Parts): void {
   const lag = lagGauges();
   observe('relay', [lag.seconds, lag.events], async (tell) => {
-    await tellLag('relay', ground, lag, tell, [
-      { name: 'relay', position: await publishedUpTo(ground.pool, EVENTS_TOPIC) },
+    await tellLag('relay', context, lag, tell, [
+      { name: 'relay', position: await publishedUpTo(context.pool, EVENTS_TOPIC) },
     ]);
   });
 }

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 
 const COMMANDS = '../../../ops/src';
 const entry = (file: string) =>
-  fileURLToPath(new URL(file === 'main.ts' ? '../main.ts' : `${COMMANDS}/${file}`, import.meta.url));
+  fileURLToPath(new URL(file === 'main.ts' ? '../all-in-one/main.ts' : `${COMMANDS}/${file}`, import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {

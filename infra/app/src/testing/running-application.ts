@@ -4,7 +4,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import pg from 'pg';
-import { startApplication } from '../application.ts';
+import { startAllInOne } from '../all-in-one/all-in-one.ts';
 import { testConfig, testData } from './test-config.ts';
 
 /** The whole application in this process, on a database and a data directory that outlive its stops. */
@@ -13,7 +13,7 @@ export async function createRunningApplication(env: Readonly<Record<string, stri
   const home = await temporaryHome();
   const dataDir = join(home.path, 'data');
   const data = testData({ ownerUrl: database.url, queryUrl: database.queryUrl });
-  const start = () => startApplication(testConfig(dataDir, env), data);
+  const start = () => startAllInOne(testConfig(dataDir, env), data);
   let application = await start();
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   let position: string | null = null;

@@ -3,9 +3,13 @@ import { temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { verifyData } from '@pdv/ops/backup/verify-data';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { openData } from '../data.ts';
-import { type Scale, type SeparateServices, startSeparateServices } from '../separate-services.ts';
-import type { Service } from '../services/names.ts';
+import { openDataDirectory } from '../data-directory/data-directory.ts';
+import {
+  type Scale,
+  type SeparateProcesses,
+  startSeparateProcesses,
+} from '../separate-processes/separate-processes.ts';
+import type { Service } from '../service-names.ts';
 import { withLog } from '../with-log.ts';
 import { auditStock } from './stock-audit.ts';
 import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
@@ -14,7 +18,7 @@ export interface RunningServices {
   readonly address: string;
   /** Past the policies that let nobody see all shops. */
   readonly pool: pg.Pool;
-  of(service: Service): SeparateServices['children'];
+  of(service: Service): SeparateProcesses['children'];
   /**
    * Looks at the whole log, and at every read model.
    * @returns what is wrong with any product's stock at any point of the log, and its units at the end
@@ -37,8 +41,8 @@ export async function startTestServices(
   const onLost = (error: unknown) => {
     throw error;
   };
-  const data = await openData(config, onLost);
-  const services = await startSeparateServices(config, data, scale);
+  const data = await openDataDirectory(config, onLost);
+  const services = await startSeparateProcesses(config, data, scale);
   const pool = new pg.Pool({ connectionString: data.database.ownerUrl, max: 1, options: '-c app.projecting=on' });
   return {
     address: services.address,

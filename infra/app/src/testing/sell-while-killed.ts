@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import type { Child } from '../services/children.ts';
+import type { Child } from '../separate-processes/child-process.ts';
 import type { ShopClient } from './shop-client.ts';
 
 const REGISTERS = 6;

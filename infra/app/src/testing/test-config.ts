@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '@pdv/infra/testing/postgres';
 import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import { type Config, readConfig } from '../config.ts';
-import type { Data } from '../data.ts';
+import type { DataDirectory } from '../data-directory/data-directory.ts';
 
 /** Under which nothing is refused for its number, nothing happens at some hour, and nothing is printed. */
 export const TEST_ENVIRONMENT = { RATE_LIMIT: 'off', TIMED_MAILS: 'off', BACKUPS: 'off', LOG_LEVEL: 'silent' } as const;
@@ -13,7 +13,7 @@ export function testConfig(dataDir: string, more: Readonly<Record<string, string
 }
 
 /** New secrets, and a database that outlives the application. */
-export function testData({ ownerUrl, queryUrl }: Pick<TestDatabase, 'ownerUrl' | 'queryUrl'>): Data {
+export function testData({ ownerUrl, queryUrl }: Pick<TestDatabase, 'ownerUrl' | 'queryUrl'>): DataDirectory {
   const { privateJwk, publicJwk } = newKeyPair();
   return {
     secrets: {

@@ -7,7 +7,7 @@ import { openOutsideTarget, refuseUsedTarget } from '@pdv/app/backup/outside-tar
 import { beginRestore, endRestore } from '@pdv/app/backup/restoring';
 import { MASTER_KEY } from '@pdv/app/backup/take';
 import type { CommandConfig } from '@pdv/app/config';
-import { openData } from '@pdv/app/data';
+import { openDataDirectory } from '@pdv/app/data-directory/data-directory';
 import { openEventStore } from '@pdv/app/event-store';
 import { MIGRATIONS, migrateAll } from '@pdv/app/services/migrations';
 import { createSettleLogins, eraseAccount } from '@pdv/command-api/commands/account';
@@ -33,7 +33,7 @@ import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { startScheduler } from '@pdv/scheduler/app';
 import { streams } from '@pdv/schemas/log';
 import pg, { type Pool } from 'pg';
-import { startReading } from '../seed/reading.ts';
+import { startReading } from '../seed/fill-read-models.ts';
 
 export interface RestoreOptions {
   readonly config: CommandConfig;
@@ -125,7 +125,7 @@ async function openTarget(config: CommandConfig) {
     const onLost = (error: unknown) => {
       throw error;
     };
-    const { database, secrets } = await openData(config, onLost, 'command');
+    const { database, secrets } = await openDataDirectory(config, onLost, 'command');
     const { masterKey } = secrets;
     return { ownerUrl: database.ownerUrl, masterKey, finish: async () => {}, stop: database.stop };
   }

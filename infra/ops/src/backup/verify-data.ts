@@ -6,7 +6,7 @@ import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { compareWithFold } from '@pdv/projections/app';
 import { counted, grouped } from '@pdv/schemas/kernel/counted';
-import { startReading } from '../seed/reading.ts';
+import { startReading } from '../seed/fill-read-models.ts';
 
 /** Any number, the same in every version of the application. */
 const LOCK_ID = 7_347_004;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { CommandProblem } from '@pdv/app/command-line/told';
+import { CommandProblem } from '@pdv/app/command-line/error-message';
 
 /**
  * One line from whoever sits there, not shown while it is typed; from a pipe it is simply read.

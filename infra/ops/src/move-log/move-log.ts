@@ -1,6 +1,6 @@
 import { refuseUnfinished } from '@pdv/app/backup/restoring';
 import type { Config } from '@pdv/app/config';
-import { openData } from '@pdv/app/data';
+import { openDataDirectory } from '@pdv/app/data-directory/data-directory';
 import { openAnyLog } from '@pdv/app/event-store';
 import { AlreadyRunning } from '@pdv/app/instance-lock';
 import { type LogKind, logInUse } from '@pdv/app/move-log/log-in-use';
@@ -55,7 +55,7 @@ export async function moveLog({ config, ...options }: MoveOptions): Promise<Move
 async function openAlone(config: MoveOptions['config']) {
   try {
     return (
-      await openData(
+      await openDataDirectory(
         config,
         (error) => {
           throw error;

@@ -3,7 +3,7 @@ import { openEventStore } from '@pdv/app/event-store';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import pg from 'pg';
-import { startReading } from './reading.ts';
+import { startReading } from './fill-read-models.ts';
 
 /** What the process is given first. It tells how many events it has read. */
 export interface ReaderData {

@@ -13,7 +13,7 @@ import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startReading } from './reading.ts';
+import { startReading } from './fill-read-models.ts';
 
 const size = { seed: 'test', sales: 2_000, shops: 3, now: new Date('2026-11-21T15:30:00Z') };
 const masterKey = randomBytes(32);

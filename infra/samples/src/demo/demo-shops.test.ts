@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Application, startApplication } from '@pdv/app/application';
+import { type AllInOne, startAllInOne } from '@pdv/app/all-in-one/all-in-one';
 import { testConfig, testData } from '@pdv/app/testing/test-config';
 import { eraseAccount } from '@pdv/command-api/commands/account';
 import { createCodec } from '@pdv/infra/codec/codec';
@@ -23,7 +23,7 @@ const SCARCE = 'Filtro de cabine com carvão ativado';
 
 let home: TemporaryHome;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let application: Application;
+let application: AllInOne;
 let pool: pg.Pool;
 let store: Awaited<ReturnType<typeof createPostgresEventStore>>;
 let visitor: Session;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url });
   const data = testData(database);
   masterKey = data.secrets.masterKey;
-  application = await startApplication(testConfig(join(home.path, 'data')), data);
+  application = await startAllInOne(testConfig(join(home.path, 'data')), data);
   store = await createPostgresEventStore({ connectionString: database.url });
   visitor = await enter();
 }, 120_000);

@@ -3,7 +3,7 @@ import { type RosterCommand, roster } from '@pdv/command-api/customers/roster';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import { createCounter, type Order } from '../seed/counter.ts';
-import { accepted, type Deed } from '../seed/deeds.ts';
+import { accepted, type SampleCommand } from '../seed/sample-events.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoOrder } from './order.ts';
 import { tradeOfDemo } from './trade.ts';
@@ -11,8 +11,8 @@ import { tradeOfDemo } from './trade.ts';
 /** What was ordered within a stretch of time, and what came of it. */
 export interface Stretch {
   readonly orders: readonly DemoOrder[];
-  readonly customers: readonly Deed<CustomersEvent>[];
-  readonly inventory: readonly Deed<InventoryEvent>[];
+  readonly customers: readonly SampleCommand<CustomersEvent>[];
+  readonly inventory: readonly SampleCommand<InventoryEvent>[];
 }
 
 const ORDERS_AT_ONCE = 100;
@@ -29,7 +29,7 @@ export function createDemoLife(shop: DemoShop) {
   const orders = tradeOfDemo(shop, counter.state);
   let next = orders.next().value;
 
-  function addPerson({ command, ...order }: Order<RosterCommand>): Deed<CustomersEvent> {
+  function addPerson({ command, ...order }: Order<RosterCommand>): SampleCommand<CustomersEvent> {
     const events = accepted(roster.decide(command, people.state));
     for (const event of events) people.state = roster.evolve(people.state, event, people.revision++);
     return { ...order, events };
@@ -42,8 +42,8 @@ export function createDemoLife(shop: DemoShop) {
     async until(instant: Date): Promise<Stretch> {
       const stretch = {
         orders: [] as DemoOrder[],
-        customers: [] as Deed<CustomersEvent>[],
-        inventory: [] as Deed<InventoryEvent>[],
+        customers: [] as SampleCommand<CustomersEvent>[],
+        inventory: [] as SampleCommand<InventoryEvent>[],
       };
       for (; next.order.at < instant; next = orders.next().value) {
         stretch.orders.push(next);

@@ -64,8 +64,8 @@ export async function writeDemoShop(
     },
     shop,
     {
-      customers: { deeds: year.customers, state: life.roster() },
-      trade: { deeds: year.inventory, state: life.inventory },
+      customers: { commands: year.customers, state: life.roster() },
+      trade: { commands: year.inventory, state: life.inventory },
       reaches: (customerId) => withAddress.has(customerId),
       unsentDays: 0,
       remindersFirst: true,

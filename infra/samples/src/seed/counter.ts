@@ -1,6 +1,6 @@
 import { type InventoryCommand, inventory } from '@pdv/command-api/sales/inventory';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
-import { accepted, type Deed } from './deeds.ts';
+import { accepted, type SampleCommand } from './sample-events.ts';
 
 export type InventoryState = ReturnType<typeof inventory.initial>;
 
@@ -18,7 +18,7 @@ export function createCounter() {
   let revision = 0n;
   return {
     state,
-    carryOut({ command, ...order }: Order<InventoryCommand>): Deed<InventoryEvent> {
+    carryOut({ command, ...order }: Order<InventoryCommand>): SampleCommand<InventoryEvent> {
       const events = accepted(inventory.decide(command, state));
       for (const event of events) inventory.evolve(state, event, revision++);
       return { ...order, events };

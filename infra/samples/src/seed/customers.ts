@@ -2,8 +2,8 @@ import { roster } from '@pdv/command-api/customers/roster';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
-import { accepted, type Deed } from './deeds.ts';
 import { somebody } from './people.ts';
+import { accepted, type SampleCommand } from './sample-events.ts';
 import type { SeedShop } from './shops.ts';
 
 export interface SeedCustomer {
@@ -16,7 +16,7 @@ export function customersOf(
   shop: SeedShop,
   from: Date,
   to: Date,
-): { customers: SeedCustomer[]; deeds: Deed<CustomersEvent>[]; state: ReturnType<typeof roster.initial> } {
+): { customers: SeedCustomer[]; commands: SampleCommand<CustomersEvent>[]; state: ReturnType<typeof roster.initial> } {
   const { random, timeZone, plan } = shop;
   const instants = Array.from({ length: shop.customers }, () =>
     // Half of them are there from the beginning.
@@ -24,7 +24,7 @@ export function customersOf(
   ).sort((a, b) => a - b);
   let state = roster.initial();
   let revision = 0n;
-  const deeds = instants.map((addedMs): Deed<CustomersEvent> => {
+  const commands = instants.map((addedMs): SampleCommand<CustomersEvent> => {
     const at = new Date(addedMs);
     const command = {
       type: 'AddCustomer' as const,
@@ -43,8 +43,8 @@ export function customersOf(
       events,
     };
   });
-  const customers = deeds.flatMap(({ events, at }) =>
+  const customers = commands.flatMap(({ events, at }) =>
     events.map(({ data }) => ({ id: data.customerId, addedMs: at.getTime() })),
   );
-  return { customers, deeds, state };
+  return { customers, commands, state };
 }

@@ -14,8 +14,8 @@ import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
 import { customersOf } from './customers.ts';
-import { type Deed, encodables } from './deeds.ts';
 import { createReminders, type PendingReminder, type ReminderCircumstances, type Reminders } from './reminders.ts';
+import { encodables, type SampleCommand } from './sample-events.ts';
 import type { SeedShop, ShopToWrite } from './shops.ts';
 import { type Trade, tradeOf } from './trade.ts';
 import { type Writing, writeStream, writeStreams } from './writing.ts';
@@ -41,7 +41,7 @@ export interface LeftToSchedule {
 /** Who and what a shop's year consists of, in the order of each stream. */
 export interface ShopYear {
   readonly customers: {
-    readonly deeds: readonly Deed<CustomersEvent>[];
+    readonly commands: readonly SampleCommand<CustomersEvent>[];
     readonly state: ReturnType<typeof roster.initial>;
   };
   readonly trade: Trade;
@@ -71,7 +71,7 @@ export async function writeShop(
   const roll = await writeStream(
     deps,
     customersStream,
-    customers.deeds.flatMap((deed) => encodables(shopId, deed)),
+    customers.commands.flatMap((command) => encodables(shopId, command)),
   );
   await saveSnapshot(deps, customersStream, roster, customers.state, roll);
 
@@ -79,7 +79,7 @@ export async function writeShop(
   const today = businessDayOf(deps.now, shop.timeZone);
   const reminders = createReminders({ shopId, terms, sentBefore: addDays(today, -unsentDays), reaches });
   const inventoryStream = streams.inventory(shopId);
-  const year = followed(shop, trade.deeds, reminders);
+  const year = followed(shop, trade.commands, reminders);
   const events = remindersFirst ? [...year] : year;
   if (remindersFirst) await writeStreams(deps, reminders.streams());
   const end = await writeStream(deps, inventoryStream, events);
@@ -108,11 +108,11 @@ async function open({ handler, pool, password, passwordHash, opened: at }: SeedS
   await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });
 }
 
-function* followed(shop: ShopToWrite, deeds: Iterable<Deed<InventoryEvent>>, reminders: Reminders) {
+function* followed(shop: ShopToWrite, commands: Iterable<SampleCommand<InventoryEvent>>, reminders: Reminders) {
   let revision = 0;
-  for (const deed of deeds) {
-    for (const one of encodables(shop.shopId, deed)) {
-      reminders.happened(one.event as InventoryEvent, revision++, { eventId: one.id, ...deed });
+  for (const command of commands) {
+    for (const one of encodables(shop.shopId, command)) {
+      reminders.happened(one.event as InventoryEvent, revision++, { eventId: one.id, ...command });
       yield one;
     }
   }

@@ -5,8 +5,8 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { instantsOf, yearUpTo } from './calendar.ts';
 import { createCounter, type InventoryState } from './counter.ts';
 import type { SeedCustomer } from './customers.ts';
-import type { Deed } from './deeds.ts';
 import { productsOf } from './products.ts';
+import type { SampleCommand } from './sample-events.ts';
 import type { SeedShop } from './shops.ts';
 import { NOTES, REASONS } from './vocabulary.ts';
 
@@ -21,7 +21,7 @@ const BANKNOTES = [1_000, 2_000, 5_000, 10_000];
 
 export interface Trade {
   /** In order; what the state says changes as they are taken. */
-  readonly deeds: Iterable<Deed<InventoryEvent>>;
+  readonly commands: Iterable<SampleCommand<InventoryEvent>>;
   readonly state: InventoryState;
 }
 
@@ -30,13 +30,13 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
   const { random, shopId } = shop;
   const counter = createCounter();
   const { state } = counter;
-  return { deeds: deeds(), state };
+  return { commands: commands(), state };
 
-  function carryOut(command: InventoryCommand, actorId: string, at: Date): Deed<InventoryEvent> {
+  function carryOut(command: InventoryCommand, actorId: string, at: Date): SampleCommand<InventoryEvent> {
     return counter.carryOut({ commandId: random.uuid(), actorId, at, command });
   }
 
-  function* deeds() {
+  function* commands() {
     const ids: string[] = [];
     for (const product of productsOf(shop)) {
       const productId = random.uuid();
@@ -130,7 +130,7 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
     return Math.ceil(total / note) * note;
   }
 
-  function cancel({ data: sold }: SaleRegistered, at: Date): Deed<InventoryEvent> {
+  function cancel({ data: sold }: SaleRegistered, at: Date): SampleCommand<InventoryEvent> {
     const subject = sold.customerId === null ? `account:${shopId}` : `customer:${sold.customerId}`;
     const personal = { subject, fields: { reason: random.pick(REASONS) } };
     return carryOut({ type: 'CancelSale', sold, personal }, shop.owner.memberId, new Date(at.getTime() + 500));

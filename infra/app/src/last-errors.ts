@@ -2,12 +2,12 @@ import { meter } from '@pdv/infra/telemetry/instruments';
 import { SERVICES, type ServiceName } from '@pdv/schemas/operators/system';
 
 /** When each service last told of an error. */
-export interface Troubles {
+export interface LastErrors {
   note(service: ServiceName): void;
   last(service: ServiceName): Date | null;
 }
 
-export function createTroubles(): Troubles {
+export function createLastErrors(): LastErrors {
   const times = new Map<ServiceName, Date>();
   const problems = meter().createCounter('fregues_problems', {
     description: 'Errors of work in the background, after which it went on by itself',

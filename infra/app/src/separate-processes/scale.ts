@@ -1,7 +1,7 @@
-import { type Config, ConfigMistakes } from './config.ts';
-import { wholeUpTo } from './kafka-config.ts';
-import type { Scale } from './separate-services.ts';
-import { SERVICES } from './services/names.ts';
+import { type Config, ConfigMistakes } from '../config.ts';
+import { wholeUpTo } from '../kafka-config.ts';
+import { SERVICES } from '../service-names.ts';
+import type { Scale } from './separate-processes.ts';
 
 const MOST = 16;
 const EXPECTED = `use serviços e quantos processos de cada, até ${MOST}, como command-api=2,query-api=2`;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isServing } from '@pdv/infra/postgres/postmaster';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runApplicationProcess, startApplicationProcess } from './testing/application-process.ts';
-import { ShopClient } from './testing/shop-client.ts';
+import { runApplicationProcess, startApplicationProcess } from '../testing/application-process.ts';
+import { ShopClient } from '../testing/shop-client.ts';
 
 let home: TemporaryHome;
 beforeAll(async () => {

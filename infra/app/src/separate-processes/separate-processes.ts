@@ -1,19 +1,19 @@
 import { pino } from 'pino';
-import { createClosers } from './closers.ts';
-import type { Config } from './config.ts';
-import type { Data } from './data.ts';
-import { listen } from './listen.ts';
-import { logOptions } from './log-options.ts';
-import { metricsOfNth } from './metrics-address.ts';
-import { refuseAnotherLog } from './move-log/log-in-use.ts';
+import { createClosers } from '../closers.ts';
+import type { Config } from '../config.ts';
+import type { DataDirectory } from '../data-directory/data-directory.ts';
+import { listen } from '../listen.ts';
+import { logOptions } from '../log-options.ts';
+import { metricsOfNth } from '../metrics-address.ts';
+import { refuseAnotherLog } from '../move-log/log-in-use.ts';
+import { SERVICES, type Service } from '../service-names.ts';
+import { migrateAll } from '../services/migrations.ts';
+import { type Child, keepAlive } from './child-process.ts';
 import { createProxy } from './proxy.ts';
-import { type Child, keepAlive } from './services/children.ts';
-import { migrateAll } from './services/migrations.ts';
-import { SERVICES, type Service } from './services/names.ts';
 
 export type Scale = Readonly<Record<Service, number>>;
 
-export interface SeparateServices {
+export interface SeparateProcesses {
   readonly address: string;
   readonly children: readonly Child[];
   stop(): Promise<void>;
@@ -23,11 +23,11 @@ export interface SeparateServices {
  * Every service in processes of its own on this machine, before them a proxy: what `infra/docker` runs in containers.
  * A process that dies is started again.
  */
-export async function startSeparateServices(
+export async function startSeparateProcesses(
   config: Config,
-  { database }: Data,
+  { database }: DataDirectory,
   scale: Scale,
-): Promise<SeparateServices> {
+): Promise<SeparateProcesses> {
   const log = pino(logOptions(config.logLevel, 'proxy'));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   closers.add('postgres', database.stop);

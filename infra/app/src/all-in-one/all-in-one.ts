@@ -1,21 +1,20 @@
-import type { Config } from './config.ts';
-import type { Data } from './data.ts';
-import { readinessOf, registerHealth } from './health.ts';
-import { describeInstallation } from './installation.ts';
+import type { Config } from '../config.ts';
+import type { DataDirectory } from '../data-directory/data-directory.ts';
+import { readinessOf, registerHealth } from '../health.ts';
+import { listen } from '../listen.ts';
+import { openMailer } from '../mailer.ts';
+import { withServiceContext } from '../service-context.ts';
+import { openCommandApi } from '../services/command-api.ts';
+import { migrateAll } from '../services/migrations.ts';
+import { startReadModels } from '../services/projections.ts';
+import { openQueryApi, openQueryPool } from '../services/query-api.ts';
+import { openRelay } from '../services/relay.ts';
+import { openScheduler } from '../services/scheduler.ts';
+import { openWeb } from '../services/web.ts';
+import { describeSystem } from '../system-status.ts';
+import { gaugeReadModels } from '../telemetry/gauges.ts';
 
-import { listen } from './listen.ts';
-import { openMailer } from './mailer.ts';
-import { openCommandApi } from './services/command-api.ts';
-import { onGround } from './services/ground.ts';
-import { migrateAll } from './services/migrations.ts';
-import { startReadModels } from './services/projections.ts';
-import { openQueryApi, openQueryPool } from './services/query-api.ts';
-import { openRelay } from './services/relay.ts';
-import { openScheduler } from './services/scheduler.ts';
-import { openWeb } from './services/web.ts';
-import { gaugeReadModels } from './telemetry/gauges.ts';
-
-export interface Application {
+export interface AllInOne {
   readonly address: string;
   /** `GET /api/products/:id` and so on. */
   readonly routes: readonly string[];
@@ -24,27 +23,27 @@ export interface Application {
 }
 
 /** All services in this one process, on data that it closes in the end. */
-export async function startApplication(config: Config, { secrets, database }: Data): Promise<Application> {
+export async function startAllInOne(config: Config, { secrets, database }: DataDirectory): Promise<AllInOne> {
   // Known once it listens.
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   await migrateAll(database.ownerUrl).catch(closingOnError);
   await database.allowQueries().catch(closingOnError);
-  return onGround(
+  return withServiceContext(
     { service: 'fregues', config, secrets, database, publicUrl },
-    async (ground) => {
-      const { pool, troubles, progress, log, closers } = ground;
+    async (context) => {
+      const { pool, lastErrors, progress, log, closers } = context;
       if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');
       const listening = signal();
-      const mailer = openMailer(ground, 'scheduler');
-      const queryPool = openQueryPool(ground);
-      gaugeReadModels(ground);
-      const projections = startReadModels(ground);
+      const mailer = openMailer(context, 'scheduler');
+      const queryPool = openQueryPool(context);
+      gaugeReadModels(context);
+      const projections = startReadModels(context);
       closers.add('projections', () => projections.stop());
-      if (config.kafka) await openRelay(ground, config.kafka);
-      await openScheduler(ground, { mailer, queryPool, from: listening.promise });
-      const web = await openWeb(ground);
-      const commandPool = await openCommandApi(ground, web, mailer);
+      if (config.kafka) await openRelay(context, config.kafka);
+      await openScheduler(context, { mailer, queryPool, from: listening.promise });
+      const web = await openWeb(context);
+      const commandPool = await openCommandApi(context, web, mailer);
       const asks = {
         'command-api': () => commandPool.query('SELECT 1'),
         'query-api': () => queryPool.query('SELECT 1'),
@@ -52,11 +51,11 @@ export async function startApplication(config: Config, { secrets, database }: Da
         scheduler: () => pool.query('SELECT 1'),
         relay: () => pool.query('SELECT 1'),
       };
-      const installation = await describeInstallation(ground, (name) => ({
+      const installation = await describeSystem(context, (name) => ({
         ask: asks[name],
-        lastErrorAt: async () => troubles.last(name),
+        lastErrorAt: async () => lastErrors.last(name),
       }));
-      await openQueryApi(ground, web, { queryPool, installation });
+      await openQueryApi(context, web, { queryPool, installation });
       registerHealth(web.app, readinessOf(progress.status));
       // Requests under way end before anything that they need is closed.
       closers.add('http', () => web.app.close());

@@ -4,7 +4,7 @@ import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 
 /** A command that was carried out: who, when, and what came of it. */
-export interface Deed<E extends DomainEvent = DomainEvent> {
+export interface SampleCommand<E extends DomainEvent = DomainEvent> {
   readonly commandId: string;
   readonly actorId: string;
   readonly at: Date;
@@ -18,7 +18,7 @@ export function accepted<E>(decision: Decision<E, string>): readonly E[] {
 }
 
 /** As the command handler would write it: every event's id follows from its command's. */
-export function encodables(shopId: string, { commandId, actorId, at, events }: Deed): Encodable[] {
+export function encodables(shopId: string, { commandId, actorId, at, events }: SampleCommand): Encodable[] {
   const metadata = {
     shopId,
     actorId,

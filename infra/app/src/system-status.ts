@@ -6,15 +6,15 @@ import type { Installation } from '@pdv/query-api/app';
 import { openSchedulerBook } from '@pdv/scheduler/app';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
 import { readOutcome } from './backup/outcome.ts';
-import type { Ground } from './services/ground.ts';
-import { type Service as OwnService, SERVICES } from './services/names.ts';
+import type { ServiceContext } from './service-context.ts';
+import { type Service as OwnService, SERVICES } from './service-names.ts';
 import { readVersion } from './version.ts';
 
 type Service = Installation['services'][number];
 
 /** What operators are told: of the services by `service`, of all else by what stands in the database. */
-export async function describeInstallation(
-  { config, store, pool }: Pick<Ground, 'config' | 'store' | 'pool'>,
+export async function describeSystem(
+  { config, store, pool }: Pick<ServiceContext, 'config' | 'store' | 'pool'>,
   service: (name: OwnService) => Omit<Service, 'name'>,
 ): Promise<Installation> {
   const version = await readVersion();

@@ -43,7 +43,7 @@ const SILENT: ReadonlySet<string> = new Set([
 ]);
 
 /** In words, where a person can do something about it; null for anything else. */
-export function told(error: unknown): string | null {
+export function errorMessageOf(error: unknown): string | null {
   if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof EventStoreUnavailable) return 'O EventStoreDB não responde.';
   const { code, path, address, port, hostname, output } = error as Partial<Record<string, string | number>>;

@@ -9,17 +9,17 @@ import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { readModelProgress } from '@pdv/projections/app';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { type Closers, createClosers } from '../closers.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
-import { openEventStore } from '../event-store.ts';
-import { logOptions } from '../log-options.ts';
-import { startTelemetry } from '../telemetry/start.ts';
-import { createTroubles, type Troubles } from '../troubles.ts';
-import type { Service } from './names.ts';
+import { type Closers, createClosers } from './closers.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import { openEventStore } from './event-store.ts';
+import { createLastErrors, type LastErrors } from './last-errors.ts';
+import { logOptions } from './log-options.ts';
+import type { Service } from './service-names.ts';
+import { startTelemetry } from './telemetry/start.ts';
 
-/** What every service stands on, alone in its process or with all others in one. */
-export interface Ground {
+/** The resources that every service needs, alone in its process or with all others in one. */
+export interface ServiceContext {
   /** What this process is called in logs, metrics and traces. */
   readonly service: Service | 'fregues';
   readonly config: Config;
@@ -27,7 +27,7 @@ export interface Ground {
   readonly database: Pick<Database, 'ownerUrl' | 'queryUrl'>;
   readonly log: Logger;
   readonly closers: Closers;
-  readonly troubles: Troubles;
+  readonly lastErrors: LastErrors;
   readonly store: EventStore;
   /** As the owner, for whatever does not answer requests. */
   readonly pool: pg.Pool;
@@ -41,12 +41,12 @@ export interface Ground {
   poolFor(name: string, max: number): pg.Pool;
 }
 
-type Given = Pick<Ground, 'service' | 'config' | 'secrets' | 'database' | 'publicUrl'>;
+type Given = Pick<ServiceContext, 'service' | 'config' | 'secrets' | 'database' | 'publicUrl'>;
 
-/** Opens, on such ground, whatever `open` does; what was opened is closed in the opposite order. */
-export async function onGround<T extends object>(
+/** Opens a service with these resources; what was opened is closed in the opposite order. */
+export async function withServiceContext<T extends object>(
   { service, config, secrets, database, publicUrl }: Given,
-  open: (ground: Ground) => Promise<T>,
+  open: (context: ServiceContext) => Promise<T>,
   /** Closed last of all. */
   beneath: () => Promise<void> = async () => {},
 ): Promise<T & { stop(): Promise<void> }> {
@@ -68,13 +68,13 @@ export async function onGround<T extends object>(
     closers.add('event store', () => store.close());
     const pool = poolFor('background', 6);
     const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
-    const ground: Ground = {
+    const context: ServiceContext = {
       ...{ service, config, secrets, database, publicUrl, log, closers, store, pool, vault, poolFor },
-      troubles: createTroubles(),
+      lastErrors: createLastErrors(),
       codec: createCodec({ vault }),
       progress: readModelProgress({ pool, store }),
     };
-    return { ...(await open(ground)), stop: closers.closeAll };
+    return { ...(await open(context)), stop: closers.closeAll };
   } catch (error) {
     await closers.closeAll();
     throw error;

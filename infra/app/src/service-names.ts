@@ -8,4 +8,4 @@ const folderOf = (service: Service) => (service === 'relay' ? 'projections/src/r
 
 /** The source that a process of the service starts from. */
 export const mainOf = (service: Service) =>
-  fileURLToPath(new URL(`../../../../${folderOf(service)}/main.ts`, import.meta.url));
+  fileURLToPath(new URL(`../../../${folderOf(service)}/main.ts`, import.meta.url));

@@ -1,7 +1,7 @@
-import { told } from './command-line/told.ts';
+import { errorMessageOf } from './command-line/error-message.ts';
 import type { Config } from './config.ts';
 
-interface Running {
+interface RunningProcess {
   stop(): Promise<void>;
 }
 
@@ -13,9 +13,9 @@ const SAME_SIGNAL_MS = 1_000;
  * @param start is given what to call when it cannot go on
  * @param explain an error that a person can do something about; undefined for all others
  */
-export async function runMain<C extends Config>(
+export async function runProcess<C extends Config>(
   read: (env: NodeJS.ProcessEnv) => C,
-  start: (config: C, fail: (error: unknown) => void) => Promise<Running>,
+  start: (config: C, fail: (error: unknown) => void) => Promise<RunningProcess>,
   explain: (error: unknown, config: C) => Promise<string> | undefined = () => undefined,
 ): Promise<void> {
   let config: C | undefined;
@@ -37,7 +37,7 @@ function warnOfNoLimits({ rateLimit }: Config): void {
 }
 
 /** The first signal stops in order, a later one at once: whatever is in the log is safe. */
-function stopOnSignals(running: Running): void {
+function stopOnSignals(running: RunningProcess): void {
   let stoppingSince: number | undefined;
   const stop = async () => {
     if (stoppingSince !== undefined) {
@@ -60,6 +60,6 @@ function stopOnSignals(running: Running): void {
 
 /** What a person can do something about is told in words; the rest comes with its stack. */
 function fail(error: unknown): never {
-  console.error(typeof error === 'string' ? error : (told(error) ?? error));
+  console.error(typeof error === 'string' ? error : (errorMessageOf(error) ?? error));
   process.exit(1);
 }

@@ -65,7 +65,7 @@ const behindAnother = {
   'x-forwarded-proto': 'https',
   'x-forwarded-host': 'loja.example.com',
 };
-const told = ['for', 'proto', 'host'].map((what) => `x-forwarded-${what}`);
+const forwarded = ['for', 'proto', 'host'].map((what) => `x-forwarded-${what}`);
 
 it.each([
   ['loopback', ['198.51.100.7', 'https', 'loja.example.com']],
@@ -76,7 +76,7 @@ it.each([
   const headers = { ...behindAnother, connection: 'close' };
   expect((await fetch(`http://127.0.0.1:${port}/api/sales`, { headers })).status).toBe(200);
   const here = expected.map((what) => (what === 'here' ? `127.0.0.1:${port}` : what));
-  expect(told.map((name) => heard[0]?.headers[name])).toEqual(here);
+  expect(forwarded.map((name) => heard[0]?.headers[name])).toEqual(here);
 });
 
 it('keeps nobody waiting for six hundred bodies that never come, nor for as many open lines', async () => {

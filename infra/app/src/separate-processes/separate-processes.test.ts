@@ -3,11 +3,11 @@ import { isFree } from '@pdv/infra/postgres/free-port';
 import type { Product } from '@pdv/schemas/sales/create-product';
 import type { Sale } from '@pdv/schemas/sales/register-sale';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningServices, startTestServices } from './testing/running-services.ts';
-import { sellWhileKilled } from './testing/sell-while-killed.ts';
-import { ShopClient } from './testing/shop-client.ts';
+import { type RunningServices, startTestServices } from '../testing/running-services.ts';
+import { sellWhileKilled } from '../testing/sell-while-killed.ts';
+import { ShopClient } from '../testing/shop-client.ts';
 
-/** `SERVICE_KILLS=20 npx vitest run infra/app/src/separate-services` kills each process so often. */
+/** `SERVICE_KILLS=20 npx vitest run infra/app/src/separate-processes` kills each process so often. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
 /** More than they sell in the long version. */
 const STOCK = 500_000;

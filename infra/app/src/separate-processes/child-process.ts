@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { mainOf, type Service } from './names.ts';
+import { mainOf, type Service } from '../service-names.ts';
 
 export interface Child {
   readonly service: Service;
