@@ -4,14 +4,55 @@ const CONTEXTS = 'account|sales|customers|follow-ups|audit|catalog|marketing|ope
 const ABOVE = 'infra/(?:app|ops|samples|e2e|bench)';
 const TEST = '\\.(test|fixture)\\.tsx?$|/testing/|/stand-in/';
 
+// The folders of the aggregates, whose files decide.
+const DECIDERS =
+  '^command-api/src/(?:sales/(?:inventory|sale)|customers/(?:roster|customer-list)|account/account|follow-ups/follow-up|marketing/lead)/';
+// What stands beside them for routes: answers, look-ups, and how refusals are said over HTTP.
+const EDGES = `${DECIDERS}(?:refusals|view|own|unsubscribed|customer-ids|find-sale|sale-revision|[^/]+-(?:answer|lookup))\\.ts$`;
+
+// From low to high. A file imports from its own layer or a lower one. The `main.ts` of a service stands above all:
+// it puts a program together, and nobody imports it.
+const LAYERS = [
+  ['schemas', '^schemas/src/'],
+  ['infra', '^infra/src/'],
+  ['services', `^(?:${SERVICES})/src/`],
+  ['samples', '^infra/samples/'],
+  ['app', '^infra/app/'],
+  ['ops', '^infra/ops/'],
+  ['e2e', '^infra/e2e/'],
+  ['bench', '^infra/(?:bench|load|kafka)/'],
+];
+const UI_LAYERS = [
+  ['ui-shared', '^ui/src/shared/'],
+  ['ui-features', '^ui/src/features/'],
+  ['ui-app', '^ui/src/(?:app/|main\\.ts)'],
+];
+const MAIN = `^(?:${SERVICES})/src/(?:relay/)?main\\.ts$`;
+
+const noRisingArrow = (layers) =>
+  layers.slice(0, -1).map(([name, path], index) => ({
+    name: `${name}-imports-no-higher-layer`,
+    severity: 'error',
+    from: { path, pathNot: [MAIN, TEST] },
+    to: { path: layers.slice(index + 1).map(([, higher]) => higher) },
+  }));
+
 module.exports = {
   forbidden: [
+    ...noRisingArrow(LAYERS),
+    ...noRisingArrow(UI_LAYERS),
     {
-      name: 'no-cycles',
-      comment: 'a page loaded lazily may import what leads to it',
+      name: 'nobody-imports-a-main',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+      to: { path: MAIN },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'no file imports itself through others, not even lazily',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
     },
     {
       name: 'unresolvable',
@@ -44,7 +85,7 @@ module.exports = {
       comment: 'query-api reads the table names of projections; scheduler sends commands: nothing else',
       severity: 'error',
       // Tests of queries fill the read models through the real projections.
-      from: { path: `^(${SERVICES})/`, pathNot: ['/main\\.ts$', TEST] },
+      from: { path: `^(${SERVICES})/`, pathNot: [MAIN, TEST] },
       to: {
         path: `^(${SERVICES}|ui|${ABOVE})/`,
         pathNot: ['^$1/', '^projections/src/.+/table\\.ts$', '^command-api/src/[^/]+/commands\\.ts$'],
@@ -66,10 +107,17 @@ module.exports = {
     },
     {
       name: 'deciders-are-pure',
-      comment: 'no clock, no randomness, no I/O: time, ids and prices come in with the command',
+      comment:
+        'every file in the folder of an aggregate: no clock, no randomness, no I/O; they come in with the command',
       severity: 'error',
-      from: { path: '^command-api/src/.+(decider|state|decide|evolve)[^/]*\\.ts$', pathNot: TEST },
-      to: { pathNot: ['^schemas/src', '^command-api/src/[^/]+/[^/]+/(?!route)[^/]+\\.ts$'] },
+      from: { path: DECIDERS, pathNot: [EDGES, TEST] },
+      to: { pathNot: ['^schemas/src', DECIDERS] },
+    },
+    {
+      name: 'deciders-import-no-edge',
+      severity: 'error',
+      from: { path: DECIDERS, pathNot: [EDGES, TEST] },
+      to: { path: EDGES },
     },
     {
       name: 'projections-are-pure',
@@ -97,7 +145,7 @@ module.exports = {
       name: 'adapters-only-at-the-edge',
       comment: 'everyone else sees the event store port',
       severity: 'error',
-      from: { path: `^(${SERVICES})/src`, pathNot: ['/main\\.ts$', TEST] },
+      from: { path: `^(${SERVICES})/src`, pathNot: [MAIN, TEST] },
       to: { path: '^infra/src/event-store/(postgres|eventstoredb)/' },
     },
     {

@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench load kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean
 
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -80,6 +80,9 @@ check: setup ## Check format, lint, types, import rules and unused code
 
 test: setup ## Run every test that needs nothing but Node, or those in folders: make test TEST_ARGS=infra/src/postgres
 	@npm run -s test -- $(TEST_ARGS)
+
+mutants: setup ## Change decisions and arithmetic one by one, and count how many changes the tests notice (a few minutes)
+	@node_modules/.bin/stryker run
 
 e2e: build ## Run the tests in a real browser (needs chromium); E2E_PROFILE=services, E2E_ARGS=--project=phone
 	@npm run -s e2e -- $(E2E_ARGS)

@@ -2,7 +2,7 @@ import './shared/theme/base.css';
 import './shared/theme/forced-colours.css';
 import './shared/components/page-spinner.css';
 import { askAhead } from './app/ask-ahead.ts';
-import { askForParts } from './app/page-parts.ts';
+import { askForParts } from './app/load-parts.ts';
 
 // All at once: what is shown, the code that shows it, and the code of all screens. React begins when these have come.
 askAhead(location);

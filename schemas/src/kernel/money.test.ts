@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { decimal } from './fields.ts';
-import { formatBrl, fromDecimal, fromEntry, MAX_CENTAVOS, parseTypedMoney, toDecimal } from './money.ts';
+import {
+  centavosOf,
+  formatBrl,
+  formatShortBrl,
+  fromDecimal,
+  fromEntry,
+  MAX_CENTAVOS,
+  parseTypedMoney,
+  toDecimal,
+} from './money.ts';
 
 it('reads a sum that is larger than any one amount may be', () => {
   expect(fromDecimal('128333331.72')).toBe(12_833_333_172);
@@ -23,4 +32,52 @@ it.each(['', ' 1', '1.', '1.234', '1,5', '-1', '1e3', '+1', '0x1'])('reads no am
 
 it.each([0, 1, 10, 99, 100, 5899, MAX_CENTAVOS, 999_999_999_999_999])('writes %i as it reads it', (centavos) => {
   expect(fromDecimal(toDecimal(centavos))).toBe(centavos);
+});
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [58, '0.58'],
+  [5899, '58.99'],
+  [-5, '-0.05'],
+  [-5899, '-58.99'],
+])('writes %i centavos as %s', (centavos, decimal) => {
+  expect(toDecimal(centavos)).toBe(decimal);
+});
+
+it.each([
+  ['58,99', 5899],
+  ['58.99', 5899],
+  ['58,9', 5890],
+  ['58,', 5800],
+  ['58', 5800],
+  ['R$ 1.234', 123_400],
+  ['1.234.567', 123_456_700],
+  ['1.234,56', 123_456],
+  ['1.234.567,8', 123_456_780],
+  [' 1 234,5', 123_450],
+  ['1234,56', 123_456],
+  ['12.34', 1234],
+  ['1.2', 120],
+])('understands %s', (typed, centavos) => {
+  expect(parseTypedMoney(typed)).toBe(centavos);
+});
+
+it.each(['', ',', ',5', '1,234', '1.23,45', '12345.678', '1.2345', '1.234x', 'x1.234', 'x1,50', '1,50x', '1,5,0'])(
+  'understands no amount in %j',
+  (typed) => {
+    expect(parseTypedMoney(typed)).toBeUndefined();
+  },
+);
+
+it('takes an optional amount of a body, and null where there is none', () => {
+  expect(centavosOf('58.99')).toBe(5899);
+  expect(centavosOf('0')).toBe(0);
+  for (const none of [null, undefined, 'x']) expect(centavosOf(none)).toBeNull();
+});
+
+it('shows whole reais without centavos where it is short', () => {
+  expect(formatShortBrl(1900)).toBe('R$\u00a019');
+  expect(formatShortBrl(1950)).toBe('R$\u00a019,50');
+  expect(formatShortBrl(190_000)).toBe('R$\u00a01.900');
 });

@@ -3,7 +3,7 @@ import type { Account } from '@pdv/schemas/account/session';
 import type { ComponentType } from 'react';
 import { isOperator, mayDo } from '../shared/session/operator.ts';
 import { fetched } from './fetched.tsx';
-import { loadShell, PARTS, type PagePart } from './page-parts.ts';
+import { PARTS, type PagePart } from './page-parts.ts';
 
 /** Whom a page is for: members of a shop, whoever looks after the installation, or both. */
 type Audience = 'shop' | 'operators' | 'all';
@@ -59,8 +59,6 @@ export const RESET_PASSWORD = page(PARTS.resetPassword);
 /** In the shell, for a signed-in person at an address with nothing. */
 export const NOT_FOUND = fetched(() => import('./not-found-page.tsx'));
 
-export const SHELL = fetched(loadShell);
-
 /** F2 opens this from every page. */
 export const loadNewSale = () =>
   Promise.all([SHOP_PAGES.sales.load(), import('../features/sales/register-sale/new-sale-dialog.tsx')]);
@@ -68,13 +66,3 @@ export const loadNewSale = () =>
 /** The page at an address of the shop. */
 export const shopPageAt = (path: string): Page | undefined =>
   [...Object.values(SHOP_PAGES), REGISTER].find((candidate) => candidate.path === path);
-
-/** All that a page is made of, so that it can be rendered in one go. What fails to come is asked for again then. */
-export function loadPage(path: string): Promise<unknown> {
-  const shop = Object.values(SHOP_PAGES).find((candidate) => candidate.path === path);
-  const other = [...Object.values(ENTRANCE_PAGES), RESET_PASSWORD, REGISTER].find(
-    (candidate) => candidate.path === path,
-  );
-  const parts = shop ? [SHELL, shop] : other ? [other] : [];
-  return Promise.allSettled(parts.map(({ load }) => load()));
-}

@@ -6,8 +6,9 @@ import { answeredAhead } from '../shared/api/ahead.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
 import { meQuery } from '../shared/session/me.query.ts';
 import { App } from './app.tsx';
+import { loadPage } from './load-page.ts';
 import { OwnDocument } from './own-document.tsx';
-import { loadPage, mayOpen, shopPageAt } from './pages.ts';
+import { mayOpen, shopPageAt } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** A page whose answers take longer is shown without them. */

@@ -1,0 +1,31 @@
+import { given as givenTo } from '@pdv/infra/testing/given';
+import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
+import { accountDecider } from './decider.ts';
+
+const shop: ShopRegistered['data'] = {
+  shopId: 'loja',
+  ownerId: 'dona',
+  slug: 'padaria-da-ana',
+  businessType: 'padaria',
+  timeZone: 'America/Sao_Paulo',
+  personal: {
+    subject: 'account:loja',
+    fields: { storeName: 'Padaria da Ana', ownerName: 'Ana', email: 'ana@example.com', whatsapp: null },
+  },
+};
+export const registered: AccountEvent = { type: 'ShopRegistered', data: shop };
+export const erased: AccountEvent = { type: 'AccountErased', data: { shopId: 'loja' } };
+export const claimAbandoned: AccountEvent = { type: 'ClaimAbandoned', data: { shopId: 'loja', claimId: 'c-1' } };
+
+export const memberAdded = (memberId: string, role: MemberAdded['data']['role']): AccountEvent => ({
+  type: 'MemberAdded',
+  data: {
+    shopId: 'loja',
+    memberId,
+    role,
+    fingerprint: 'as-added',
+    personal: { subject: 'account:loja', fields: { name: 'Bia', email: `${memberId}@example.com` } },
+  },
+});
+
+export const given = (...events: AccountEvent[]) => givenTo(accountDecider, ...events);

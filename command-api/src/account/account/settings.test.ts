@@ -1,0 +1,198 @@
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import {
+  DEFAULT_CATALOG,
+  DEFAULT_CATALOG_MESSAGE,
+  DEFAULT_NOTIFICATIONS,
+  DEFAULT_THEME,
+} from '@pdv/schemas/account/shop-settings';
+import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/follow-ups/reminder-template';
+import { describe, expect, it } from 'vitest';
+import type { AccountCommand } from './decider.ts';
+import { claimAbandoned, erased, given, memberAdded, registered } from './history.fixture.ts';
+import type { ChangeSettings } from './settings.ts';
+import { MOST_FORMER_SLUGS } from './state.ts';
+
+type Of<T extends ChangeSettings['type']> = Extract<ChangeSettings, { type: T }>;
+const store = (changes: Of<'ChangeStore'>['store'], over: Partial<Of<'ChangeStore'>> = {}): ChangeSettings => ({
+  type: 'ChangeStore',
+  memberId: 'dona',
+  claimId: null,
+  store: changes,
+  ...over,
+});
+const catalog = (changes: Of<'ChangeCatalog'>['catalog'], over: Partial<Of<'ChangeCatalog'>> = {}): ChangeSettings => ({
+  type: 'ChangeCatalog',
+  claimId: null,
+  catalog: changes,
+  catalogCustomMessage: undefined,
+  ...over,
+});
+/** The events of an accepted command, for what comes after it. */
+function accepted(command: AccountCommand, ...events: AccountEvent[]): readonly AccountEvent[] {
+  const decision = given(...events).when(command);
+  if (!('accepted' in decision)) throw new Error(`rejected: ${decision.rejected}`);
+  return decision.accepted;
+}
+const asRegistered = {
+  storeName: 'Padaria da Ana',
+  ownerName: 'Ana',
+  email: 'ana@example.com',
+  whatsapp: null,
+  description: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+};
+
+describe('the store', () => {
+  it('is recorded whole, with what is left as it was', () => {
+    const fields = { ...asRegistered, city: 'Recife' };
+    const data = {
+      shopId: 'loja',
+      memberId: 'dona',
+      ownerId: 'dona',
+      personal: { subject: 'account:loja', fields },
+    };
+    const decision = given(registered).when(store({ city: 'Recife', storeName: undefined }));
+    expect(decision).toEqual({ accepted: [{ type: 'StoreChanged', data }] });
+  });
+  it('records nothing where nothing changes, also a second time', () => {
+    expect(given(registered).when(store({}))).toEqual({ accepted: [] });
+    expect(given(registered).when(store({ storeName: 'Padaria da Ana' }))).toEqual({ accepted: [] });
+    const first = accepted(store({ city: 'Recife' }), registered);
+    expect(given(registered, ...first).when(store({ city: 'Recife' }))).toEqual({ accepted: [] });
+    expect(given(registered, ...first).when(store({ city: null }))).toHaveProperty('accepted.length', 1);
+  });
+  it('names the owner, and changes the login of who asks', () => {
+    const ownEmail = store({ ownerName: 'Ana Lima', email: 'eva@loja.example' }, { memberId: 'eva' });
+    const history = [registered, memberAdded('eva', 'owner')];
+    const after = given(...history, ...accepted(ownEmail, ...history));
+    const rename = (memberId: string, name: string): AccountCommand => ({
+      type: 'ChangeMember',
+      memberId,
+      role: undefined,
+      name,
+    });
+    expect(after.when(rename('dona', 'Ana Lima'))).toEqual({ accepted: [] });
+    expect(after.when(rename('eva', 'Bia'))).toEqual({ accepted: [] });
+    const claim = (value: string): AccountCommand => ({
+      type: 'AbandonClaim',
+      shopId: 'loja',
+      claimId: 'c-9',
+      kind: 'email',
+      value,
+    });
+    expect(after.when(claim('eva@loja.example'))).toEqual({ rejected: 'claim_in_use' });
+    expect(after.when(claim('ana@example.com'))).toEqual({ rejected: 'claim_in_use' });
+    expect(after.when(claim('eva@example.com'))).toHaveProperty('accepted.length', 1);
+  });
+  it('is changed by a member only, and under a claim that holds', () => {
+    expect(given(registered).when(store({}, { memberId: 'eva' }))).toEqual({ rejected: 'member_not_found' });
+    const late = store({ email: 'nova@example.com' }, { claimId: 'c-1' });
+    expect(given(registered, claimAbandoned).when(late)).toEqual({ rejected: 'claim_abandoned' });
+    expect(given(registered).when(late)).toHaveProperty('accepted.length', 1);
+    expect(given(registered, claimAbandoned).when(store({ city: 'Recife' }))).toHaveProperty('accepted.length', 1);
+  });
+});
+
+describe('the catalogue', () => {
+  const data = { shopId: 'loja', ...DEFAULT_CATALOG, slug: 'padaria-da-ana' };
+  const message = (text: string | null) => ({ subject: 'account:loja', fields: { catalogCustomMessage: text } });
+  it('is recorded whole, its message apart', () => {
+    expect(given(registered).when(catalog({ slug: 'padaria' }))).toEqual({
+      accepted: [
+        { type: 'CatalogChanged', data: { ...data, slug: 'padaria', personal: message(DEFAULT_CATALOG_MESSAGE) } },
+      ],
+    });
+    const silent = catalog({}, { catalogCustomMessage: null });
+    const events = accepted(silent, registered);
+    expect(events).toEqual([{ type: 'CatalogChanged', data: { ...data, personal: message(null) } }]);
+    expect(given(registered, ...events).when(silent)).toEqual({ accepted: [] });
+    const told = catalog({}, { catalogCustomMessage: 'Bom dia' });
+    const toldEvents = accepted(told, registered, ...events);
+    expect(given(registered, ...events, ...toldEvents).when(told)).toEqual({ accepted: [] });
+  });
+  it('records nothing where nothing changes', () => {
+    expect(given(registered).when(catalog({}))).toEqual({ accepted: [] });
+  });
+  it('takes no claim that was given up', () => {
+    const late = catalog({ slug: 'padaria' }, { claimId: 'c-1' });
+    expect(given(registered, claimAbandoned).when(late)).toEqual({ rejected: 'claim_abandoned' });
+  });
+  it('keeps its ten latest addresses from others', () => {
+    const history: AccountEvent[] = [registered];
+    const slugs = Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, n) => `padaria-${n}`);
+    for (const slug of slugs) history.push(...accepted(catalog({ slug }), ...history));
+    const claim = (value: string): AccountCommand => ({
+      type: 'AbandonClaim',
+      shopId: 'loja',
+      claimId: 'c-9',
+      kind: 'slug',
+      value,
+    });
+    for (const slug of slugs) expect(given(...history).when(claim(slug))).toEqual({ rejected: 'claim_in_use' });
+    expect(given(...history).when(claim('padaria-da-ana'))).toHaveProperty('accepted.length', 1);
+    // A return to an earlier one makes room for one more.
+    const back = [...history, ...accepted(catalog({ slug: 'padaria-0' }), ...history)];
+    for (const slug of slugs) expect(given(...back).when(claim(slug))).toEqual({ rejected: 'claim_in_use' });
+  });
+});
+
+describe.each([
+  ['theme', 'ThemeChanged', DEFAULT_THEME, (changes: object) => ({ type: 'ChangeTheme', theme: changes })],
+  [
+    'notifications',
+    'NotificationsChanged',
+    DEFAULT_NOTIFICATIONS,
+    (changes: object) => ({ type: 'ChangeNotifications', notifications: changes }),
+  ],
+] as const)('the %s', (_, type, defaults, change) => {
+  const [name, before] = Object.entries(defaults)[0] ?? [];
+  const other = { [name ?? '']: typeof before === 'boolean' ? !before : `${before}-x` };
+  const command = (changes: object) => change(changes) as unknown as AccountCommand;
+  it('is recorded whole, once', () => {
+    const events = accepted(command(other), registered);
+    expect(events).toEqual([{ type, data: { shopId: 'loja', ...defaults, ...other } }]);
+    expect(given(registered, ...events).when(command(other))).toEqual({ accepted: [] });
+    expect(given(registered).when(command({}))).toEqual({ accepted: [] });
+    expect(given(registered).when(command(defaults))).toEqual({ accepted: [] });
+  });
+});
+
+it('keeps a reminder that the shop wrote, and knows its own standard one', () => {
+  const change = (template: typeof DEFAULT_REMINDER_TEMPLATE): AccountCommand => ({
+    type: 'ChangeReminderTemplate',
+    template,
+  });
+  expect(given(registered).when(change(DEFAULT_REMINDER_TEMPLATE))).toEqual({ accepted: [] });
+  const [name = ''] = Object.keys(DEFAULT_REMINDER_TEMPLATE);
+  const own = { ...DEFAULT_REMINDER_TEMPLATE, [name]: 'Oi' };
+  const events = accepted(change(own), registered);
+  const personal = { subject: 'account:loja', fields: own };
+  expect(events).toEqual([{ type: 'ReminderTemplateChanged', data: { shopId: 'loja', personal } }]);
+  expect(given(registered, ...events).when(change(own))).toEqual({ accepted: [] });
+  expect(given(registered, ...events).when(change(DEFAULT_REMINDER_TEMPLATE))).toHaveProperty('accepted.length', 1);
+});
+
+it.each([[[]], [[registered, erased]]])('needs a shop', (events) => {
+  expect(given(...events).when(store({ city: 'Recife' }))).toEqual({ rejected: 'shop_not_found' });
+  expect(given(...events).when(catalog({ slug: 'padaria' }))).toEqual({ rejected: 'shop_not_found' });
+});
+
+describe('a claim', () => {
+  const abandon = (kind: 'email' | 'slug', value: string, claimId = 'c-1'): AccountCommand => ({
+    type: 'AbandonClaim',
+    shopId: 'loja',
+    claimId,
+    kind,
+    value,
+  });
+  it('is given up once, unless what it claims is in use', () => {
+    expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [claimAbandoned] });
+    expect(given(registered, claimAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
+    expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'claim_in_use' });
+    expect(given(registered).when(abandon('slug', 'ana@example.com'))).toHaveProperty('accepted.length', 1);
+    expect(given(registered).when(abandon('email', 'padaria-da-ana'))).toHaveProperty('accepted.length', 1);
+  });
+});

@@ -1,0 +1,110 @@
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import { describe, expect, it } from 'vitest';
+import { claimAbandoned, erased, given, memberAdded, registered } from './history.fixture.ts';
+import type { ChangeTeam } from './team.ts';
+
+const add = (over: Partial<Extract<ChangeTeam, { type: 'AddMember' }>> = {}): ChangeTeam => ({
+  type: 'AddMember',
+  memberId: 'bia',
+  role: 'cashier',
+  name: 'Bia',
+  email: 'bia@example.com',
+  claimId: 'c-1',
+  fingerprint: 'as-added',
+  ...over,
+});
+const change = (
+  memberId: string,
+  over: { role?: 'owner' | 'analyst' | 'cashier'; name?: string } = {},
+): ChangeTeam => ({
+  type: 'ChangeMember',
+  memberId,
+  role: over.role,
+  name: over.name,
+});
+const remove = (memberId: string): ChangeTeam => ({ type: 'RemoveMember', memberId });
+const removed = (memberId: string): AccountEvent => ({ type: 'MemberRemoved', data: { shopId: 'loja', memberId } });
+const changed = (
+  memberId: string,
+  roleBefore: 'owner' | 'cashier',
+  role: 'owner' | 'analyst' | 'cashier',
+  name: string,
+): AccountEvent => ({
+  type: 'MemberChanged',
+  data: { shopId: 'loja', memberId, roleBefore, role, personal: { subject: 'account:loja', fields: { name } } },
+});
+
+describe('adding somebody', () => {
+  it('records name and login under the account', () => {
+    expect(given(registered).when(add())).toEqual({ accepted: [memberAdded('bia', 'cashier')] });
+  });
+  it('adds the same person once, and nobody else under that id', () => {
+    expect(given(registered, memberAdded('bia', 'cashier')).when(add())).toEqual({ accepted: [] });
+    expect(given(registered, memberAdded('bia', 'cashier')).when(add({ fingerprint: 'other' }))).toEqual({
+      rejected: 'idempotency_key_reused',
+    });
+  });
+  it('does not bring back who was removed, nor take a claim that was given up', () => {
+    const gone = [registered, memberAdded('bia', 'cashier'), removed('bia')];
+    expect(given(...gone).when(add())).toEqual({ rejected: 'member_not_found' });
+    expect(given(registered, claimAbandoned).when(add())).toEqual({ rejected: 'claim_abandoned' });
+    expect(given(registered, claimAbandoned).when(add({ claimId: 'c-2' }))).toHaveProperty('accepted.length', 1);
+  });
+});
+
+describe('changing somebody', () => {
+  const team = [registered, memberAdded('bia', 'cashier')];
+  it('takes role, name or both, and leaves the other as it is', () => {
+    const role = changed('bia', 'cashier', 'analyst', 'Bia');
+    expect(given(...team).when(change('bia', { role: 'analyst' }))).toEqual({ accepted: [role] });
+    const name = changed('bia', 'cashier', 'cashier', 'Beatriz');
+    expect(given(...team).when(change('bia', { name: 'Beatriz' }))).toEqual({ accepted: [name] });
+  });
+  it('records nothing where nothing changes, also a second time', () => {
+    expect(given(...team).when(change('bia'))).toEqual({ accepted: [] });
+    const both = changed('bia', 'cashier', 'analyst', 'Beatriz') as AccountEvent;
+    const again = change('bia', { role: 'analyst', name: 'Beatriz' });
+    expect(given(...team, both).when(again)).toEqual({ accepted: [] });
+    expect(given(...team).when(change('eva', { name: 'Eva' }))).toEqual({ rejected: 'member_not_found' });
+  });
+  it('keeps the name where a change came without one', () => {
+    const nameless = changed('bia', 'cashier', 'owner', 'Bia');
+    const withoutPerson = {
+      ...nameless,
+      data: { ...nameless.data, personal: { subject: 'account:loja', fields: null } },
+    } as AccountEvent;
+    const decision = given(...team, withoutPerson).when(change('bia', { role: 'owner', name: 'Bia' }));
+    expect(decision).toEqual({ accepted: [] });
+  });
+});
+
+describe('a shop always has an owner', () => {
+  const second = memberAdded('eva', 'owner');
+  it('does not lose its last one', () => {
+    const team = given(registered, memberAdded('bia', 'cashier'));
+    expect(team.when(change('dona', { role: 'analyst' }))).toEqual({ rejected: 'last_owner' });
+    expect(team.when(remove('dona'))).toEqual({ rejected: 'last_owner' });
+    expect(team.when(change('dona', { name: 'Ana Maria' }))).toEqual({
+      accepted: [changed('dona', 'owner', 'owner', 'Ana Maria')],
+    });
+    expect(team.when(change('bia', { role: 'analyst' }))).toHaveProperty('accepted.length', 1);
+  });
+  it('may lose one of two', () => {
+    expect(given(registered, second).when(remove('dona'))).toEqual({ accepted: [removed('dona')] });
+    expect(given(registered, second).when(change('dona', { role: 'cashier' }))).toHaveProperty('accepted.length', 1);
+    expect(given(registered, second, removed('dona')).when(remove('eva'))).toEqual({ rejected: 'last_owner' });
+  });
+});
+
+it('removes once, and nobody who never was there', () => {
+  const team = [registered, memberAdded('bia', 'cashier')];
+  expect(given(...team).when(remove('bia'))).toEqual({ accepted: [removed('bia')] });
+  expect(given(...team, removed('bia')).when(remove('bia'))).toEqual({ accepted: [] });
+  expect(given(...team, removed('bia')).when(change('bia', { name: 'B' }))).toEqual({ rejected: 'member_not_found' });
+  expect(given(registered).when(remove('bia'))).toEqual({ rejected: 'member_not_found' });
+});
+
+it.each([[[]], [[registered, erased]]])('needs a shop', (events) => {
+  expect(given(...events).when(add())).toEqual({ rejected: 'shop_not_found' });
+  expect(given(...events).when(remove('dona'))).toEqual({ rejected: 'shop_not_found' });
+});
