@@ -51,7 +51,7 @@ describe('of one shop', () => {
 
   it('no condition sees a row before it is known to be theirs', async () => {
     const { rows } = await analyst.query(
-      `SELECT count(*)::int AS n FROM reports.sales_v1 WHERE (CASE WHEN shop_id <> $1 THEN 1 / (quantity - quantity) ELSE 1 END) = 1`,
+      `SELECT count(*)::int AS n FROM reports.sales_v1 WHERE (CASE WHEN shop_id <> $1 THEN 1 / (items - items) ELSE 1 END) = 1`,
       [mine.shopId],
     );
     expect(rows).toEqual([{ n: 1 }]);

@@ -75,7 +75,7 @@ const person = { email: 'ana@example.com', phone: null, vehiclePlate: 'ABC1D23' 
 /** Two shops side by side; of the first one it may be the end. */
 function tell(steps: readonly Step[], ends: boolean): Told[] {
   const shops = [shopStory(), shopStory()];
-  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
   const told: Told[] = [];
   const gone = new Set<string>();
   for (const shop of shops) {
@@ -93,7 +93,10 @@ function tell(steps: readonly Step[], ends: boolean): Told[] {
     const businessDate = `2026-${10 + (day % 2)}-${String(1 + (day % 28)).padStart(2, '0')}`;
     const paymentMethod = PAYMENT_METHODS[method];
     const sale = () =>
-      shop.sold(id, { quantity, businessDate, customerId: buyer, ...(paymentMethod && { paymentMethod }) });
+      shop.ticket(
+        [{ productId: id, quantity }, ...[ids[0], id].slice(0, day % 3).map((productId) => ({ productId }))],
+        { businessDate, customerId: buyer, ...(paymentMethod && { paymentMethod }) },
+      );
     if (kind === 'sale') told.push(sale());
     if (kind === 'customer' && known) told.push(shop.customerAdded(buyer, { name: `Cliente ${quantity}` }));
     if (kind === 'customer-change' && known) {
@@ -103,7 +106,7 @@ function tell(steps: readonly Step[], ends: boolean): Told[] {
     }
     if (kind === 'customer-erasure' && known) {
       const noted = shop.sold(id, { businessDate, customerId: buyer, notes: 'fiado' });
-      told.push(noted, shop.saleCancelled(noted, 'desistiu'), shop.customerErased(buyer));
+      told.push(noted, ...shop.takenBack(noted, 'desistiu'), shop.customerErased(buyer));
       gone.add(buyer);
     }
     if (kind === 'product') told.push(shop.productCreated(id, quantity * 1_000, { name: `Outro ${quantity}` }));
@@ -120,7 +123,7 @@ function tell(steps: readonly Step[], ends: boolean): Told[] {
       if (quantity < 3) told.push(shop.followUpSent(scheduled, '2026-11-22T12:00:00.000Z'));
       if (quantity === 4) told.push(...shop.followUpGoesWrong(scheduled));
       if (quantity > 5)
-        told.push(shop.saleCancelled(sold, known ? 'desistiu' : null), shop.followUpCancelled(scheduled));
+        told.push(...shop.takenBack(sold, known ? 'desistiu' : null), shop.followUpCancelled(scheduled));
     }
     if (kind === 'cancel') {
       const cancelled = new Set(told.map(({ event }) => (event.type === 'SaleCancelled' ? event.data.saleId : null)));
@@ -128,7 +131,7 @@ function tell(steps: readonly Step[], ends: boolean): Told[] {
         ({ shopId, event }) =>
           shopId === shop.shopId && event.type === 'SaleRegistered' && !cancelled.has(event.data.saleId),
       );
-      if (open) told.push(shop.saleCancelled(open));
+      if (open) told.push(...shop.takenBack(open));
     }
   }
   if (ends) told.push(...shops.slice(0, 1).map((shop) => shop.accountErased()));

@@ -41,7 +41,7 @@ async function decide(action: ParkedAction, revision: bigint, reason: string | n
   return found;
 }
 
-const refuseLargeSales = 'ALTER TABLE read.sales ADD CONSTRAINT few CHECK (quantity < 7)';
+const refuseLargeSales = 'ALTER TABLE read.sales ADD CONSTRAINT few CHECK (items < 7)';
 
 it('tries again what was parked, and what waits behind it, once in order', { timeout: 30_000 }, async () => {
   await side.rows(refuseLargeSales);

@@ -44,7 +44,7 @@ function history(sales: number) {
 
 const totals = () =>
   side.rows<{ sales: string; items: string }>(
-    `SELECT count(*) AS sales, sum(quantity) AS items FROM read.sales
+    `SELECT count(*) AS sales, sum(items) AS items FROM read.sales
      UNION ALL SELECT sum(sales), sum(items) FROM read.sales_by_day
      UNION ALL SELECT sum(sales), sum(items) FROM read.product_sales_by_day
      UNION ALL SELECT sum(sales), sum(items) FROM read.product_sales_by_month`,

@@ -38,7 +38,7 @@ it('shows the customer as they are now, with what they bought', async () => {
     shop.sold(coffee, { customerId: id, businessDate: '2026-11-18', quantity: 2 }),
     shop.sold(coffee, { customerId: id, businessDate: '2026-11-01' }),
     taken,
-    shop.saleCancelled(taken),
+    ...shop.takenBack(taken),
   );
   const { createdAt } = (await side.get(owner, '/api/customers')).json()[0];
   expect((await side.get(owner, `/api/customers/${id}`)).json()).toEqual({
@@ -70,7 +70,7 @@ it('forgets whoever was erased, in every read model', async () => {
   await side.happened(
     ...sold,
     sale,
-    shop.saleCancelled(sale, 'Zuleica desistiu'),
+    ...shop.takenBack(sale, 'Zuleica desistiu'),
     shop.followUpScheduled(sale, '2027-01-01'),
   );
   await side.happened(shop.customerErased(id), shop.trialStarted('2026-12-05T15:30:00.000Z'));

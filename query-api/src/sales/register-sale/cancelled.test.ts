@@ -25,7 +25,7 @@ beforeAll(async () => {
   await side.happened(
     ...told,
     ...[old, fresh, stands, reminder],
-    ...[shop.productDeleted(coffee), shop.saleCancelled(old, 'trocou de ideia'), shop.saleCancelled(fresh)],
+    ...[shop.productDeleted(coffee), ...shop.takenBack(old, 'trocou de ideia'), ...shop.takenBack(fresh)],
     shop.followUpCancelled(reminder),
   );
 });

@@ -36,11 +36,19 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-const found = async (query: string, who: Parameters<typeof side.get>[0] = owner) =>
-  (await side.get(who, `/api/sales?${query}`))
-    .json()
-    .map(({ notes }: { notes: string }) => notes)
-    .join('');
+/** Line by line and whole, these are the same: each has one line. */
+async function found(query: string, who: Parameters<typeof side.get>[0] = owner): Promise<string> {
+  const [lines, whole] = await Promise.all(
+    ['sales', 'checkouts'].map(async (list) =>
+      (await side.get(who, `/api/${list}?${query}`))
+        .json()
+        .map(({ notes }: { notes: string }) => notes)
+        .join(''),
+    ),
+  );
+  expect(lines).toBe(whole);
+  return whole ?? '';
+}
 
 it.each([
   ['', 'cba'],
@@ -72,7 +80,10 @@ it.each([
   'sales?paymentMethod=cheque',
   'sales?search=%00',
   'sales?limit=1000000',
-  `sales?limit=1&cursor=${cursor(['x', joao])}`,
+  `sales?limit=1&cursor=${cursor(['x', joao, 0])}`,
+  'checkouts?search=%00',
+  'checkouts?from=2026-11-22&to=2026-11-01',
+  `checkouts?limit=1&cursor=${cursor(['x', joao])}`,
   'products?search=%00',
   'products?category=%00',
   `products?limit=1&cursor=${cursor(['\0', joao])}`,

@@ -7,8 +7,7 @@ let side: Awaited<ReturnType<typeof createQuerySide>>;
 const shop = shopStory();
 const other = shopStory();
 const [coffee, bread, joao, theirs, tin] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-const checkoutId = 'abcdef01-ffff-4fff-bfff-ffffffffffff';
-const saleId = '12345678-0000-4000-8000-000000000000';
+const [cart, second] = [randomUUID(), randomUUID()];
 
 beforeAll(async () => {
   side = await createQuerySide();
@@ -30,16 +29,15 @@ beforeAll(async () => {
     shop.productChanged(bread, { name: 'Broa' }),
     shop.sold(bread, { ...at(14), notes: 'd' }),
     shop.productDeleted(bread),
-    shop.productCreated(tin, 50, { name: 'Lata 00000042' }),
-    shop.sold(tin, { ...at(15), notes: 'e', checkoutId }),
-    shop.sold(tin, { ...at(16), notes: 'f', checkoutId }),
-    shop.sold(tin, { ...at(17), notes: 'g', saleId }),
-    other.sold(theirs, { ...at(18), notes: 'y', checkoutId }),
+    shop.productCreated(tin, 50, { name: 'Lata 2' }),
+    shop.ticket([{ productId: coffee }, { productId: tin, lineId: second }], { ...at(15), notes: 'e', saleId: cart }),
+    shop.sold(tin, { ...at(16), notes: 'f' }),
+    other.sold(theirs, { ...at(18), notes: 'y' }),
   );
 });
 afterAll(() => side.close());
 
-const ask = (query: string) => side.get(ownerOf(shop), `/api/sales?${query}`);
+const ask = (query: string, list = 'checkouts') => side.get(ownerOf(shop), `/api/${list}?${query}`);
 const notesOf = (answer: { json(): { notes: string }[] }) =>
   answer
     .json()
@@ -52,9 +50,12 @@ it.each([
   ['its customer', 'joão', 'cb'],
   ['nothing', 'xadrez', ''],
   ['no pattern', '%25', ''],
-  ['the number on a receipt of a single sale', '12345678', 'g'],
-  ['a number that is part of a name', '00000042', 'gfe'],
-  ['no number of another shop', '12345679', ''],
+  ['its number, or a name with it', '2', 'feb'],
+  ['its number alone, as a receipt has it', encodeURIComponent('nº 5'), 'e'],
+  ['its number as people write it', '%235', 'e'],
+  ['no number of another shop', 'n%201000', ''],
+  ['its id', cart, 'e'],
+  ['the id of a line', second, 'e'],
 ])('finds sales by %s, whole and by the page', async (_, search, notes) => {
   expect(notesOf(await ask(`search=${search}`))).toBe(notes);
   let read = '';
@@ -68,18 +69,14 @@ it.each([
   expect(read).toBe(notes);
 });
 
-it.each(['ABCDEF01', 'nº abcdef01', '#ABCDEF01', checkoutId])(
-  'finds a cart by its number, as in %s',
-  async (search) => {
-    const query = `search=${encodeURIComponent(search)}`;
-    expect(notesOf(await ask(query))).toBe('fe');
-    const first = await ask(`${query}&limit=1`);
-    const second = await ask(`${query}&limit=1&cursor=${String(first.headers['x-next-cursor'])}`);
-    expect(notesOf(first) + notesOf(second)).toBe('fe');
-    expect(second.headers['x-next-cursor']).toBeUndefined();
-    expect(notesOf(await ask(`${query}&to=2026-10-31`))).toBe('');
-  },
-);
+it('finds the lines of the product that is searched for, and all of a sale whose number it is', async () => {
+  const names = async (query: string) =>
+    (await ask(query, 'sales')).json<{ product: { name: string } }[]>().map(({ product }) => product.name);
+  expect(await names('search=lata')).toEqual(['Lata 2', 'Lata 2']);
+  expect(await names('search=%235')).toEqual(['Café Torrado', 'Lata 2']);
+  expect(await names('search=%235&limit=1')).toEqual(['Café Torrado']);
+  expect(await names('search=joao')).toEqual(['Pão de Açúcar', 'Café Torrado']);
+});
 
 it('filters what it searches', async () => {
   expect(notesOf(await ask('search=acucar&paymentMethod=cash&limit=5'))).toBe('c');

@@ -31,19 +31,24 @@ beforeAll(async () => {
   told.push(shop.customerAdded(randomUUID(), {}, '2026-11-20'));
   const sales = fc.sample(
     fc.record({
-      product: fc.constantFrom(...products),
+      lines: fc.array(
+        fc.record({ productId: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 9 }) }),
+        {
+          minLength: 1,
+          maxLength: 4,
+        },
+      ),
       customerId: fc.constantFrom(null, ...customers),
-      quantity: fc.integer({ min: 1, max: 9 }),
       paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
       day: fc.nat(daysBetween(FIRST, TODAY)).map((nth) => addDays(FIRST, nth)),
       cancelled: fc.integer({ min: 0, max: 6 }).map((number) => number === 0),
     }),
     { numRuns: 600, seed: 7 },
   );
-  for (const { product, cancelled, day, ...details } of sales) {
-    const sale = shop.sold(product, { ...details, businessDate: day, occurredAt: `${day}T15:00:00.000Z` });
+  for (const { lines, cancelled, day, ...details } of sales) {
+    const sale = shop.ticket(lines, { ...details, businessDate: day, occurredAt: `${day}T15:00:00.000Z` });
     told.push(sale);
-    if (cancelled) told.push(shop.saleCancelled(sale));
+    if (cancelled) told.push(...shop.takenBack(sale));
     else standing.push((sale.event as SaleRegistered).data);
   }
   told.push(other.sold(products[0] ?? '', { customerId: customers[0] ?? null }));
@@ -58,7 +63,9 @@ function soldIn(start: string, end: string) {
 }
 const revenueOf = (sales: readonly SaleRegistered['data'][]) =>
   sales.reduce((sum, { totalCentavos }) => sum + totalCentavos, 0);
-const itemsOf = (sales: readonly SaleRegistered['data'][]) => sales.reduce((sum, { quantity }) => sum + quantity, 0);
+const linesOf = (sales: readonly SaleRegistered['data'][]) => sales.flatMap(({ lines }) => lines);
+const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const itemsOf = (sales: readonly SaleRegistered['data'][]) => unitsOf(linesOf(sales));
 
 const PERIODS = [
   [TODAY, TODAY],
@@ -105,13 +112,13 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
       'products',
       query,
     );
-    expect(rows).toHaveLength(new Set(sold().map(({ productId }) => productId)).size);
+    expect(rows).toHaveLength(new Set(linesOf(sold()).map(({ productId }) => productId)).size);
     for (const row of rows) {
-      const ofIt = sold().filter(({ productId }) => productId === row.id);
+      const ofIt = linesOf(sold()).filter(({ productId }) => productId === row.id);
       expect(row).toMatchObject({
-        totalSales: itemsOf(ofIt),
-        orders: ofIt.length,
-        totalRevenue: toDecimal(revenueOf(ofIt)),
+        totalSales: unitsOf(ofIt),
+        orders: sold().filter(({ lines }) => lines.some(({ productId }) => productId === row.id)).length,
+        totalRevenue: toDecimal(ofIt.reduce((sum, { totalCentavos }) => sum + totalCentavos, 0)),
         category: 'Mercearia',
       });
     }
@@ -198,7 +205,7 @@ describe('reports', () => {
     const all = soldIn('2025-11-21', TODAY);
     expect(payments.map(({ paymentMethod }: { paymentMethod: string }) => paymentMethod)).toEqual(PAYMENT_METHODS);
     for (const row of payments) {
-      const so = all.filter(({ paymentMethod }) => paymentMethod === row.paymentMethod);
+      const so = all.filter(({ payments }) => payments[0]?.method === row.paymentMethod);
       expect(row).toMatchObject({ orders: so.length, totalRevenue: toDecimal(revenueOf(so)) });
       expect(row.share).toBeCloseTo(revenueOf(so) / revenueOf(all), 10);
     }
