@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Account } from '@pdv/schemas/account/session';
 import type { CustomersSummary } from '@pdv/schemas/customers/customers-summary';
-import type { Product } from '@pdv/schemas/sales/product';
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
+import type { Product } from '@pdv/schemas/sales/product';
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
 import type { RecentSale } from '@pdv/schemas/sales/sale';
 import type { SalesSummary } from '@pdv/schemas/sales/sales-summary';

@@ -23,7 +23,6 @@ export const memberAdded = (memberId: string, role: MemberAdded['data']['role'])
     shopId: 'loja',
     memberId,
     role,
-    fingerprint: 'as-added',
     personal: { subject: 'account:loja', fields: { name: 'Bia', email: `${memberId}@example.com` } },
   },
 });

@@ -8,7 +8,6 @@ const added: CustomersEvent = {
   data: {
     customerId: 'ana',
     personal: { subject: 'customer:ana', fields: null },
-    fingerprint: 'f',
     addedOn: '2026-11-21',
   },
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { verifyData } from '@pdv/ops/backup/verify-data';
+import { auditStock } from '@pdv/samples/testing/stock-audit';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { openDataDirectory } from '../data-directory/data-directory.ts';
@@ -11,7 +12,6 @@ import {
 } from '../separate-processes/separate-processes.ts';
 import type { Service } from '../service-names.ts';
 import { withLog } from '../with-log.ts';
-import { auditStock } from './stock-audit.ts';
 import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
 
 export interface RunningServices {

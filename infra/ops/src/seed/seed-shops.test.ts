@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { migrateAll } from '@pdv/app/services/migrations';
-import { countStock } from '@pdv/app/testing/stock-audit';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
@@ -8,6 +7,7 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { isPassword } from '@pdv/infra/tokens/passwords';
 import { NotEmpty, SEED_PASSWORD, type Seeded, type SeedOptions, seedShops } from '@pdv/samples/seed/seed-shops';
+import { countStock } from '@pdv/samples/testing/stock-audit';
 import { startScheduler } from '@pdv/scheduler/app';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { streams } from '@pdv/schemas/log';

@@ -2,8 +2,8 @@ import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { DEMO_KINDS, type DemoKind, isDemoId } from '@pdv/schemas/kernel/demo';
 import type { InventoryEvent, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Deed } from '../seed/sample-events.ts';
-import { countStock } from '@pdv/app/testing/stock-audit';
+import type { SampleCommand } from '../seed/sample-events.ts';
+import { countStock } from '../testing/stock-audit.ts';
 import { planDemoShop } from './demo-shop.ts';
 import { createDemoLife, type Stretch } from './life.ts';
 
@@ -16,7 +16,7 @@ async function yearOf(kind: DemoKind, day: string, nth?: number) {
 }
 /** Every step, a cancellation as the two that it consists of. */
 const stepsOf = ({ inventory }: Stretch) =>
-  inventory.flatMap((one): readonly Deed[] => ('cancelled' in one ? [one.cancelled, one.returned] : [one]));
+  inventory.flatMap((one): readonly SampleCommand[] => ('cancelled' in one ? [one.cancelled, one.returned] : [one]));
 const ofType = <E>(year: Stretch, type: string) =>
   stepsOf(year).flatMap(({ events }) => events.filter((event) => event.type === type)) as E[];
 const salesIn = (year: Stretch) => ofType<SaleRegistered>(year, 'SaleRegistered').map(({ data }) => data);

@@ -1,6 +1,6 @@
+import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import type { Product } from '@pdv/schemas/sales/product';
 import { MAX_STOCK } from '@pdv/schemas/sales/product';
-import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { parseTypedInteger } from '../../../shared/components/integer-input.tsx';
 
 /** One product that came in: being counted, on its way to the server, recorded, or refused. */

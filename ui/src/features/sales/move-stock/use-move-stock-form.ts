@@ -1,5 +1,5 @@
-import type { Product } from '@pdv/schemas/sales/product';
 import { type MoveStockRequest, moveStockRequest, type StockMovement } from '@pdv/schemas/sales/move-stock';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';

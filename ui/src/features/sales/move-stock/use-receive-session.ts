@@ -1,5 +1,5 @@
-import type { Product } from '@pdv/schemas/sales/product';
 import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
+import type { Product } from '@pdv/schemas/sales/product';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { newId } from '../../../shared/api/submission-key.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import type { Product } from '@pdv/schemas/sales/product';
 import { stockLevel } from '@pdv/schemas/sales/payment';
+import type { Product } from '@pdv/schemas/sales/product';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
 import type { ProductActions } from './product-actions.ts';
