@@ -1,14 +1,18 @@
 import { call, type MarketShop } from './shops.ts';
 
 export interface Audit {
+  /** Lines of sales, as the next. */
   readonly acknowledged: number;
   readonly found: number;
   /** One sentence for each thing that is not as it was promised. */
   readonly mistakes: readonly string[];
 }
 
+/** A line of a sale. */
 interface Sale {
   readonly id: string;
+  readonly saleId: string;
+  readonly number: number;
   readonly productId: string;
   readonly quantity: number;
 }
@@ -35,6 +39,10 @@ export async function audit(
     if (lost.length > 0) say(`${lost.length} acknowledged sales are not there, such as ${lost[0]}`);
     if (new Set(ours).size < ours.length) say(`${ours.length - new Set(ours).size} sales were acknowledged twice`);
     if (ids.size < sales.length) say(`${sales.length - ids.size} sales are there twice`);
+    const numbers = new Set(sales.map(({ number }) => number));
+    if (new Set(sales.map(({ saleId }) => saleId)).size !== numbers.size) say('a number was given twice');
+    if (Math.max(0, ...numbers) !== numbers.size)
+      say(`${numbers.size} sales are numbered up to ${Math.max(...numbers)}`);
     if (ids.size > ours.length && failedRequests === 0) say(`${ids.size - ours.length} sales nobody was told of`);
     for (const product of [...shop.products, shop.scarce]) {
       const { stock } = await call<{ stock: number }>(url, `/api/products/barcode/${product.barcode}`, shop.token);

@@ -67,7 +67,7 @@ async function main(): Promise<number> {
       `Node ${process.version}, k6 ${K6_VERSION}, load average ${loadavg()[0]?.toFixed(1)} at the end\n`,
   );
   const isKept = printTable(summary);
-  console.log(`\nAudit: ${found.acknowledged} sales acknowledged, ${found.found} found in the read models.`);
+  console.log(`\nAudit: ${found.acknowledged} lines of sales acknowledged, ${found.found} found in the read models.`);
   for (const mistake of found.mistakes) console.log(`  ✗ ${mistake}`);
   const isWell = status === 0 && isKept && found.mistakes.length === 0 && found.acknowledged > 0;
   console.log(isWell ? 'All kept.' : 'NOT kept.');

@@ -77,7 +77,7 @@ function ask(shop, kind, path) {
 export function sell() {
   const shop = any(shops);
   const lines = [];
-  for (let count = 1 + (__ITER % 3); count > 0; count--) {
+  for (let count = 1 + (__ITER % 6); count > 0; count--) {
     // One scan in twenty is of what there are few of.
     const wanted = Math.random() < 0.05 ? shop.scarce : any(shop.products);
     const scan = ask(shop, 'scan', `/api/products/barcode/${wanted.barcode}`);
@@ -102,16 +102,16 @@ export function sell() {
   if (answer.status !== 201) return;
   const answered = Date.now();
   positions[shop.slug] = answer.headers['X-Log-Position'];
-  const sold = answer.json('sales').map(({ id }) => id);
+  const sold = answer.json('lines').map(({ id }) => id);
   // Read by the audit, which looks for each of them.
   console.log(`acknowledged ${shop.index} ${sold.join(',')}`);
-  const receipt = ask(shop, 'receipt', `/api/checkouts/${answer.json('checkoutId')}`);
+  const receipt = ask(shop, 'receipt', `/api/checkouts/${answer.json('id')}`);
   lag.add(Date.now() - answered);
   check(receipt, {
     'the receipt shows what was sold': ({ status }) =>
       status === 200 &&
       receipt
-        .json('sales')
+        .json('lines')
         .map(({ id }) => id)
         .join() === sold.join(),
   });

@@ -1,8 +1,10 @@
 import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
+import { returnStock } from '@pdv/command-api/commands/sales';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
@@ -31,6 +33,12 @@ import type { ShopFigures } from './notices/shop-figures.ts';
 import { createNoticeTable, noticesMigration } from './notices/tables.ts';
 import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
+import {
+  createCancellationTracking,
+  LISTENS_TO as CANCELLATIONS_LISTEN_TO,
+} from './sales/cancel-sale/process-manager.ts';
+import { isStockReturned, runStockReturns } from './sales/cancel-sale/return-due-stock.ts';
+import { createStockReturnTable, stockReturnsMigration } from './sales/cancel-sale/tables.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
 import { claimersMigration, startClaimer } from './sending/claimer.ts';
@@ -51,6 +59,7 @@ export const schedulerMigrations: readonly Migration[] = [
   remindersMigration,
   noticesMigration,
   claimersMigration,
+  stockReturnsMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
@@ -105,6 +114,7 @@ const PROCESSES = {
   'follow-ups': scheduling,
   erasures: erasing,
   'session-endings': endingSessions,
+  'stock-returns': trackingCancellations,
   reminders: keepingBook,
   notices: notingNotices,
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
@@ -129,6 +139,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const running = Object.entries(PROCESSES).map(([name, open]) =>
     runProcess({ feed, parking, factOf, onParked, onProblem }, { name, ...open(options, name) }),
   );
+  running.push(returningStock(options));
   if (options.timedMails) running.push(sending(options, options.timedMails));
   return {
     ...openSchedulerBook(pool),
@@ -193,6 +204,35 @@ function endingSessions(
       return { checkpoint: checkpoint.load, handle };
     },
   };
+}
+
+function trackingCancellations({ pool }: SchedulerOptions, name: string): Omit<Process, 'name'> {
+  return {
+    listensTo: CANCELLATIONS_LISTEN_TO,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return { checkpoint: load, handle: createCancellationTracking({ table: createStockReturnTable(pool), save }) };
+    },
+  };
+}
+
+/** States are kept small: what the route did is not asked for again, so a large shop is hardly ever loaded here. */
+const STATE_BYTES = 8_000_000;
+
+function returningStock(options: SchedulerOptions): RunningProcess {
+  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  const handler = createCommandHandler({
+    ...{ store, codec, now, onProblem, cacheBytes: STATE_BYTES },
+    snapshots: createPostgresSnapshots(pool),
+    requests: createPostgresRequests(pool),
+  });
+  return runStockReturns({
+    table: createStockReturnTable(pool),
+    factOf: (stream, revision) => readOne(store, codec, stream, revision),
+    returnStock: (sale) => returnStock(handler, sale, now()),
+    isReturned: (shopId, saleId) => isStockReturned(store, shopId, saleId),
+    ...{ now, onProblem },
+  });
 }
 
 function keepingBook({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {

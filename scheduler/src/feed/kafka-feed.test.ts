@@ -6,6 +6,7 @@ import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { KNOWN_EVENTS, PUBLIC_EVENTS } from '@pdv/schemas/public-events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Scheduler, startScheduler } from '../app.ts';
+import { saleRegistered } from '../testing/sale-events.ts';
 import { feedContract } from './contract.ts';
 import { type Installation, openInstallation } from './feed.fixture.ts';
 import { createKafkaFeed } from './kafka-feed.ts';
@@ -86,7 +87,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
         for (const shopId of of) {
           const saleId = randomUUID();
           sales.get(shopId)?.push(saleId);
-          await happened(streams.inventory(shopId), shopId, { type: 'SaleRegistered', data: saleOf(saleId) });
+          await happened(streams.inventory(shopId), shopId, saleOf(saleId));
         }
       }
     }
@@ -242,24 +243,4 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
 });
 
 const saleOf = (saleId: string) =>
-  ({
-    saleId,
-    checkoutId: saleId,
-    productId: randomUUID(),
-    productName: 'Café',
-    category: 'Mercearia',
-    customerId: 'ana',
-    quantity: 1,
-    listPriceCentavos: 100,
-    unitPriceCentavos: 100,
-    totalCentavos: 100,
-    paymentMethod: 'pix',
-    amountPaidCentavos: null,
-    paymentDate: '2026-11-21',
-    businessDate: '2026-11-21',
-    consumptionDays: 30,
-    stockBefore: 2,
-    stockAfter: 1,
-    fingerprint: 'f',
-    personal: null,
-  }) as const;
+  saleRegistered({ saleId, customerId: 'ana', lines: [{ productId: randomUUID() }] });

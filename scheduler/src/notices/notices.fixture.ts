@@ -11,6 +11,7 @@ import { createCheckpoint } from '../checkpoints.ts';
 import { type Desk, recordedIn } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { createDueTable } from '../sending/due-table.ts';
 import { createSending } from '../sending/tick.ts';
+import { saleRegistered } from '../testing/sale-events.ts';
 import { createNoticeBook } from './book.ts';
 import { noticeLetters } from './letters.ts';
 import type { ShopFigures } from './shop-figures.ts';
@@ -44,7 +45,7 @@ export function shopOn(
       account('2026-11-01T12:00:00Z', {
         type: 'MemberAdded',
         data: {
-          ...{ shopId, memberId, role: 'owner', fingerprint: memberId },
+          ...{ shopId, memberId, role: 'owner' },
           personal: { subject: `account:${shopId}`, fields: { name: 'Bia', email } },
         },
       }),
@@ -62,16 +63,9 @@ export function shopOn(
     erase: () => account('2026-11-21T12:00:00Z', { type: 'AccountErased', data: { shopId } }),
     /** One sale; the stock of the product as it was and is. */
     sell(at: string, businessDate: BusinessDay, productId: string, stockBefore: number, stockAfter: number) {
-      const saleId = randomUUID();
-      return tell(at, streams.inventory(shopId), {
-        type: 'SaleRegistered',
-        data: {
-          ...{ saleId, checkoutId: saleId, productId, productName: productId, category: 'x', customerId: null },
-          ...{ quantity: stockBefore - stockAfter, listPriceCentavos: 100, unitPriceCentavos: 100, totalCentavos: 100 },
-          ...{ paymentMethod: 'pix', amountPaidCentavos: null, paymentDate: businessDate, businessDate },
-          ...{ consumptionDays: 90, stockBefore, stockAfter, fingerprint: 'f', personal: null },
-        },
-      });
+      const line = { productId, productName: productId, quantity: stockBefore - stockAfter, stockBefore, stockAfter };
+      const sale = saleRegistered({ saleId: randomUUID(), businessDate, lines: [line] });
+      return tell(at, streams.inventory(shopId), sale);
     },
   };
 }

@@ -102,7 +102,7 @@ it('ends everything of who has left, and frees the e-mail', async () => {
   const person = { name: 'Caio', email: 'caio@example.com' };
   await happened({
     type: 'MemberAdded',
-    data: { shopId, memberId, role: 'cashier', fingerprint: 'f', personal: { subject, fields: person } },
+    data: { shopId, memberId, role: 'cashier', personal: { subject, fields: person } },
   });
   await pool.query(
     `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at)

@@ -60,7 +60,6 @@ const added = (customerId: string) =>
         subject: `customer:${customerId}`,
         fields: { name: 'Ana', email: null, phone: null, vehiclePlate: null },
       },
-      fingerprint: 'f',
     },
   });
 const erased = (customerId: string) =>

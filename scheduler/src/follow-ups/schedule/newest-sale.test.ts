@@ -31,7 +31,7 @@ it('reminds of the newest sale of a product only, also when they are far apart',
   await trade.settled();
   const [again] = await openOf(second);
   expect(again).toBeDefined();
-  expect(again).not.toBe(followUpIdOf(second));
+  expect(again).not.toBe(followUpIdOf({ saleId: second, lineId: second }));
 });
 
 /** Reminders of a sale that wait, by whatever id. */
@@ -100,7 +100,7 @@ it('gives none to who was erased by then', async () => {
 
 /** Its first reminder is on its way, and comes to that end. */
 async function begun(saleId: string, { type }: { readonly type: 'FollowUpSent' | 'FollowUpSendUnknown' }) {
-  const followUpId = followUpIdOf(saleId);
+  const followUpId = followUpIdOf({ saleId, lineId: saleId });
   const about = { followUpId, saleId, customerId: 'ana', productId: 'coffee', productName: 'Café', attempt: 1 };
   const data = { ...about, dueOn: '2026-12-21', messageId: 'm', sentOn: '2026-11-21' };
   const stream = streams.followUp(followUpId);

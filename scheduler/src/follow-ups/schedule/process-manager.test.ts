@@ -102,7 +102,7 @@ it('leaves alone a reminder that is there for another reason', async () => {
   const problems: unknown[] = [];
   await trade.trial();
   const saleId = await trade.sale();
-  const followUpId = followUpIdOf(saleId);
+  const followUpId = followUpIdOf({ saleId, lineId: saleId });
   const fields = { customerId: 'ana', productId: 'coffee', productName: 'Café', dueOn: '2027-01-01' };
   const event = { type: 'FollowUpScheduled', data: { followUpId, saleId, ...fields } } as const;
   await trade.happened(streams.followUp(followUpId), event);

@@ -10,6 +10,7 @@ import {
   type Consequence,
   keyOf,
   noPurchases,
+  productsSold,
   type Purchases,
   reminderBefore,
   remindOfNewest,
@@ -77,17 +78,19 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
       const now = terms.get(shopId) ?? NEW_SHOP;
       const event = decoded.event as Heard;
       if (event.type === 'SaleRegistered' || event.type === 'SaleCancelled') {
-        const { customerId, productId } = event.data;
+        const { customerId } = event.data;
         if (customerId === null) continue;
-        const none = noPurchases(shopId, customerId, productId);
-        const before = known.get(keyOf(none)) ?? none;
-        const when = { at, terms: now };
-        if (event.type === 'SaleRegistered') {
-          take(before, bought(before, event.data, { ...when, revision: Number(decoded.revision) }), decoded);
-        } else {
-          const reminder = reminderBefore(before, event.data.saleId);
-          const hasLeft = reminder !== undefined && (await followUps.hasLeft(reminder));
-          take(before, broughtBack(before, event.data, { ...when, hasLeft }), decoded);
+        for (const sold of productsSold(event.data)) {
+          const none = noPurchases(shopId, customerId, sold.productId);
+          const before = known.get(keyOf(none)) ?? none;
+          const when = { at, terms: now };
+          if (event.type === 'SaleRegistered') {
+            take(before, bought(before, sold, { ...when, revision: Number(decoded.revision) }), decoded);
+          } else {
+            const reminder = reminderBefore(before, sold.saleId);
+            const hasLeft = reminder !== undefined && (await followUps.hasLeft(reminder));
+            take(before, broughtBack(before, sold, { ...when, hasLeft }), decoded);
+          }
         }
       } else {
         const next = termsAfter(now, event, Number(decoded.revision));

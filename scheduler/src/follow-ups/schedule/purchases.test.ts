@@ -1,45 +1,59 @@
-import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleCancelled } from '@pdv/schemas/sales/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bought, broughtBack, followUpIdOf, noPurchases, type Purchases, remindOfNewest } from './purchases.ts';
+import {
+  bought,
+  broughtBack,
+  followUpIdOf,
+  noPurchases,
+  type Purchases,
+  productsSold,
+  remindOfNewest,
+  type SoldProduct,
+} from './purchases.ts';
 import { NEW_SHOP, type ShopTerms } from './shop-terms.ts';
 
 const saleId = (nth: number) => `8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f03${String(nth).padStart(2, '0')}`;
-const sale = (nth: number, over: Partial<SaleRegistered['data']> = {}): SaleRegistered['data'] => ({
+const sale = (nth: number, over: Partial<SoldProduct> = {}): SoldProduct => ({
   saleId: saleId(nth),
-  checkoutId: 'checkout-1',
+  lineId: saleId(nth),
   productId: 'coffee',
   productName: 'Café',
-  category: 'Mercearia',
-  customerId: 'ana',
-  quantity: 2,
-  listPriceCentavos: 5_899,
-  unitPriceCentavos: 5_899,
   totalCentavos: 11_798,
-  paymentMethod: 'pix',
-  amountPaidCentavos: null,
-  paymentDate: '2028-01-30',
   businessDate: '2028-01-30',
   consumptionDays: 30,
-  stockBefore: 10,
-  stockAfter: 8,
-  fingerprint: 'f',
-  personal: null,
   ...over,
 });
+const reminderOf = (nth: number) => followUpIdOf(sale(nth));
 const premium: ShopTerms = { ...NEW_SHOP, plan: 'premium' };
 const none = noPurchases('shop', 'ana', 'coffee');
 // Still the 30th in São Paulo.
 const at = new Date('2028-01-31T02:30:00Z');
-const buy = (known: Purchases, nth: number, terms = premium, over: Partial<SaleRegistered['data']> = {}) =>
+const buy = (known: Purchases, nth: number, terms = premium, over: Partial<SoldProduct> = {}) =>
   bought(known, sale(nth, over), { revision: nth, at, terms });
 const bringBack = (known: Purchases, nth: number, terms = premium, when = at) =>
   broughtBack(known, sale(nth), { at: when, terms, hasLeft: false });
 
+it('has one product of a sale for each that its lines hold, under the first line’s id', () => {
+  const line = (lineId: string, productId: string, totalCentavos: number) => ({
+    ...{ lineId, productId, productName: productId, category: 'x', quantity: 1, consumptionDays: 30 },
+    ...{ listPriceCentavos: 100, unitPriceCentavos: 100, discountCentavos: 0, totalCentavos },
+  });
+  const lines = [line('a', 'coffee', 100), line('b', 'sugar', 300), line('c', 'coffee', 200)];
+  const common = { saleId: saleId(1), number: 7, customerId: 'ana', totalCentavos: 600, payments: [], personal: null };
+  const cancelled: SaleCancelled['data'] = { ...common, lines, businessDate: '2028-01-30' };
+  const sold = { saleId: saleId(1), businessDate: '2028-01-30', consumptionDays: 30 };
+  expect(productsSold(cancelled)).toEqual([
+    { ...sold, lineId: 'a', productId: 'coffee', productName: 'coffee', totalCentavos: 300 },
+    { ...sold, lineId: 'b', productId: 'sugar', productName: 'sugar', totalCentavos: 300 },
+  ]);
+  expect(new Set(productsSold(cancelled).map(followUpIdOf)).size).toBe(2);
+});
+
 it('falls due when what was bought has been used up, counted from the day of the sale', () => {
   expect(buy(none, 1)).toMatchObject({
     schedule: {
-      followUpId: followUpIdOf(saleId(1)),
+      followUpId: reminderOf(1),
       saleId: saleId(1),
       customerId: 'ana',
       productId: 'coffee',
@@ -63,22 +77,22 @@ describe('who buys again', () => {
     const { known } = buy(none, 1);
     expect(buy(known, 2)).toMatchObject({
       schedule: { saleId: saleId(2) },
-      boughtAgain: { followUpId: followUpIdOf(saleId(1)), by: { saleId: saleId(2), totalCentavos: 11_798 } },
+      boughtAgain: { followUpId: reminderOf(1), by: { saleId: saleId(2), totalCentavos: 11_798 } },
     });
   });
 
   it('is not reminded of what they have bought since, whatever the plan is by then', () => {
     const { schedule, boughtAgain } = buy(buy(none, 1).known, 2, NEW_SHOP);
-    expect([schedule, boughtAgain?.followUpId]).toEqual([undefined, followUpIdOf(saleId(1))]);
+    expect([schedule, boughtAgain?.followUpId]).toEqual([undefined, reminderOf(1)]);
   });
 
   it('and brings it back is reminded of the one before, under a new id', () => {
     const twice = buy(buy(none, 1).known, 2).known;
     const { schedule, cancel, takenBack, known } = bringBack(twice, 2);
-    expect(cancel).toEqual({ followUpId: followUpIdOf(saleId(2)) });
-    expect(takenBack).toEqual({ followUpId: followUpIdOf(saleId(1)), saleId: saleId(2) });
+    expect(cancel).toEqual({ followUpId: reminderOf(2) });
+    expect(takenBack).toEqual({ followUpId: reminderOf(1), saleId: saleId(2) });
     expect(schedule).toMatchObject({ saleId: saleId(1), dueOn: '2028-02-29' });
-    expect(schedule?.followUpId).not.toBe(followUpIdOf(saleId(1)));
+    expect(schedule?.followUpId).not.toBe(reminderOf(1));
     expect(bringBack(known, 1).cancel?.followUpId).toBe(schedule?.followUpId);
     expect(bringBack(twice, 2, premium, new Date('2028-02-29T15:00:00Z')).schedule).toBeUndefined();
   });
@@ -86,18 +100,18 @@ describe('who buys again', () => {
   it('and brings it back after the day of the one before leaves that one’s reminder what it was', () => {
     const twice = buy(buy(none, 1).known, 2, premium, { businessDate: '2028-03-05' }).known;
     const { takenBack, schedule, known } = bringBack(twice, 2, premium, new Date('2028-03-05T15:00:00Z'));
-    expect([takenBack?.followUpId, schedule]).toEqual([followUpIdOf(saleId(1)), undefined]);
+    expect([takenBack?.followUpId, schedule]).toEqual([reminderOf(1), undefined]);
     // Rung up wrongly, taken back and sold anew: the reminder did its work all the same.
-    expect(buy(known, 3).boughtAgain).toMatchObject({ followUpId: followUpIdOf(saleId(1)), by: { saleId: saleId(3) } });
+    expect(buy(known, 3).boughtAgain).toMatchObject({ followUpId: reminderOf(1), by: { saleId: saleId(3) } });
   });
 
   it('and brings back one in between tells the reminder before it', () => {
     const thrice = buy(buy(buy(none, 1).known, 2).known, 3).known;
     const { takenBack, schedule, boughtAgain } = bringBack(thrice, 2);
-    expect([takenBack?.followUpId, schedule]).toEqual([followUpIdOf(saleId(1)), undefined]);
+    expect([takenBack?.followUpId, schedule]).toEqual([reminderOf(1), undefined]);
     // What was bought since may have come of it instead.
     const by = { saleId: saleId(3), totalCentavos: 11_798, businessDate: '2028-01-30' };
-    expect(boughtAgain).toEqual({ followUpId: followUpIdOf(saleId(1)), by });
+    expect(boughtAgain).toEqual({ followUpId: reminderOf(1), by });
   });
 
   it('and brings back an older one is still reminded of the newest', () => {
@@ -105,7 +119,7 @@ describe('who buys again', () => {
     expect(schedule).toBeUndefined();
     expect(bringBack(known, 2)).toEqual({
       known: { ...known, newestFirst: [] },
-      cancel: { followUpId: followUpIdOf(saleId(2)) },
+      cancel: { followUpId: reminderOf(2) },
     });
   });
 });
@@ -116,7 +130,7 @@ describe('on an upgrade', () => {
   it('the newest past sale gets its reminder while its day is ahead', () => {
     expect(remindOfNewest(sold, new Date('2028-02-28T15:00:00Z'), premium).schedule).toMatchObject({
       saleId: saleId(2),
-      followUpId: followUpIdOf(saleId(2)),
+      followUpId: reminderOf(2),
     });
     // 23:30 on the 28th in São Paulo.
     expect(remindOfNewest(sold, new Date('2028-02-29T02:30:00Z'), premium).schedule).toBeDefined();
@@ -137,7 +151,7 @@ describe('on an upgrade', () => {
     const back = bringBack(buy(buy(none, 1).known, 2).known, 2, NEW_SHOP).known;
     const { schedule } = remindOfNewest(back, at, premium);
     expect(schedule?.saleId).toBe(saleId(1));
-    expect(schedule?.followUpId).not.toBe(followUpIdOf(saleId(1)));
+    expect(schedule?.followUpId).not.toBe(reminderOf(1));
   });
 });
 

@@ -41,11 +41,30 @@ export interface Consequence {
 
 type Purchased = Pick<SaleRegistered['data'], 'saleId' | 'totalCentavos' | 'businessDate'>;
 
+/** What a sale holds of one product: its lines of that product, as one. */
+export interface SoldProduct extends Purchased {
+  /** Of the first of its lines. */
+  readonly lineId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly consumptionDays: number;
+}
+
 const REMEMBERED = 5;
 
-/** Derived, so that the same sale never gets a second reminder. */
-export function followUpIdOf(saleId: string): string {
-  return uuidV5(saleId, 'follow-up');
+/** Derived, so that the same line of a sale never gets a second reminder. */
+export function followUpIdOf({ saleId, lineId }: Pick<SoldProduct, 'saleId' | 'lineId'>): string {
+  return uuidV5(saleId, `follow-up/${lineId}`);
+}
+
+/** One reminder is due for a product, however many lines of the sale hold it. Both events tell it alike. */
+export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | SaleCancelled)['data']): SoldProduct[] {
+  const sold = new Map<string, SoldProduct>();
+  for (const { lineId, productId, productName, consumptionDays, totalCentavos } of lines) {
+    const first = sold.get(productId) ?? { saleId, businessDate, lineId, productId, productName, consumptionDays, totalCentavos: 0 };
+    sold.set(productId, { ...first, totalCentavos: first.totalCentavos + totalCentavos });
+  }
+  return [...sold.values()];
 }
 
 export function noPurchases(shopId: string, customerId: string, productId: string): Purchases {
@@ -55,14 +74,14 @@ export function noPurchases(shopId: string, customerId: string, productId: strin
 /** A newer sale takes the place of the one before; one that was counted already changes nothing. */
 export function bought(
   known: Purchases,
-  sale: SaleRegistered['data'],
+  sold: SoldProduct,
   { revision, at, terms }: { readonly revision: number; readonly at: Date; readonly terms: ShopTerms },
 ): Consequence {
   if (revision <= known.revision) return { known };
-  const { saleId, productName, businessDate, consumptionDays, totalCentavos } = sale;
+  const { saleId, productName, businessDate, consumptionDays, totalCentavos } = sold;
   const dueOn = addDays(businessDate, consumptionDays);
   const [before] = known.newestFirst;
-  const followUpId = followUpIdOf(saleId);
+  const followUpId = followUpIdOf(sold);
   const newest = { saleId, productName, dueOn, followUpId, scheduled: false, bought: { totalCentavos, businessDate } };
   const newestFirst = [newest, ...known.newestFirst].slice(0, REMEMBERED);
   return {
@@ -89,12 +108,13 @@ interface WhenBroughtBack {
  */
 export function broughtBack(
   known: Purchases,
-  { saleId }: Pick<SaleCancelled['data'], 'saleId'>,
+  sold: Pick<SoldProduct, 'saleId' | 'lineId'>,
   { at, terms, hasLeft }: WhenBroughtBack,
 ): Consequence {
+  const { saleId } = sold;
   const place = known.newestFirst.findIndex((one) => one.saleId === saleId);
   const gone = known.newestFirst[place];
-  if (!gone) return { known, cancel: { followUpId: followUpIdOf(saleId) } };
+  if (!gone) return { known, cancel: { followUpId: followUpIdOf(sold) } };
   const before = known.newestFirst[place + 1];
   // What was bought after it comes in its place: it may be what the reminder before it led to.
   const after = known.newestFirst[place - 1];

@@ -4,9 +4,11 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { expect, vi } from 'vitest';
 import { type Scheduler, startScheduler } from '../../app.ts';
 import type { EventFeed } from '../../feed/event-feed.ts';
+import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
 import { openDesk } from '../send-follow-up/shop.fixture.ts';
 import { followUpIdOf } from './purchases.ts';
 
@@ -17,6 +19,8 @@ interface SaleOf {
   readonly customerId?: string | null;
   readonly shopId?: string;
   readonly productId?: string;
+  /** Of each line, where it has several. */
+  readonly productIds?: readonly string[];
   readonly totalCentavos?: number;
 }
 
@@ -26,7 +30,7 @@ export async function openTrade() {
   const desk = await openDesk(database.url);
   const { store, codec, pool } = desk;
   const shop: string = randomUUID();
-  const soldAs = new Map<string, Required<SaleOf>>();
+  const sales = new Map<string, { readonly shopId: string; readonly sold: SaleRegistered }>();
   let scheduler: Scheduler | undefined;
 
   function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
@@ -49,37 +53,28 @@ export async function openTrade() {
     happened(streams.account(shopId), { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }, shopId);
 
   /** Each of another product, unless told otherwise; its id. */
-  async function sale(of: SaleOf = {}): Promise<string> {
-    const sold = { customerId: 'ana', shopId: shop, productId: randomUUID(), totalCentavos: 100, ...of };
-    const { shopId, ...what } = sold;
+  async function sale({ customerId = 'ana', shopId = shop, totalCentavos = 100, ...of }: SaleOf = {}): Promise<string> {
+    const productIds = of.productIds ?? [of.productId ?? randomUUID()];
     const saleId = randomUUID();
-    soldAs.set(saleId, sold);
-    const data = {
-      ...COMMON,
-      ...what,
-      ...{ saleId, checkoutId: saleId, unitPriceCentavos: what.totalCentavos, amountPaidCentavos: null },
-      ...{ category: 'Mercearia', paymentDate: '2026-11-21', consumptionDays: 30, stockBefore: 2, stockAfter: 1 },
-      fingerprint: 'f',
+    const sold = saleRegistered({
+      ...{ saleId, customerId },
+      lines: productIds.map((productId) => ({ productId, unitPriceCentavos: totalCentavos, totalCentavos })),
       personal: { subject: `account:${shopId}`, fields: { notes: 'para a Ana' } },
-    } as const;
-    await happened(streams.inventory(shopId), { type: 'SaleRegistered', data }, shopId);
+    });
+    sales.set(saleId, { shopId, sold });
+    await happened(streams.inventory(shopId), sold, shopId);
     return saleId;
   }
 
   async function cancel(saleId: string) {
-    const { shopId, ...what } = soldAs.get(saleId) ?? { shopId: shop, customerId: null, productId: 'none' };
-    const data = {
-      ...{ ...COMMON, totalCentavos: 100 },
-      ...what,
-      ...{ saleId, checkoutId: saleId, stockBefore: 1, stockAfter: 2, personal: null },
-    } as const;
-    await happened(streams.inventory(shopId), { type: 'SaleCancelled', data }, shopId);
+    const { shopId, sold } = sales.get(saleId) ?? { shopId: shop, sold: saleRegistered({ saleId }) };
+    await happened(streams.sale(saleId), saleCancelled(sold), shopId);
   }
 
-  /** The life of a sale's first reminder. */
-  async function reminders(saleId: string): Promise<readonly RecordedEvent[]> {
+  /** The life of the first reminder of a sale's line, of the first one unless told otherwise. */
+  async function reminders(saleId: string, lineId = saleId): Promise<readonly RecordedEvent[]> {
     const recorded: RecordedEvent[] = [];
-    for await (const event of store.read(streams.followUp(followUpIdOf(saleId)))) recorded.push(event);
+    for await (const event of store.read(streams.followUp(followUpIdOf({ saleId, lineId })))) recorded.push(event);
     return recorded;
   }
 
@@ -130,7 +125,7 @@ export async function openTrade() {
       settled,
       hearAgain,
     },
-    types: async (saleId: string) => (await reminders(saleId)).map(({ type }) => type),
+    types: async (saleId: string, lineId = saleId) => (await reminders(saleId, lineId)).map(({ type }) => type),
     scheduled: (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000),
     async close() {
       await stop();
@@ -140,11 +135,3 @@ export async function openTrade() {
   };
 }
 export type Trade = Awaited<ReturnType<typeof openTrade>>;
-
-const COMMON = {
-  productName: 'Café',
-  quantity: 1,
-  listPriceCentavos: 100,
-  paymentMethod: 'pix',
-  businessDate: '2026-11-21',
-} as const;

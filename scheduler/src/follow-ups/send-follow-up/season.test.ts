@@ -5,8 +5,10 @@ import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgr
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Scheduler, startScheduler } from '../../app.ts';
+import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
 import { addCustomer, type Desk, openDesk, openShop, sender, tell } from './shop.fixture.ts';
 
 let database: TestDatabase;
@@ -33,11 +35,8 @@ const [shopId, rio] = [randomUUID(), randomUUID()];
 const people = { ana: randomUUID(), bia: randomUUID(), eva: randomUUID(), ivo: randomUUID(), leo: randomUUID() };
 
 interface Sold {
-  readonly saleId: string;
-  readonly who: keyof typeof people;
-  readonly what: string;
-  readonly on: BusinessDay;
   readonly shop: string;
+  readonly sale: SaleRegistered;
 }
 
 async function sell(
@@ -47,36 +46,13 @@ async function sell(
   lasts: number,
   shop = shopId,
 ): Promise<Sold> {
-  const saleId = randomUUID();
-  const prices = { listPriceCentavos: 100, unitPriceCentavos: 100, totalCentavos: 100, amountPaidCentavos: null };
-  await tell(desk, shop, streams.inventory(shop), {
-    type: 'SaleRegistered',
-    data: {
-      ...{ saleId, checkoutId: saleId, productId: what, productName: what, category: 'Mercearia', quantity: 1 },
-      ...{ customerId: people[who], paymentMethod: 'pix', paymentDate: on, businessDate: on, consumptionDays: lasts },
-      ...{ ...prices, stockBefore: 2, stockAfter: 1, fingerprint: 'f' },
-      personal: null,
-    },
-  });
-  return { saleId, who, what, on, shop };
+  const line = { productId: what, productName: what, consumptionDays: lasts };
+  const sale = saleRegistered({ saleId: randomUUID(), customerId: people[who], businessDate: on, lines: [line] });
+  await tell(desk, shop, streams.inventory(shop), sale);
+  return { shop, sale };
 }
 
-const takeBack = ({ saleId, who, what, on, shop }: Sold) =>
-  tell(desk, shop, streams.inventory(shop), {
-    type: 'SaleCancelled',
-    data: {
-      ...{ saleId, checkoutId: saleId, productId: what, productName: what, customerId: people[who], quantity: 1 },
-      ...{
-        listPriceCentavos: 100,
-        totalCentavos: 100,
-        paymentMethod: 'pix',
-        businessDate: on,
-        stockBefore: 1,
-        stockAfter: 2,
-      },
-      personal: null,
-    },
-  });
+const takeBack = ({ sale, shop }: Sold) => tell(desk, shop, streams.sale(sale.data.saleId), saleCancelled(sale));
 
 const notifications = (followupReminders: boolean) =>
   tell(desk, shopId, streams.account(shopId), {

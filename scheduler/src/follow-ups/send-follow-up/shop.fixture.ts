@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createReminding } from '@pdv/command-api/commands/follow-ups';
 import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import { acceptedRequestsMigration } from '@pdv/infra/command-handler/postgres-requests';
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
@@ -32,7 +33,7 @@ export interface Desk {
 }
 
 export async function openDesk(url: string, masterKey = randomBytes(32)): Promise<Desk> {
-  await migrate(url, 'command', [personalKeysMigration, snapshotsMigration, dailyMailsMigration]);
+  await migrate(url, 'command', [personalKeysMigration, snapshotsMigration, dailyMailsMigration, acceptedRequestsMigration]);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
   // A connection that is being ended may be cut off with the database.
@@ -75,7 +76,7 @@ export async function openShop(desk: Desk, shopId: string, timeZone = 'America/S
 export async function addCustomer(desk: Desk, shopId: string, customerId: string, email: string | null): Promise<void> {
   const fields = { name: `Cliente ${email}`, email, phone: null, vehiclePlate: null };
   const personal = { subject: `customer:${customerId}`, fields };
-  const event = { type: 'CustomerAdded', data: { customerId, fingerprint: customerId, personal } } as const;
+  const event = { type: 'CustomerAdded', data: { customerId, personal } } as const;
   await tell(desk, shopId, streams.customers(shopId), event);
 }
 

@@ -20,10 +20,12 @@ export const lowStock: NoticeKind<Fallen> = {
   switchedBy: 'lowStockAlerts',
   listensTo: ['SaleRegistered', 'StockCorrected'],
   plan({ id, event, metadata }) {
-    const { productId, stockBefore, stockAfter } = (event as SaleRegistered | StockCorrected).data;
-    if (stockBefore <= LOW_STOCK_UNITS || stockAfter > LOW_STOCK_UNITS) return [];
+    const { type, data } = event as SaleRegistered | StockCorrected;
+    const moves = type === 'SaleRegistered' ? data.lines : [data];
+    const productIds = moves.filter(fallsLow).map(({ productId }) => productId);
+    if (productIds.length === 0) return [];
     const dueAt = new Date(Date.parse(metadata.occurredAt) + GATHERED_FOR_MS);
-    return [{ id: `low-stock-${id}`, dueAt, about: { productIds: [productId] } }];
+    return [{ id: `low-stock-${id}`, dueAt, about: { productIds } }];
   },
   merge: (waiting) => ({ productIds: [...new Set(waiting.flatMap(({ productIds }) => productIds))] }),
   async write({ productIds }, { shopId, figures }) {
@@ -54,6 +56,11 @@ export const lowStock: NoticeKind<Fallen> = {
     };
   },
 };
+
+/** Of two lines of one product at most one crosses the mark: each begins where the last ended. */
+function fallsLow({ stockBefore, stockAfter }: { readonly stockBefore: number; readonly stockAfter: number }): boolean {
+  return stockBefore > LOW_STOCK_UNITS && stockAfter <= LOW_STOCK_UNITS;
+}
 
 function productsOf(count: number): string {
   return count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;

@@ -86,3 +86,9 @@ it('says the day of a follow-up as a day', () => {
   expect(title).toBe('Follow-up agendado para 21/12/2026');
   expect(changes).toEqual([]);
 });
+
+it('counts the items of a whole sale, and the units of one product', () => {
+  expect(wordsOf(entry('SaleRegistered', null, { items: 3, quantity: 15 })).title).toBe('Venda de 3 itens');
+  expect(wordsOf(entry('SaleRegistered', null, { items: 1, quantity: 2 })).title).toBe('Venda de 2 unidades');
+  expect(wordsOf(entry('SaleRegistered', { stock: 9 }, { stock: 8, quantity: 1 })).title).toBe('Venda de 1 unidade');
+});

@@ -100,6 +100,8 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function titleOf({ type, after }: Entry): string {
   if (type === 'FollowUpScheduled' && after?.dueOn) return `Follow-up agendado para ${formatDay(String(after.dueOn))}`;
+  if (type === 'SaleRegistered' && Number(after?.items) > 1)
+    return `Venda de ${formatCount(Number(after?.items))} itens`;
   if (type === 'SaleRegistered') return `Venda de ${counted(Number(after?.quantity ?? 1), 'unidade', 'unidades')}`;
   return TITLES[type] ?? 'Alteração';
 }

@@ -2,16 +2,16 @@ import { Box, Button, Grid, Stack, Textarea } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import { holdsSomething } from '../cart/cart.ts';
 import { DoubtBanner } from '../cart/doubt-banner.tsx';
-import NobodyOwes from '../cart/nobody-owes.tsx';
 import { obstacleOf } from '../cart/obstacles.ts';
 import { PaymentPanel } from '../cart/payment-panel.tsx';
 import { PriceBanner } from '../cart/price-banner.tsx';
@@ -26,6 +26,9 @@ import { ProductPicker } from './product-picker.tsx';
 import { SaleFooter } from './sale-footer.tsx';
 import { useNewSale } from './use-new-sale.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
+
+const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
+const NobodyOwes = lazy(loadNobodyOwes);
 
 interface Props {
   readonly NewCustomer: NewCustomerForm;
@@ -69,6 +72,12 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
     },
     !asking && adding === null && !selling.nobodyOwes,
   );
+
+  const sells = line !== undefined;
+  useEffect(() => {
+    // There when it is asked, also without a connection.
+    if (sells) return whenIdle(loadNobodyOwes);
+  }, [sells]);
 
   const actions = useSteady({
     edit: selling.edit,
@@ -152,8 +161,8 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
         </Stack>
       </AppDialog>
       <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={giveUp} {...question} />
-      {selling.nobodyOwes && <NobodyOwes actions={selling} />}
       <Suspense>
+        {selling.nobodyOwes && <NobodyOwes actions={selling} />}
         {adding !== null && (
           <NewCustomer
             name={adding}

@@ -154,7 +154,9 @@ function SaleCard({ sale, search, timeZone, onView }: CardProps) {
           <Text truncate>{customerName(sale)}</Text>
           <Flex align="center" gap="2" mt="1" wrap="wrap" fontVariantNumeric="tabular-nums">
             <Payment sale={sale} />
-            {formatInstant(sale.saleDate, timeZone)} · {saleNumber(sale.number)}
+            <Text as="span" textStyle="xs" whiteSpace="nowrap">
+              {formatInstant(sale.saleDate, timeZone)} · {saleNumber(sale.number)}
+            </Text>
           </Flex>
         </Box>
         <View sale={sale} onView={onView} />

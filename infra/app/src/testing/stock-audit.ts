@@ -1,0 +1,68 @@
+import { logBatches } from '@pdv/infra/backup/log-batches';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
+
+/**
+ * Counts every product's units from what came in and what was sold, and every shop's sales, in log order, without believing the counts that the
+ * events carry.
+ */
+export function countStock() {
+  const stocks = new Map<string, number>();
+  const troubles: string[] = [];
+
+  const numbers = new Map<string, number>();
+  const cancelled = new Set<string>();
+  const returned = new Set<string>();
+
+  function countNumber(shopId: string, number: number) {
+    const expected = (numbers.get(shopId) ?? 0) + 1;
+    if (number !== expected) troubles.push(`sale number ${number} of shop ${shopId} comes where ${expected} should`);
+    numbers.set(shopId, number);
+  }
+
+  function move(productId: string, by: number, told: { readonly stockBefore: number; readonly stockAfter: number }) {
+    const before = stocks.get(productId) ?? 0;
+    const after = before + by;
+    stocks.set(productId, after);
+    const is = `${productId} went from ${before} to ${after}`;
+    if (after < 0) troubles.push(`${is}: below zero`);
+    if (told.stockBefore !== before || told.stockAfter !== after) {
+      troubles.push(`${is}, and was said to go from ${told.stockBefore} to ${told.stockAfter}`);
+    }
+  }
+
+  return {
+    /** Units at hand, by product, after all that was taken. */
+    stocks,
+    /** What was wrong, at whatever point of the log. */
+    troubles,
+    /** Cancelled sales whose stock has not come back. */
+    unreturned: () => [...cancelled].filter((saleId) => !returned.has(saleId)),
+    take({ type, data }: InventoryEvent | SaleCancelled, shopId = ''): void {
+      if (type === 'ProductCreated') move(data.productId, data.stockAfter, { ...data, stockBefore: 0 });
+      if (type === 'SaleRegistered') {
+        for (const line of data.lines) move(line.productId, -line.quantity, line);
+        countNumber(shopId, data.number);
+      }
+      if (type === 'StockReturned') {
+        if (returned.has(data.saleId)) troubles.push(`the stock of sale ${data.saleId} came back twice`);
+        returned.add(data.saleId);
+        for (const line of data.lines) move(line.productId, line.quantity, line);
+      }
+      if (type === 'SaleCancelled') cancelled.add(data.saleId);
+      if (type === 'StockReceived' || type === 'StockCorrected') {
+        move(data.productId, data.stockAfter - data.stockBefore, data);
+      }
+    },
+  };
+}
+
+/** Of all products of all shops, after the whole log. */
+export async function auditStock(store: Pick<EventStore, 'subscribe'>) {
+  const count = countStock();
+  for await (const { events } of logBatches(store, null)) {
+    // All else in the log has another type, and is let pass.
+    for (const event of events) count.take(event as unknown as InventoryEvent, String(event.metadata.shopId));
+  }
+  return count;
+}

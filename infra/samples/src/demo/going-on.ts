@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { returnStock } from '@pdv/command-api/commands/sales';
+import { roster } from '@pdv/command-api/customers/roster';
+import { inventory } from '@pdv/command-api/sales/inventory';
+import { saleDecider } from '@pdv/command-api/sales/sale';
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { Position } from '@pdv/infra/event-store/port';
+import { demoId } from '@pdv/schemas/kernel/demo';
+import { streams } from '@pdv/schemas/log';
+import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { Order } from '../seed/counter.ts';
+import type { DemoShop } from './demo-shop.ts';
+import { createDemoLife, type DemoLife } from './life.ts';
+import type { DemoOrder, TakeBack } from './order.ts';
+import type { DemoProduct } from './profile.ts';
+import { delivery } from './trade.ts';
+
+interface Known {
+  readonly shopId: string;
+  readonly ownerId: string;
+  /** By name: no visitor changes one. */
+  readonly shelves: ReadonlyMap<string, DemoProduct>;
+  readonly life: DemoLife;
+  /** What was done so far of today. */
+  upTo: Date;
+  position: Position | null;
+  last: Promise<unknown>;
+}
+
+/** More often nobody comes in. */
+const EVERY_MS = 30_000;
+
+/**
+ * Goes on with a shop's day: its own sales of today, by the same commands as everybody else's, whatever visitors did
+ * meanwhile; one that the shop refuses by now (they sold the last unit) is left out. Ids are those of the plan, so that
+ * two processes that do it sell everything once.
+ */
+export function createGoingOn({ handler, now }: { readonly handler: CommandHandler; readonly now: () => Date }) {
+  const known = new Map<string, Known>();
+
+  /** By shop: who takes something back does so before the next is served. */
+  const lastSold = new Map<string, SaleRegistered['data']>();
+
+  async function carryOut({ of, order }: DemoOrder, shopId: string): Promise<Position | null> {
+    if (of === 'sale') return takeBack(order, shopId);
+    const { commandId, actorId, at } = order;
+    const context = { commandId, requestId: commandId, shopId, actorId, correlationId: commandId, now: at };
+    const outcome =
+      of === 'customers'
+        ? await handler.handle(roster, streams.customers(shopId), order.command, context)
+        : await handler.handle(inventory, streams.inventory(shopId), order.command, context);
+    if ('rejected' in outcome) return null;
+    for (const { type, data } of outcome.accepted) if (type === 'SaleRegistered') lastSold.set(shopId, data);
+    return outcome.position;
+  }
+
+  /** A sale that the shop refused was never made. Its stock the scheduler returns, should this process die in between. */
+  async function takeBack({ command, commandId, actorId, at }: Order<TakeBack>, shopId: string) {
+    const { saleId, personal } = command;
+    const sold = lastSold.get(shopId);
+    if (sold?.saleId !== saleId) return null;
+    const by = { shopId, actorId, correlationId: commandId };
+    const stream = streams.sale(saleId);
+    const cancel = { type: 'CancelSale', sold, personal } as const;
+    const context = { ...by, commandId, requestId: commandId, now: at };
+    const outcome = await handler.handle(saleDecider, stream, cancel, context);
+    const [event] = 'accepted' in outcome ? outcome.accepted : [];
+    if (event?.type !== 'SaleCancelled') return null;
+    return returnStock(handler, { id: uuidV5(commandId, '0'), data: event.data, metadata: by }, at);
+  }
+
+  /** Nothing is sold out for long by whoever has the patience: what visitors bought comes back with the next visit. */
+  async function refill({ shopId, shelves, ownerId }: Known, at: Date): Promise<Position | null> {
+    const stream = streams.inventory(shopId);
+    const { state } = await handler.state(inventory, stream);
+    let position: Position | null = null;
+    for (const { id: productId, name, stock } of [...state.products.values()]) {
+      const floor = floorOf(shelves.get(name));
+      if (stock >= floor.least) continue;
+      const context = {
+        commandId: demoId(randomUUID()),
+        shopId,
+        actorId: ownerId,
+        correlationId: randomUUID(),
+        now: at,
+      };
+      const move = { shopId, productId };
+      const outcome = await handler.handle(inventory, stream, delivery(move, floor.full - stock), context);
+      if (!('rejected' in outcome)) position = outcome.position ?? position;
+    }
+    return position;
+  }
+
+  async function begin(shop: DemoShop, life: DemoLife): Promise<Known> {
+    // Written already, when the shop was made.
+    await life.until(shop.begins);
+    return knownOf(shop, life);
+  }
+
+  async function goOn(one: Known): Promise<void> {
+    const instant = now();
+    if (instant.getTime() - one.upTo.getTime() < EVERY_MS) return;
+    const { orders } = await one.life.until(instant);
+    one.upTo = instant;
+    for (const order of orders) one.position = (await carryOut(order, one.shopId)) ?? one.position;
+    one.position = (await refill(one, instant)) ?? one.position;
+  }
+
+  const beginning = new Map<string, Promise<Known>>();
+  async function of(shop: DemoShop): Promise<Known> {
+    const { kind } = shop.profile;
+    const one = known.get(kind);
+    if (one?.shopId === shop.shopId) return one;
+    const begun = beginning.get(shop.shopId) ?? begin(shop, createDemoLife(shop));
+    beginning.set(shop.shopId, begun);
+    try {
+      known.set(kind, await begun);
+      return await begun;
+    } finally {
+      beginning.delete(shop.shopId);
+    }
+  }
+
+  return {
+    /** The life of a shop that was just made, which need not be gone through again. */
+    take(shop: DemoShop, life: DemoLife): void {
+      known.set(shop.profile.kind, knownOf(shop, life));
+    },
+    /** @returns where the log stood after the last of it */
+    async upToNow(shop: DemoShop): Promise<Position | null> {
+      const one = await of(shop);
+      one.last = one.last.then(() => goOn(one));
+      try {
+        await one.last;
+        return one.position;
+      } catch (error) {
+        // What was left out is done by a life that begins again.
+        if (known.get(shop.profile.kind) === one) known.delete(shop.profile.kind);
+        throw error;
+      }
+    },
+  };
+}
+
+function knownOf({ shopId, owner, profile, begins }: DemoShop, life: DemoLife): Known {
+  const shelves = new Map(profile.products.map((product) => [product.name, product]));
+  return { shopId, ownerId: owner.memberId, shelves, life, upTo: begins, position: null, last: Promise.resolve() };
+}
+
+/** Below a quarter of what there was, all of it is brought again; of what is to be scarce, no more than is left today. */
+function floorOf(product: DemoProduct | undefined) {
+  const full = product?.left ?? product?.stock ?? 0;
+  return { full, least: product?.left ?? Math.ceil(full / 4) };
+}

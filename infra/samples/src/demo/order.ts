@@ -1,0 +1,16 @@
+import type { RosterCommand } from '@pdv/command-api/customers/roster';
+import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
+import type { SaleCancelled } from '@pdv/schemas/sales/events';
+import type { Order } from '../seed/counter.ts';
+
+/** Takes a whole sale back. */
+export interface TakeBack {
+  readonly saleId: string;
+  readonly personal: SaleCancelled['data']['personal'];
+}
+
+/** What somebody does in a demo shop. */
+export type DemoOrder =
+  | { readonly of: 'customers'; readonly order: Order<RosterCommand> }
+  | { readonly of: 'sale'; readonly order: Order<TakeBack> }
+  | { readonly of: 'inventory'; readonly order: Order<InventoryCommand> };

@@ -1,0 +1,45 @@
+import type { RegisteredLine, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+
+interface Sold extends Partial<Omit<SaleRegistered['data'], 'lines' | 'saleId'>> {
+  readonly saleId: string;
+  /** The first line has the sale's id, the others end in their number. Default: one. */
+  readonly lines?: readonly Partial<RegisteredLine>[];
+}
+
+const DAY = '2026-11-21';
+
+/** A sale, whose lines are each a coffee for R$ 1,00 unless told otherwise. */
+export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleRegistered {
+  const registered = lines.map((line, index) => ({ ...LINE, lineId: index === 0 ? saleId : `${saleId}-${index}`, ...line }));
+  const totalCentavos = registered.reduce((sum, line) => sum + line.totalCentavos, 0);
+  return {
+    type: 'SaleRegistered',
+    data: {
+      ...{ saleId, number: 1, customerId: null, lines: registered, discountCentavos: 0, totalCentavos },
+      payments: [{ method: 'pix', amountCentavos: totalCentavos, tenderedCentavos: null, dueDate: null }],
+      ...{ businessDate: DAY, personal: null },
+      ...over,
+    },
+  };
+}
+
+export function saleCancelled({ data }: SaleRegistered): SaleCancelled {
+  const { saleId, number, customerId, totalCentavos, payments, businessDate } = data;
+  const lines = data.lines.map(({ stockBefore, stockAfter, ...line }) => line);
+  const cancelled = { saleId, number, customerId, lines, totalCentavos, payments, businessDate, personal: null };
+  return { type: 'SaleCancelled', data: cancelled };
+}
+
+const LINE: Omit<RegisteredLine, 'lineId'> = {
+  productId: 'coffee',
+  productName: 'Café',
+  category: 'Mercearia',
+  quantity: 1,
+  listPriceCentavos: 100,
+  unitPriceCentavos: 100,
+  discountCentavos: 0,
+  totalCentavos: 100,
+  consumptionDays: 30,
+  stockBefore: 2,
+  stockAfter: 1,
+};
