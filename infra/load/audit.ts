@@ -41,7 +41,8 @@ export async function audit(
     if (ids.size < sales.length) say(`${sales.length - ids.size} sales are there twice`);
     const numbers = new Set(sales.map(({ number }) => number));
     if (new Set(sales.map(({ saleId }) => saleId)).size !== numbers.size) say('a number was given twice');
-    if (Math.max(0, ...numbers) !== numbers.size) say(`${numbers.size} sales are numbered up to ${Math.max(...numbers)}`);
+    if (Math.max(0, ...numbers) !== numbers.size)
+      say(`${numbers.size} sales are numbered up to ${Math.max(...numbers)}`);
     if (ids.size > ours.length && failedRequests === 0) say(`${ids.size - ours.length} sales nobody was told of`);
     for (const product of [...shop.products, shop.scarce]) {
       const { stock } = await call<{ stock: number }>(url, `/api/products/barcode/${product.barcode}`, shop.token);

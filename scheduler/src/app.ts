@@ -34,8 +34,8 @@ import { createNoticeTable, noticesMigration } from './notices/tables.ts';
 import { createParking, type Parked, parkedMigration } from './parking.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
 import {
-  createCancellationTracking,
   LISTENS_TO as CANCELLATIONS_LISTEN_TO,
+  createCancellationTracking,
 } from './sales/cancel-sale/process-manager.ts';
 import { isStockReturned, runStockReturns } from './sales/cancel-sale/return-due-stock.ts';
 import { createStockReturnTable, stockReturnsMigration } from './sales/cancel-sale/tables.ts';

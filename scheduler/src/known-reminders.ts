@@ -7,7 +7,15 @@ import type { Purchases } from './follow-ups/schedule/purchases.ts';
 import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';
 import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
 
-export { bought, broughtBack, keyOf, noPurchases, type Purchases, productsSold, type SoldProduct } from './follow-ups/schedule/purchases.ts';
+export {
+  bought,
+  broughtBack,
+  keyOf,
+  noPurchases,
+  type Purchases,
+  productsSold,
+  type SoldProduct,
+} from './follow-ups/schedule/purchases.ts';
 export { NEW_SHOP, type ShopTerms, type TermsEvent, termsAfter } from './follow-ups/schedule/shop-terms.ts';
 
 export interface KnownReminders {
@@ -29,7 +37,8 @@ export async function takeAsKnown(pool: Pool, { position, terms, purchases, pend
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  for (const process of ['erasures', 'session-endings', 'stock-returns', 'notices']) await (await checkpointOf(process)).save(position);
+  for (const process of ['erasures', 'session-endings', 'stock-returns', 'notices'])
+    await (await checkpointOf(process)).save(position);
   const progress = createPostgresProgress(pool, await checkpointOf('follow-ups'));
   for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {
     await progress.learn({ terms: new Map(), purchases: purchases.slice(from, from + ROWS_AT_ONCE) });

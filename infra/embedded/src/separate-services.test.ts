@@ -100,9 +100,10 @@ describe('kill -9', () => {
       );
       expect(taken.map(({ sale }) => sale).sort()).toEqual([...cancelled].sort());
       expect(cancelled.size).toBeGreaterThan(0);
-      const read = await services.pool.query<{ id: string }>('SELECT sale_id AS id FROM read.sale_lines WHERE product_id = ANY($1)', [
-        [productId, scarceId],
-      ]);
+      const read = await services.pool.query<{ id: string }>(
+        'SELECT sale_id AS id FROM read.sale_lines WHERE product_id = ANY($1)',
+        [[productId, scarceId]],
+      );
       expect(read.rows.map(({ id }) => id).sort()).toEqual([...acknowledged.values()].sort());
       const { body: products } = await shop.get<Product[]>('/api/products');
       expect(products).toHaveLength(2);

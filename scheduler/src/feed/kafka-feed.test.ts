@@ -242,5 +242,4 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
   });
 });
 
-const saleOf = (saleId: string) =>
-  saleRegistered({ saleId, customerId: 'ana', lines: [{ productId: randomUUID() }] });
+const saleOf = (saleId: string) => saleRegistered({ saleId, customerId: 'ana', lines: [{ productId: randomUUID() }] });

@@ -10,7 +10,11 @@ const DAY = '2026-11-21';
 
 /** A sale, whose lines are each a coffee for R$ 1,00 unless told otherwise. */
 export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleRegistered {
-  const registered = lines.map((line, index) => ({ ...LINE, lineId: index === 0 ? saleId : `${saleId}-${index}`, ...line }));
+  const registered = lines.map((line, index) => ({
+    ...LINE,
+    lineId: index === 0 ? saleId : `${saleId}-${index}`,
+    ...line,
+  }));
   const totalCentavos = registered.reduce((sum, line) => sum + line.totalCentavos, 0);
   return {
     type: 'SaleRegistered',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { roster } from '@pdv/command-api/customers/roster';
 import { returnStock } from '@pdv/command-api/commands/sales';
+import { roster } from '@pdv/command-api/customers/roster';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { saleDecider } from '@pdv/command-api/sales/sale';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RosterCommand, roster } from '@pdv/command-api/customers/roster';
-import { type InventoryCommand } from '@pdv/command-api/sales/inventory';
+import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 import { type Cancelling, createCounter, type Order, type Traded } from '../seed/counter.ts';

@@ -41,7 +41,10 @@ export async function writeDemoShop(
       ),
     ),
   );
-  const known = year.inventory.reduce((all, one) => all + ('cancelled' in one ? 2 : one.events.length), year.customers.length);
+  const known = year.inventory.reduce(
+    (all, one) => all + ('cancelled' in one ? 2 : one.events.length),
+    year.customers.length,
+  );
   // Of the reminders it is not known yet how many there will be.
   const all = Math.round(known * 1.6);
   let written = 0;

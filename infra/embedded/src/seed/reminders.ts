@@ -1,7 +1,16 @@
 import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Encodable } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
-import { bought, broughtBack, keyOf, noPurchases, productsSold, type Purchases, type ShopTerms, type SoldProduct } from '@pdv/scheduler/follow-ups';
+import {
+  bought,
+  broughtBack,
+  keyOf,
+  noPurchases,
+  type Purchases,
+  productsSold,
+  type ShopTerms,
+  type SoldProduct,
+} from '@pdv/scheduler/follow-ups';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';

@@ -71,10 +71,7 @@ export async function writeStream(
 }
 
 /** Many short streams, each in one append. */
-export async function writeStreams(
-  { store, codec, onWritten }: Writing,
-  all: Iterable<ShortStream>,
-): Promise<void> {
+export async function writeStreams({ store, codec, onWritten }: Writing, all: Iterable<ShortStream>): Promise<void> {
   let waiting: ShortStream[] = [];
   async function flush() {
     const encoded = await codec.encode(waiting.flatMap(({ events }) => events));

@@ -22,12 +22,18 @@ it('counts what came in and what was sold', () => {
   const more = event('StockReceived', { stockBefore: 2, stockAfter: 7 });
   const counted = event('StockCorrected', { stockBefore: 7, stockAfter: 6 });
   const changed = event('ProductChanged', {});
-  expect(audit(created, other, sold(1, lineOf(1, 2, 1), lineOf(1, 1, 0)), back, more, changed, counted)).toEqual({ troubles: [], left: 6 });
+  expect(audit(created, other, sold(1, lineOf(1, 2, 1), lineOf(1, 1, 0)), back, more, changed, counted)).toEqual({
+    troubles: [],
+    left: 6,
+  });
 });
 
 it('finds a stock below zero that was above it again later', () => {
   const more = event('StockReceived', { stockBefore: -1, stockAfter: 4 });
-  expect(audit(created, sold(1, lineOf(3, 2, -1)), more)).toEqual({ troubles: ['coffee went from 2 to -1: below zero'], left: 4 });
+  expect(audit(created, sold(1, lineOf(3, 2, -1)), more)).toEqual({
+    troubles: ['coffee went from 2 to -1: below zero'],
+    left: 4,
+  });
 });
 
 it('finds units that were sold twice, whatever the events say', () => {

@@ -10,8 +10,8 @@ import {
   type Consequence,
   keyOf,
   noPurchases,
-  productsSold,
   type Purchases,
+  productsSold,
   reminderBefore,
   remindOfNewest,
 } from './purchases.ts';

@@ -61,7 +61,15 @@ export function followUpIdOf({ saleId, lineId }: Pick<SoldProduct, 'saleId' | 'l
 export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | SaleCancelled)['data']): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { lineId, productId, productName, consumptionDays, totalCentavos } of lines) {
-    const first = sold.get(productId) ?? { saleId, businessDate, lineId, productId, productName, consumptionDays, totalCentavos: 0 };
+    const first = sold.get(productId) ?? {
+      saleId,
+      businessDate,
+      lineId,
+      productId,
+      productName,
+      consumptionDays,
+      totalCentavos: 0,
+    };
     sold.set(productId, { ...first, totalCentavos: first.totalCentavos + totalCentavos });
   }
   return [...sold.values()];

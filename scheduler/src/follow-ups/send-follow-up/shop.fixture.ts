@@ -33,7 +33,12 @@ export interface Desk {
 }
 
 export async function openDesk(url: string, masterKey = randomBytes(32)): Promise<Desk> {
-  await migrate(url, 'command', [personalKeysMigration, snapshotsMigration, dailyMailsMigration, acceptedRequestsMigration]);
+  await migrate(url, 'command', [
+    personalKeysMigration,
+    snapshotsMigration,
+    dailyMailsMigration,
+    acceptedRequestsMigration,
+  ]);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
   // A connection that is being ended may be cut off with the database.

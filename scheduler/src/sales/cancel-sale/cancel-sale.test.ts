@@ -73,7 +73,9 @@ it('returns the stock of a cancelled sale whose route died before it did', async
   trade.start();
   await expect.poll(returns, POLL).toHaveLength(1);
   expect(await returns()).toMatchObject([
-    { data: { saleId, lines: [{ productId: 'coffee', quantity: 2, stockBefore: 0, stockAfter: 2 }, { stockAfter: 2 }] } },
+    {
+      data: { saleId, lines: [{ productId: 'coffee', quantity: 2, stockBefore: 0, stockAfter: 2 }, { stockAfter: 2 }] },
+    },
   ]);
   expect(await stocks()).toEqual([2, 2]);
   await expect.poll(waiting, POLL).toBe(0);
@@ -103,10 +105,8 @@ it('returns it once when route and scheduler do it at the same moment', async ()
   const { rows } = await trade.pool.query('SELECT sale_id FROM scheduler.stock_returns');
   expect(rows).toHaveLength(1);
   const handlers = [route(), route(), route()];
-  await trade.pool.query("UPDATE scheduler.stock_returns SET due_at = now()");
-  await Promise.all(
-    handlers.flatMap((handler) => sales.map((sale) => returnStock(handler, sale, NOW))),
-  );
+  await trade.pool.query('UPDATE scheduler.stock_returns SET due_at = now()');
+  await Promise.all(handlers.flatMap((handler) => sales.map((sale) => returnStock(handler, sale, NOW))));
   await expect.poll(waiting, POLL).toBe(0);
   expect(await returns()).toHaveLength(1);
   expect(await stocks()).toEqual([2, 2]);

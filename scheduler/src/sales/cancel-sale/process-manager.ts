@@ -20,7 +20,8 @@ export function createCancellationTracking({ table, save }: CancellationOptions)
     const returned: string[] = [];
     for (const { event, metadata, stream, revision } of events) {
       const { type, data } = event as Handled;
-      if (type === 'SaleCancelled') open.set(data.saleId, { saleId: data.saleId, shopId: metadata.shopId, stream, revision });
+      if (type === 'SaleCancelled')
+        open.set(data.saleId, { saleId: data.saleId, shopId: metadata.shopId, stream, revision });
       else if (!open.delete(data.saleId)) returned.push(data.saleId);
     }
     if (open.size > 0) await table.add([...open.values()]);
