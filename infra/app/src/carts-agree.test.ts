@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import type { Customer } from '@pdv/schemas/customers/customer';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
-import type { Checkout, CheckoutRequest } from '@pdv/schemas/sales/checkout';
 import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
+import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type {
   CustomersReport,
   PaymentsReport,
@@ -14,7 +14,7 @@ import type {
   SalesReport,
   TopProductsReport,
 } from '@pdv/schemas/sales/reports';
-import type { Sale } from '@pdv/schemas/sales/sale';
+import type { Sale, SaleRow } from '@pdv/schemas/sales/sale';
 import type { SalesSummary } from '@pdv/schemas/sales/sales-summary';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,32 +71,35 @@ it(`${CARTS} random carts: register, list, dashboard, reports, files and stock a
 
   async function register(): Promise<void> {
     for (let next = carts.pop(); next; next = carts.pop()) {
-      const request: CheckoutRequest = {
+      const request: RegisterTicketRequest = {
         lines: next.lines.map(({ product, quantity }) => ({ productId: products[product]?.id ?? '', quantity })),
         customerId: customers[next.customer]?.id ?? null,
         paymentMethod: next.paymentMethod,
         paymentDate: today,
       };
-      const { status, body } = await shop.post<Checkout>('/api/checkouts', request);
+      const { status, body } = await shop.post<Sale>('/api/checkouts', request);
       expect(status).toBe(201);
-      expect(body.total).toBe(decimal(sum(body.sales.map(({ totalAmount }) => totalAmount))));
-      sold.push(...body.sales);
-      const [first] = body.sales;
-      if (!next.cancels || !first) continue;
-      const answer = await shop.post<Sale>(`/api/sales/${first.id}/cancel`, { reason: 'troca' });
-      expect(answer).toMatchObject({ status: 200, body: { id: first.id, cancelled: { reason: 'troca' } } });
-      cancelled.add(first.id);
+      expect(body.total).toBe(decimal(sum(body.lines.map(({ totalAmount }) => totalAmount))));
+      sold.push(body);
+      if (!next.cancels) continue;
+      const answer = await shop.post<Sale>(`/api/sales/${body.id}/cancel`, { reason: 'troca' });
+      expect(answer).toMatchObject({ status: 200, body: { id: body.id, cancelled: { reason: 'troca' } } });
+      cancelled.add(body.id);
     }
   }
   await Promise.all(Array.from({ length: REGISTERS }, register));
 
   const standing = sold.filter(({ id }) => !cancelled.has(id));
-  const total = decimal(sum(standing.map(({ totalAmount }) => totalAmount)));
-  const { body: list } = await shop.get<Sale[]>('/api/sales');
+  const total = decimal(sum(standing.map(({ total }) => total)));
+  expect(sold.map(({ number }) => number).sort((a, b) => a - b)).toEqual(sold.map((_, index) => index + 1));
+  const { body: list } = await shop.get<Sale[]>('/api/checkouts');
   const bare = ({ cancelled: _, ...sale }: Sale) => sale;
   const byId = (a: Sale, b: Sale) => a.id.localeCompare(b.id);
   expect(list.toSorted(byId).map(bare)).toEqual(sold.toSorted(byId).map(bare));
   expect(new Set(list.filter((sale) => sale.cancelled).map(({ id }) => id))).toEqual(cancelled);
+
+  const { body: rows } = await shop.get<SaleRow[]>('/api/sales');
+  expect(rows.map(({ id }) => id).sort()).toEqual(sold.flatMap(({ lines }) => lines.map(({ id }) => id)).sort());
 
   const { body: stats } = await shop.get<DashboardStats>('/api/dashboard/stats');
   expect(stats).toMatchObject({ todayRevenue: total, todaySales: standing.length });
@@ -107,23 +110,31 @@ it(`${CARTS} random carts: register, list, dashboard, reports, files and stock a
   const { body: top } = await shop.get<TopProducts>('/api/dashboard/top-products');
   expect(decimal(sum(top.map(({ totalRevenue }) => totalRevenue)))).toBe(total);
   for (const { id, stock } of (await shop.get<Product[]>('/api/products')).body) {
-    const gone = standing.filter(({ productId }) => productId === id).reduce((units, sale) => units + sale.quantity, 0);
+    const gone = linesOf(standing)
+      .filter(({ productId }) => productId === id)
+      .reduce((units, { quantity }) => units + quantity, 0);
     expect(stock).toBe(999_999 - gone);
   }
   await expectReportsToAgree(shop, standing, products);
 });
 
+type SoldLine = Sale['lines'][number] & { readonly sale: Sale };
+const linesOf = (sales: readonly Sale[]): SoldLine[] =>
+  sales.flatMap((sale) => sale.lines.map((line) => ({ ...line, sale })));
+
 /** What reports and files say, against nothing but what the register answered. */
 async function expectReportsToAgree(shop: ShopClient, standing: readonly Sale[], products: readonly Product[]) {
-  const revenueOf = (sales: readonly Sale[]) => sum(sales.map(({ totalAmount }) => totalAmount));
-  const unitsOf = (sales: readonly Sale[]) => sales.reduce((units, { quantity }) => units + quantity, 0);
-  const total = revenueOf(standing);
-  /** Orders, units and money of the sales under each key. */
-  const by = (keyOf: (sale: Sale) => string) => {
-    const keys = [...new Set(standing.map(keyOf))].sort();
+  const allLines = linesOf(standing);
+  const units = allLines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = sum(standing.map(({ total }) => total));
+  /** Tickets, units and money of the lines under each key. */
+  const by = (keyOf: (line: SoldLine) => string) => {
+    const keys = [...new Set(allLines.map(keyOf))].sort();
     return keys.map((key) => {
-      const sales = standing.filter((sale) => keyOf(sale) === key);
-      return [key, sales.length, unitsOf(sales), decimal(revenueOf(sales))] as const;
+      const lines = allLines.filter((line) => keyOf(line) === key);
+      const tickets = new Set(lines.map(({ sale }) => sale.id)).size;
+      const sold = lines.reduce((all, { quantity }) => all + quantity, 0);
+      return [key, tickets, sold, decimal(sum(lines.map(({ totalAmount }) => totalAmount)))] as const;
     });
   };
   const get = async <T>(path: string) => (await shop.get<T>(`/api/reports/${path}`)).body;
@@ -136,7 +147,7 @@ async function expectReportsToAgree(shop: ShopClient, standing: readonly Sale[],
   expect(await get<ReportSummary>('summary')).toMatchObject({
     totalRevenue: decimal(total),
     totalSales: standing.length,
-    productsSold: unitsOf(standing),
+    productsSold: units,
     newCustomers: 3,
     totalProducts: products.length,
   });
@@ -153,13 +164,13 @@ async function expectReportsToAgree(shop: ShopClient, standing: readonly Sale[],
   const payments = await get<PaymentsReport>('payments');
   const paid = payments.filter(({ orders }) => orders > 0);
   expect(inOrder(paid.map((one) => [one.paymentMethod, one.orders, one.totalRevenue] as const))).toEqual(
-    by(({ paymentMethod }) => paymentMethod).map(([key, orders, , revenue]) => [key, orders, revenue]),
+    by(({ sale }) => sale.paymentMethod).map(([key, orders, , revenue]) => [key, orders, revenue]),
   );
   for (const { totalRevenue, share } of paid) {
     expect(share).toBeCloseTo(Number(centavos(totalRevenue)) / Number(total), 3);
   }
 
-  const ofCustomers = by(({ customerId }) => customerId ?? '');
+  const ofCustomers = by(({ sale }) => sale.customer?.id ?? '');
   const buyers = await get<CustomersReport>('customers');
   expect(inOrder(buyers.customers.map((one) => [one.id, one.orders, one.items, one.totalRevenue] as const))).toEqual(
     ofCustomers.filter(([id]) => id !== ''),
@@ -169,17 +180,17 @@ async function expectReportsToAgree(shop: ShopClient, standing: readonly Sale[],
 
   const file = (type: string, format: string) => shop.download(`/api/reports/export?type=${type}&format=${format}`);
   const lines = csvRows(await file('sales', 'csv')).filter((cells) => cells.at(-1) === 'Concluída');
-  expect(lines).toHaveLength(standing.length);
+  expect(lines).toHaveLength(allLines.length);
   expect(lines.reduce((money, cells) => money + csvCentavos(cells[10]), 0n)).toBe(total);
   const sold = csvRows(await file('products', 'csv'));
   expect(sold.reduce((money, cells) => money + csvCentavos(cells[4]), 0n)).toBe(total);
   const bought = csvRows(await file('customers', 'csv')).reduce((money, cells) => money + csvCentavos(cells[3]), 0n);
   expect(decimal(bought)).toBe(decimal(total - centavos(revenue)));
   const money = String(Number(total) / 100);
-  expect(xlsxTotals(await file('sales', 'xlsx'))).toEqual([String(unitsOf(standing)), money]);
+  expect(xlsxTotals(await file('sales', 'xlsx'))).toEqual([String(units), money]);
   expect(xlsxTotals(await file('products', 'xlsx'))).toEqual([
-    String(unitsOf(standing)),
-    String(standing.length),
+    String(units),
+    String(ofProducts.reduce((orders, [, tickets]) => orders + tickets, 0)),
     money,
   ]);
 }
