@@ -7,7 +7,6 @@ import { type Cancelling, createCounter, type InventoryState, type Traded } from
 import type { SeedCustomer } from './customers.ts';
 import { lineIdOf } from './line-ids.ts';
 import { productsOf } from './products.ts';
-import type { SampleCommand } from './sample-events.ts';
 import type { SeedShop } from './shops.ts';
 import { NOTES, REASONS } from './vocabulary.ts';
 
