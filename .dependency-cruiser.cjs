@@ -1,6 +1,7 @@
 // Who may import whom. A package's `exports` map is the wall; these rules say which doors are used.
 const SERVICES = 'command-api|projections|query-api|scheduler';
 const CONTEXTS = 'account|sales|customers|follow-ups|audit|catalog|marketing|operators';
+const ABOVE = 'infra/(?:app|ops|samples|e2e|bench)';
 const TEST = '\\.(test|fixture)\\.tsx?$|/testing/|/stand-in/';
 
 module.exports = {
@@ -36,16 +37,16 @@ module.exports = {
       name: 'infra-imports-no-service',
       severity: 'error',
       from: { path: '^infra/src' },
-      to: { path: `^(${SERVICES}|ui|infra/embedded)/` },
+      to: { path: `^(${SERVICES}|ui|${ABOVE})/` },
     },
     {
       name: 'services-stay-apart',
       comment: 'query-api reads the table names of projections; scheduler sends commands: nothing else',
       severity: 'error',
       // Tests of queries fill the read models through the real projections.
-      from: { path: `^(${SERVICES})/`, pathNot: TEST },
+      from: { path: `^(${SERVICES})/`, pathNot: ['/main\\.ts$', TEST] },
       to: {
-        path: `^(${SERVICES}|ui|infra/embedded)/`,
+        path: `^(${SERVICES}|ui|${ABOVE})/`,
         pathNot: ['^$1/', '^projections/src/.+/table\\.ts$', '^command-api/src/[^/]+/commands\\.ts$'],
       },
     },
@@ -103,7 +104,7 @@ module.exports = {
       name: 'no-dev-dependency-in-production-code',
       severity: 'error',
       from: {
-        path: '^(command-api|projections|query-api|scheduler|schemas|infra)/(embedded/)?src|^ui/src',
+        path: '^(command-api|projections|query-api|scheduler|schemas|infra(?:/app|/ops|/samples)?)/src|^ui/src',
         pathNot: [TEST, '/contract[^/]*\\.ts$', '\\.d\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -1,4 +1,4 @@
-# Everything a person does with the project. Needs Node 20.19 or newer, npm and make; what needs more says so.
+# Everything a person does with the project. Needs Node 24 (22 and 20.19 work too), npm and make; what needs more says so.
 
 MAKEFLAGS += --no-print-directory
 SHELL := /bin/sh
@@ -7,17 +7,17 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check test e2e ui-budget lighthouse bench load kafka kafka-stop clean
 
-SERVER := infra/embedded/dist/main.mjs
+SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
-PACKAGES := schemas infra/src infra/embedded/src command-api/src projections/src query-api/src scheduler/src
-SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) infra/embedded/build.ts
+PACKAGES := schemas infra/src infra/samples/src infra/app/src infra/ops/src command-api/src projections/src query-api/src scheduler/src
+SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) infra/app/build.ts
 SCREEN_SOURCES := $(shell find ui/src ui/public schemas/src -type f ! -name '*.test.*' 2>/dev/null) \
   $(wildcard ui/build/*.ts) ui/index.html ui/vite.config.ts ui/build.ts
 
 define CHECK_NODE
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is $${process.version}.`);
+  console.error(`Node 24 is needed, or 20.19 or newer; this is $${process.version}.`);
   process.exit(1);
 }
 endef
@@ -64,22 +64,22 @@ build: setup ## Build server and screens, if their sources changed
 
 $(SERVER): $(SERVER_SOURCES) package-lock.json
 	@echo "Building the server…"
-	@node_modules/.bin/tsx infra/embedded/build.ts
+	@node_modules/.bin/tsx infra/app/build.ts
 
 $(SCREENS): $(SCREEN_SOURCES) package-lock.json
 	@echo "Building the screens…"
 	@cd ui && ../node_modules/.bin/tsx build.ts
 
 dev: setup ## Start with reload on change: screens at http://localhost:5173, server at PORT
-	@node_modules/.bin/tsx watch --clear-screen=false infra/embedded/src/main.ts & server=$$!; \
+	@node_modules/.bin/tsx watch --clear-screen=false infra/app/src/all-in-one/main.ts & server=$$!; \
 	  trap 'told=1' INT TERM; (cd ui && ../node_modules/.bin/vite); \
 	  [ "$$told" ] || kill $$server; wait $$server
 
 check: setup ## Check format, lint, types, import rules and unused code
 	@npm run -s check
 
-test: setup ## Run every test that needs nothing but Node
-	@npm run -s test
+test: setup ## Run every test that needs nothing but Node, or those in folders: make test TEST_ARGS=infra/src/postgres
+	@npm run -s test -- $(TEST_ARGS)
 
 e2e: build ## Run the tests in a real browser (needs chromium); E2E_PROFILE=services, E2E_ARGS=--project=phone
 	@npm run -s e2e -- $(E2E_ARGS)
@@ -103,31 +103,31 @@ kafka-stop: setup ## Stop it
 	@node_modules/.bin/tsx infra/kafka/main.ts stop
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
-	@exec node --enable-source-maps infra/embedded/dist/admin.mjs
+	@exec node --enable-source-maps infra/app/dist/admin.mjs
 
 analyst: build ## Make a read-only login for the schema reports, or its next password (SHOP=slug, PASSWORD=…, REVOKE=1)
-	@exec node --enable-source-maps infra/embedded/dist/analyst.mjs
+	@exec node --enable-source-maps infra/app/dist/analyst.mjs
 
 demo: build ## Make today's demo shops, a workshop and a pharmacy with a year of sales, running application or not
-	@exec node --enable-source-maps infra/embedded/dist/demo.mjs
+	@exec node --enable-source-maps infra/app/dist/demo.mjs
 
 seed: build ## Fill an empty DATA_DIR with shops and a year of sales: make seed SALES=1000000 SHOPS=50
-	@exec node --enable-source-maps infra/embedded/dist/seed.mjs
+	@exec node --enable-source-maps infra/app/dist/seed.mjs
 
 backup: build ## Copy what is new since the last backup, running application or not (FULL=1: everything)
-	@exec node --enable-source-maps infra/embedded/dist/backup.mjs
+	@exec node --enable-source-maps infra/app/dist/backup.mjs
 
 restore: build ## Make an installation from a backup: make restore FROM=backups BACKUP_KEY_FILE=key DATA_DIR=./new (DATABASE_URL=…)
-	@exec node --enable-source-maps infra/embedded/dist/restore.mjs
+	@exec node --enable-source-maps infra/app/dist/restore.mjs
 
 migrate-log: build ## Move the log to EventStoreDB, TO=esdb://…, or back, FROM=esdb://… (SHOP=…: copy one shop alone)
-	@exec node --enable-source-maps infra/embedded/dist/migrate-log.mjs
+	@exec node --enable-source-maps infra/app/dist/migrate-log.mjs
 
 verify: build ## Check the newest backup, the log, and every read model against it (FROM=…: another backup alone)
-	@exec node --enable-source-maps infra/embedded/dist/verify.mjs
+	@exec node --enable-source-maps infra/app/dist/verify.mjs
 
 replay: build ## Build read models again beside the running application: make replay MODEL=sales (or all), or ROLLBACK=1
-	@exec node --enable-source-maps infra/embedded/dist/replay.mjs
+	@exec node --enable-source-maps infra/app/dist/replay.mjs
 
 clean: ## Remove what was built and installed; data stays
-	@rm -rf $(dir $(SERVER)) $(dir $(SCREENS)) node_modules */node_modules infra/embedded/node_modules
+	@rm -rf $(dir $(SERVER)) $(dir $(SCREENS)) node_modules */node_modules infra/*/node_modules

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['**/src/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'infra/embedded/e2e/**', 'data/**'],
+    exclude: [...configDefaults.exclude, 'infra/e2e/**', 'data/**'],
     globalSetup: ['infra/src/testing/postgres-server.ts'],
     pool: 'forks',
     // Every core: much of a test's time is spent waiting for Postgres. Two took 367 s where one took 589.

@@ -8,8 +8,8 @@ import { createLane, type Lane } from './lane.ts';
 import { createCommandMeasure } from './measure-commands.ts';
 import type { CommandContext, Outcome, RejectionUnder } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
-import { type RequestOptions, writeAll } from './stream-requests.ts';
 import type { AnyDecider, StreamState } from './stream-state.ts';
+import { type RequestOptions, writeAll } from './write-behind.ts';
 
 export type { CommandContext, Outcome, RequestRejection } from './outcome.ts';
 

@@ -183,3 +183,17 @@ test('states leave memory by their size; one larger than all of it stays', async
   for (const stream of [one, one, one, two, two, one]) await handler.handle(large, stream, receive(1), newContext());
   expect(loads).toBe(3);
 });
+
+test('a request is known where the snapshot was written and the process died before the requests were', async () => {
+  const stream = fixture.newStream();
+  const requests = { ...fixture.requests, write: () => new Promise<never>(() => {}) };
+  const dying = fixture.newHandler({ requests, snapshotEvery: 2 });
+  const contexts = Array.from({ length: 4 }, asked);
+  for (const context of contexts) await dying.handle(shelf, stream, receive(1), context);
+  await expect.poll(() => fixture.snapshots.load(stream)).toMatchObject({ revision: 2n });
+  const handler = fixture.newHandler();
+  for (const context of contexts) {
+    expect(await handler.handle(shelf, stream, receive(1), context)).toMatchObject({ repeated: true });
+  }
+  expect(await fixture.read(stream)).toHaveLength(4);
+});

@@ -11,7 +11,6 @@ import type { AcceptedRequest } from './accepted-requests.ts';
 import { type Decided, decideBatch, REUSED, UnfoldableEvents, type Verdict } from './decide-batch.ts';
 import { CommandContention } from './errors.ts';
 import type { CommandContext, Outcome } from './outcome.ts';
-import { makeRoom, type RequestOptions, writeBehind } from './stream-requests.ts';
 import {
   type AnyDecider,
   knowRequests,
@@ -21,6 +20,7 @@ import {
   readForward,
   type StreamState,
 } from './stream-state.ts';
+import { makeRoom, type RequestOptions, writeBehind } from './write-behind.ts';
 import { type SnapshotOptions, snapshotWhenDue } from './write-snapshot.ts';
 
 export interface Waiting {

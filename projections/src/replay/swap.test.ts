@@ -47,7 +47,7 @@ describe('tables that took the place of others', () => {
   it('are what views show that were made on the others', async () => {
     await sold(3);
     await given.side.rows(`CREATE SCHEMA other; CREATE VIEW other."Vendas" WITH (security_barrier = true) AS
-      SELECT s.shop_id, count(*)::int AS sales FROM read.sales s JOIN read.products p ON p.id = s.product_id GROUP BY 1;
+      SELECT s.shop_id, count(*)::int AS sales FROM read.sale_lines s JOIN read.products p ON p.id = s.product_id GROUP BY 1;
       CREATE VIEW other.of_view AS SELECT sales FROM other."Vendas"; GRANT SELECT ON other."Vendas" TO pdv_query`);
     start();
     const replay = await ended(await ask());

@@ -120,3 +120,28 @@ it('loses and doubles nothing while the shop sells on', { timeout: 60_000 }, asy
   expect(await counted()).toBe(sold);
   expect((await compareWithFold({ ...side, ownerUrl: side.database.url })).different).toEqual([]);
 });
+
+it('keeps what happens to a sale waiting behind its parked registration, and applies it after that', {
+  timeout: 30_000,
+}, async () => {
+  await side.rows(refuseLargeSales);
+  const large = shop.sold(product, { quantity: 8 });
+  const small = shop.sold(product);
+  await happened(shop.registered(), shop.productCreated(product, 90_000), small);
+  await happened(large, shop.saleCancelled(large), shop.saleCancelled(small));
+  expect((await side.rows('SELECT type, waits FROM read.parked ORDER BY waits, type')).map(Object.values)).toEqual([
+    ['SaleRegistered', false],
+    ['SaleCancelled', true],
+    ['SaleCancelled', true],
+  ]);
+  expect(await decide('retry', 2n)).toMatchObject({ outcome: 'parked', applied: 0 });
+  await side.rows('ALTER TABLE read.sales DROP CONSTRAINT few');
+  expect(await decide('retry', 2n)).toMatchObject({ outcome: 'done', applied: 3 });
+  expect(await side.rows('SELECT cancelled_at IS NOT NULL AS cancelled FROM read.sales')).toEqual([
+    { cancelled: true },
+    { cancelled: true },
+  ]);
+  await happened(shop.sold(product));
+  expect(await parked()).toEqual([]);
+  expect((await compareWithFold({ ...side, ownerUrl: side.database.url })).different).toEqual([]);
+});

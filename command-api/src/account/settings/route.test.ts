@@ -302,8 +302,8 @@ describe('the reminder', () => {
     expect(answer.json().message).toContain('mas não enviado');
     const [mail, ...more] = await server.outbox.to(form.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('[Teste] Maria da Silva, acabou?');
-    expect(mail?.text).toContain(`Maria da Silva, Café torrado 500 g de <b>${form.storeName}</b>`);
+    expect(mail?.subject).toBe('[Teste] Maria, acabou?');
+    expect(mail?.text).toContain(`Maria, Café torrado 500 g de <b>${form.storeName}</b>`);
     expect(mail?.html).toContain('&lt;b&gt;');
     expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
     expect(await server.store.head()).toBe(head);

@@ -90,7 +90,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       if ('notMailed' in sent) throw NOT_MAILED[sent.notMailed];
       if ('rejected' in sent) throw refuse(FOLLOW_UP_REFUSALS, sent);
       if (sent.outcome !== 'sent') throw FAILED[sent.outcome];
-      sendPosition(reply, { ...sent, accepted: [], revision: -1n });
+      sendPosition(reply, sent);
       return answer(sent.delivery ?? 'smtp');
     });
   });

@@ -59,7 +59,7 @@ function refusedLine(cart: Cart, { code, message, body }: ApiError): Refused | n
 const KEY_IS_SPENT = new Set(['idempotency_key_reused', 'idempotency_key_expired', 'already_recorded']);
 
 /** Every code with which the server refuses a sale, and where the cashier puts it right. */
-export const PLACES = {
+const PLACES = {
   empty_cart: 'barcode',
   invalid_quantity: 'cart',
   product_not_found: 'cart',

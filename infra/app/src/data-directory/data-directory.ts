@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { loadSecrets, type Secrets } from '@pdv/infra/secrets/secrets';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../database.ts';
+import type { Holder } from '../instance-lock.ts';
+
+export interface DataDirectory {
+  readonly secrets: Secrets;
+  readonly database: Database;
+}
+
+/** What a data directory holds, made on the first start. `onLost` is told when Postgres is gone for good. */
+export async function openDataDirectory(
+  config: Pick<Config, 'dataDir' | 'pgPort'>,
+  onLost: (error: unknown) => void,
+  holder: Holder = 'application',
+): Promise<DataDirectory> {
+  const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
+  const { ownerPassword, queryPassword } = secrets;
+  const { dataDir, pgPort: port } = config;
+  return { secrets, database: await openDatabase({ dataDir, port, holder, ownerPassword, queryPassword, onLost }) };
+}

@@ -1,0 +1,24 @@
+import { meter } from '@pdv/infra/telemetry/instruments';
+import { SERVICES, type ServiceName } from '@pdv/schemas/operators/system';
+
+/** When each service last told of an error. */
+export interface LastErrors {
+  note(service: ServiceName): void;
+  last(service: ServiceName): Date | null;
+}
+
+export function createLastErrors(): LastErrors {
+  const times = new Map<ServiceName, Date>();
+  const problems = meter().createCounter('fregues_problems', {
+    description: 'Errors of work in the background, after which it went on by itself',
+  });
+  // A rate can be told of what has been zero only.
+  for (const of of SERVICES) problems.add(0, { of });
+  return {
+    note(service) {
+      times.set(service, new Date());
+      problems.add(1, { of: service });
+    },
+    last: (service) => times.get(service) ?? null,
+  };
+}

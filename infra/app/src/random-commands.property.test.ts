@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@pdv/schemas/account/session';
+import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { declaredEventTypes } from '@pdv/schemas/testing/goldens';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRunningApplication, type RunningApplication } from './testing/running-application.ts';
+
+/** `STEPS=5000 npx vitest run infra/app/src/random-commands` for the long version. */
+const STEPS = Number(process.env.STEPS || 250);
+/** What only the payment provider tells, and what is then empty. */
+const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];
+const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
+const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened', 'FollowUpHeldBack'];
+/** Where a customer happens to buy again what they were reminded of. */
+const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
+/** What customers say by the links in their mails. */
+const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed'];
+/** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
+const ELSEWHERE = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...OF_LINKS];
+const NOT_ASKED = [...ELSEWHERE, ...SENDING, ...BY_CHANCE, ...BILLING];
+const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
+
+let application: RunningApplication;
+let operator: string;
+beforeAll(async () => {
+  application = await createRunningApplication();
+  operator = await application.operatorToken();
+});
+afterAll(() => application.close());
+
+interface Shop {
+  readonly shopId: string;
+  readonly token: string;
+  readonly made: Record<'products' | 'customers' | 'sales' | 'members', string[]>;
+}
+
+async function openShop(): Promise<Shop> {
+  const word = randomUUID().slice(0, 8);
+  const session = await application.ask<Session>('POST', '/api/auth/register', undefined, {
+    ...{ storeName: `Loja ${word}`, ownerName: word, slug: `loja-${word}` },
+    ...{ email: `${word}@example.com`, password: 'segredo-1' },
+  });
+  const made = { products: [], customers: [], sales: [], members: [] };
+  return { shopId: session.user.id, token: session.accessToken, made };
+}
+
+interface Numbers {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+const at = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
+const word = (n: number) => ['Café', 'Chá', 'Açúcar', 'Pão', 'Óleo'][n % 5] ?? '';
+const productForm = ({ a, b, c }: Numbers) => ({
+  ...{ name: `${word(a)} ${b}`, category: word(b), price: `${1 + (c % 90)}.${10 + (a % 90)}` },
+  ...{ stock: b % 60, consumptionDays: 1 + (c % 60), activeInCatalog: a % 2 === 0 },
+  ...(c % 3 === 0 && { barcode: `789${String(a).padStart(9, '0')}` }),
+});
+const person = ({ a, b, c }: Numbers) => ({
+  name: `${word(a)} ${b}`,
+  email: c % 2 ? `p${a}@example.com` : null,
+  phone: b % 2 ? '11981234410' : null,
+  vehiclePlate: a % 2 ? 'ABC1D23' : null,
+});
+
+/** Every command that a shop, an operator or a visitor may send. What does not fit is refused, and that is fine too. */
+const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>> = {
+  product: (shop, n) => make(shop, 'products', '/api/products', productForm(n)),
+  changeProduct: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, productForm(n)),
+  toggle: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, { activeInCatalog: n.a % 2 === 0 }),
+  deleteProduct: (shop, n) => send(shop, 'DELETE', `/api/products/${at(shop.made.products, n.b)}`),
+  receive: (shop, n) =>
+    stock(shop, n, { type: 'receive', quantity: 1 + (n.a % 90), reason: n.c % 2 ? `NF ${n.c}` : null }),
+  correct: (shop, n) => stock(shop, n, { type: 'correct', quantity: n.a % 90, reason: `Contado por ${word(n.c)}` }),
+  customer: (shop, n) => make(shop, 'customers', '/api/customers', person(n)),
+  changeCustomer: (shop, n) => put(shop, `/api/customers/${at(shop.made.customers, n.b)}`, person(n)),
+  eraseCustomer: (shop, n) => send(shop, 'DELETE', `/api/customers/${at(shop.made.customers, n.b)}`),
+  sale: (shop, n) =>
+    make(shop, 'sales', '/api/sales', {
+      ...{
+        productId: at(shop.made.products, n.a),
+        quantity: 1 + (n.b % 4),
+        notes: n.c % 3 ? null : `Para ${word(n.a)}`,
+      },
+      ...payment(shop, n),
+    }),
+  checkout: async (shop, n) => {
+    const lines = Array.from({ length: 1 + (n.a % 4) }, (_, index) => ({
+      productId: at(shop.made.products, n.b + index),
+      quantity: 1 + ((n.c + index) % 3),
+    }));
+    const answer = await application.call<{ lines?: { id: string }[] }>('POST', '/api/checkouts', shop.token, {
+      lines,
+      ...payment(shop, n),
+    });
+    shop.made.sales.push(...(answer.body.lines ?? []).map(({ id }) => id));
+    return answer.status;
+  },
+  cancel: (shop, n) =>
+    post(shop, `/api/sales/${at(shop.made.sales, n.a)}/cancel`, { reason: n.b % 2 ? `desistiu ${n.c}` : null }),
+  receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
+  trial: (shop) => post(shop, '/api/account/trial', {}),
+  plan: (shop, { a }) =>
+    send({ ...shop, token: operator }, 'PUT', `/api/admin/users/${shop.shopId}/plan`, {
+      plan: at(['free', 'premium', 'pro'], a),
+    }),
+  store: (shop, { a }) =>
+    put(shop, '/api/settings/store', {
+      storeName: `Loja ${a}`,
+      city: word(a),
+      email: `e${a}-${shop.shopId}@example.com`,
+    }),
+  catalog: (shop, { a, b }) =>
+    put(shop, '/api/settings/catalog', {
+      ...{ catalogPublic: a % 3 > 0, catalogShowStock: b % 2 === 0, catalogCustomMessage: word(a) },
+      ...(b % 4 === 0 && { slug: `s${a}-${shop.shopId}` }),
+    }),
+  theme: (shop, { a }) => put(shop, '/api/settings/theme', { primaryColor: `#${String(100_000 + a).slice(0, 6)}` }),
+  notifications: (shop, { a }) => put(shop, '/api/settings/notifications', { lowStockAlerts: a % 2 === 0 }),
+  template: (shop, { a }) =>
+    put(shop, '/api/settings/follow-ups', { subject: `{{cliente}} ${a}`, text: `${word(a)} {{link}}` }),
+  member: (shop, { a, b }) =>
+    make(shop, 'members', '/api/team', {
+      ...{ name: word(a), email: `m${a}-${b}-${shop.shopId}@example.com`, role: at(['cashier', 'analyst'], b) },
+      password: 'segredo-2',
+    }),
+  changeMember: (shop, { a, b }) =>
+    put(shop, `/api/team/${at(shop.made.members, a)}`, { name: word(b), role: at(['cashier', 'analyst'], b) }),
+  removeMember: (shop, { a }) => send(shop, 'DELETE', `/api/team/${at(shop.made.members, a)}`),
+  sendFollowUp: async (shop, { a }) => {
+    const { body } = await application.call<{ id: string }[]>('GET', '/api/followups?status=pending', shop.token);
+    return Array.isArray(body) ? send(shop, 'POST', `/api/followups/${at(body, a)?.id}/send`) : 403;
+  },
+  cancelFollowUp: async (shop, { a }) => {
+    const { body } = await application.call<{ id: string }[]>('GET', '/api/followups?status=pending', shop.token);
+    return Array.isArray(body) ? send(shop, 'DELETE', `/api/followups/${at(body, a)?.id}`) : 403;
+  },
+  lead: (_, { a, b }) =>
+    send({ token: '' }, 'POST', '/api/leads/capture', { email: `l${a}@example.com`, utm: { source: word(b) } }),
+  attendLead: async (_, { b }) => {
+    const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
+    return put({ token: operator }, `/api/admin/leads/${body.at(-1)?.id}`, { attended: b % 2 === 0 });
+  },
+};
+
+type Asking = Pick<Shop, 'token'>;
+const send = async ({ token }: Asking, method: string, path: string, body?: object) =>
+  (await application.call(method, path, token || undefined, body)).status;
+const post = (shop: Asking, path: string, body: object) => send(shop, 'POST', path, body);
+const put = (shop: Asking, path: string, body: object) => send(shop, 'PUT', path, body);
+const stock = (shop: Shop, { b }: Numbers, body: object) =>
+  post(shop, `/api/products/${at(shop.made.products, b)}/stock`, body);
+
+async function make(shop: Shop, kind: keyof Shop['made'], path: string, body: object): Promise<number> {
+  const answer = await application.call<{ id: string }>('POST', path, shop.token, body);
+  if (answer.status < 300) shop.made[kind].push(answer.body.id);
+  return answer.status;
+}
+
+function payment(shop: Shop, { a, b, c }: Numbers) {
+  const paymentMethod = at(PAYMENT_METHODS, a + c);
+  const day = new Date(Date.now() + (1 + (b % 20)) * 86_400_000).toISOString().slice(0, 10);
+  return {
+    paymentMethod,
+    ...(paymentMethod === 'credit' && { paymentDate: day }),
+    customerId: b % 3 ? at(shop.made.customers, c) : null,
+  };
+}
+
+const nat = fc.nat(99_999);
+const often = ['product', 'customer', 'sale', 'sale', 'sale', 'checkout', 'checkout', 'cancel', 'receive'];
+const step = fc.record({
+  what: fc.constantFrom(...Object.keys(COMMANDS), ...often),
+  shop: fc.nat(2),
+  numbers: fc.record({ a: nat, b: nat, c: nat }),
+});
+/** In every history, so that what comes after has something to be about; a receipt while nobody is gone yet. */
+const BEGINNING = [
+  ...['trial', 'product', 'product', 'product', 'customer', 'customer', 'customer', 'member', 'member'],
+  ...['sale', 'sale', 'sale', 'receipt', 'receipt'],
+];
+
+async function settled() {
+  const { rows } = await application.pool.query(
+    `WITH head AS (SELECT max(position)::text AS position FROM event_log.events), marks AS (
+       SELECT position FROM read.checkpoints UNION ALL SELECT checkpoint FROM scheduler.checkpoints)
+     SELECT (SELECT count(*) FROM read.checkpoints)::int AS models,
+       (SELECT count(*) FROM scheduler.checkpoints)::int AS processes,
+       (SELECT count(*) FROM marks, head WHERE marks.position <> head.position)::int AS behind`,
+  );
+  return rows[0];
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await application.pool.query(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relkind = 'r' ORDER BY 1",
+  );
+  return rows.map(({ name }) => name as string).filter((name) => !OF_THE_RUNNER.includes(name));
+}
+
+async function contents() {
+  const all: Record<string, unknown[]> = {};
+  for (const name of await tables()) {
+    const { rows } = await application.pool.query(`SELECT to_jsonb(t) AS row FROM read.${name} t ORDER BY t::text`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+interface Move {
+  readonly productId: string;
+  readonly quantity?: number;
+  readonly stockBefore?: number;
+  readonly stockAfter?: number;
+}
+
+interface Moved {
+  readonly type: string;
+  readonly data: Move & { readonly lines?: readonly Move[] };
+}
+
+/** From nothing but the log: what every event moves, and what it says was there before and after. */
+async function stocksByMovements() {
+  const { rows } = await application.pool.query<Moved>(
+    "SELECT type, data FROM event_log.events WHERE stream LIKE 'inventory-%' ORDER BY position",
+  );
+  const stocks = new Map<string, number>();
+  for (const { type, data } of rows) {
+    for (const move of data.lines ?? [data]) {
+      const before = stocks.get(move.productId) ?? 0;
+      const { quantity = 0, stockBefore = before, stockAfter = before } = move;
+      const moved =
+        type === 'SaleRegistered' ? -quantity : type === 'StockReturned' ? quantity : stockAfter - stockBefore;
+      expect([type, stockBefore, stockAfter]).toEqual([type, before, before + moved]);
+      expect(stockAfter).toBeGreaterThanOrEqual(0);
+      stocks.set(move.productId, stockAfter);
+    }
+  }
+  return stocks;
+}
+
+it('whatever is asked for: stock is the sum of its movements, and what is built again is what was kept live', {
+  timeout: 600_000,
+}, async () => {
+  const shops = [await openShop(), await openShop(), await openShop()];
+  let nth = 0;
+  const carryOut = async (what: string, shop: Shop | undefined, numbers: Numbers) => {
+    if (!shop) return;
+    const status = await COMMANDS[what]?.(shop, numbers);
+    expect([what, numbers, status]).toEqual([what, numbers, expect.toSatisfy((code: number) => code < 500)]);
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+      for (const shop of shops) {
+        for (const what of BEGINNING) await carryOut(what, shop, { a: nth++, b: 50, c: 1 });
+        const reminded = () => COMMANDS.sendFollowUp?.(shop, { a: nth++, b: 50, c: 1 });
+        await expect.poll(reminded, { timeout: 20_000 }).toBe(200);
+        for (const what of Object.keys(COMMANDS)) await carryOut(what, shop, { a: nth++, b: 50, c: 1 });
+      }
+      for (const { what, shop, numbers } of steps) await carryOut(what, shops[shop], numbers);
+      const [, , last] = shops;
+      expect(await send({ token: operator }, 'DELETE', `/api/admin/users/${last?.shopId}`)).toBe(204);
+    }),
+    { numRuns: 1, endOnFailure: true },
+  );
+  await expect.poll(settled, { timeout: 60_000 }).toMatchObject({ behind: 0 });
+  const types = await application.pool.query('SELECT DISTINCT type FROM event_log.events');
+  const happened = types.rows.map(({ type }) => type as string).filter((type) => !BY_CHANCE.includes(type));
+  expect(happened.sort()).toEqual(declaredEventTypes().filter((type) => !NOT_ASKED.includes(type)));
+
+  const stocks = await stocksByMovements();
+  const kept = await contents();
+  for (const { id, stock: units } of kept.products as { id: string; stock: number }[])
+    expect(units).toBe(stocks.get(id));
+  const empty = Object.keys(kept).filter((name) => kept[name]?.length === 0);
+  expect(empty.sort(), 'of the command line, and of billing').toEqual(['operators', ...BILLING_TABLES].sort());
+
+  await application.stop();
+  const all = (await tables()).map((name) => `read.${name}`);
+  await application.pool.query(`TRUNCATE ${all.join(', ')}, read.checkpoints, read.parked`);
+  await application.start();
+  await expect.poll(settled, { timeout: 60_000 }).toMatchObject({ behind: 0, models: expect.toSatisfy((n) => n > 5) });
+  expect(await contents()).toEqual(kept);
+  expect((await application.pool.query('SELECT * FROM read.parked')).rows).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
+import type { Role } from '@pdv/schemas/account/roles';
+import type { Session } from '@pdv/schemas/account/session';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { startAllInOne } from '../all-in-one/all-in-one.ts';
+import { testConfig, testData } from '../testing/test-config.ts';
+import { type Reply, request, type Sent } from './request.ts';
+
+/** A shop with one of everything that its plan has. */
+export interface Shop {
+  readonly shopId: string;
+  readonly slug: string;
+  readonly productId: string;
+  readonly barcode: string;
+  readonly customerId: string;
+  readonly saleId: string;
+  readonly memberId: string;
+  /** A reminder of the sale; what nobody has where the plan has none. */
+  readonly followUpId: string;
+  readonly tokens: Readonly<Record<Role, string>>;
+}
+
+export interface World {
+  /** On the free plan. */
+  readonly mine: Shop;
+  /** In its trial, with all features; so is the other one. */
+  readonly pro: Shop;
+  readonly other: Shop;
+  readonly operator: string;
+  /** Stands in everything that the other shop typed. */
+  readonly secret: string;
+  readonly routes: readonly string[];
+  send(method: string, path: string, sent?: Sent): Promise<Reply>;
+  /** How many events the log holds that somebody asked for: what the scheduler adds by itself is left out. */
+  logged(shopId?: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The whole application in this process, over HTTP, with two shops. */
+export async function createWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  // A shop would be made in the middle of what is counted here.
+  const config = testConfig(join(tmpdir(), randomUUID()), { DEMO: 'off' });
+  const data = testData(database);
+  const application = await startAllInOne(config, data);
+  const issue = await createTokenIssuer({ privateJwk: data.secrets.tokenPrivateKeyJwk });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const send = (method: string, path: string, sent?: Sent) => request(application.address, method, path, sent);
+
+  async function make<T>(path: string, body: object, token?: string): Promise<T> {
+    const reply = await send('POST', path, { token, body: JSON.stringify(body) });
+    if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+    return JSON.parse(reply.text) as T;
+  }
+
+  async function openShop(word: string, features: boolean): Promise<Shop> {
+    const slug = `${word}-${randomUUID()}`.toLowerCase();
+    const email = `${slug}@example.com`;
+    const session = await make<Session>('/api/auth/register', {
+      storeName: `Loja ${word}`,
+      ownerName: word,
+      email,
+      slug,
+      password: 'segredo-1',
+    });
+    const { accessToken: owner, user } = session;
+    const principal = { shopId: user.id, memberId: randomUUID(), sessionId: randomUUID() };
+    const barcode = String(Date.now());
+    if (features) await make('/api/account/trial', {}, owner);
+    const product = await make<{ id: string }>(
+      '/api/products',
+      { name: `Café ${word}`, category: word, price: '10.00', stock: 9, barcode },
+      owner,
+    );
+    const customer = await make<{ id: string }>('/api/customers', { name: word, email }, owner);
+    const sale = await make<{ id: string }>(
+      '/api/sales',
+      { productId: product.id, customerId: customer.id, quantity: 1, paymentMethod: 'pix', notes: word },
+      owner,
+    );
+    const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
+    return {
+      shopId: user.id,
+      slug,
+      productId: product.id,
+      barcode,
+      customerId: customer.id,
+      saleId: sale.id,
+      followUpId: features ? await firstFollowUp(owner) : randomUUID(),
+      memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
+      tokens: {
+        owner,
+        cashier: await issue({ ...principal, role: 'cashier' }),
+        analyst: await issue({ ...principal, role: 'analyst' }),
+      },
+    };
+  }
+
+  /** Made by the scheduler, some time after the sale. */
+  async function firstFollowUp(token: string): Promise<string> {
+    return vi.waitFor(
+      async () => {
+        const { text } = await send('GET', '/api/followups', { token });
+        const [first] = JSON.parse(text) as { id: string }[];
+        if (!first) throw new Error('the sale has no reminder yet');
+        return first.id;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+  }
+
+  const secret = `alheio${randomUUID().slice(0, 8)}`;
+  return {
+    mine: await openShop('minha', false),
+    pro: await openShop('paga', true),
+    other: await openShop(secret, true),
+    operator: await issue({ operatorId: randomUUID(), sessionId: randomUUID() }),
+    secret,
+    routes: application.routes,
+    send,
+    async logged(shopId) {
+      const { rows } = await pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM event_log.events
+         WHERE (metadata->>'actorId' NOT LIKE 'system:%' OR metadata->>'actorId' IN ('system:visitor', 'system:sign-up'))
+           AND coalesce(metadata->>'shopId' = $1, true)`,
+        [shopId ?? null],
+      );
+      return rows[0]?.n ?? 0;
+    },
+    async close() {
+      await application.stop();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { mainOf, type Service } from '../service-names.ts';
+
+export interface Child {
+  readonly service: Service;
+  /** `http://…`; undefined while it is not there. */
+  address(): string | undefined;
+  readonly pid: () => number | undefined;
+  /** SIGTERM, and after some time SIGKILL; only when nobody is started again any more. */
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** Who ran for so long is not taken for one that cannot start. */
+const STEADY_MS = 10_000;
+const PATIENCE_MS = 10_000;
+
+/** Sources while testing, bundles otherwise. */
+const programOf = (service: Service) => {
+  const { url } = import.meta;
+  return url.endsWith('.ts') ? mainOf(service) : fileURLToPath(new URL(`./${service}.mjs`, url));
+};
+
+/** Keeps one process of a service alive: who dies is started again, after a pause that grows. */
+export function keepAlive(
+  service: Service,
+  env: Readonly<Record<string, string>>,
+  /** Once it is given nobody is started again. */
+  stopping: AbortSignal,
+  onDeath: (how: { readonly code: number | null; readonly signal: NodeJS.Signals | null }) => void,
+): Child {
+  let child: ChildProcess | undefined;
+  let address: string | undefined;
+
+  async function live() {
+    const started = Date.now();
+    child = spawn(process.execPath, [...process.execArgv, programOf(service)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (said: { address: string }) => {
+      address = said.address;
+    });
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    address = undefined;
+    if (!stopping.aborted) onDeath({ code, signal });
+    return Date.now() - started;
+  }
+
+  const living = (async () => {
+    let pause = FIRST_PAUSE_MS;
+    while (!stopping.aborted) {
+      pause = (await live()) > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await delay(pause, undefined, { signal: stopping }).catch(() => {});
+    }
+  })();
+
+  return {
+    service,
+    address: () => address,
+    pid: () => child?.pid,
+    async stop() {
+      child?.kill('SIGTERM');
+      const impatient = setTimeout(() => child?.kill('SIGKILL'), PATIENCE_MS);
+      await living;
+      clearTimeout(impatient);
+    },
+  };
+}

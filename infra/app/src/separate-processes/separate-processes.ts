@@ -1,0 +1,101 @@
+import { pino } from 'pino';
+import { createClosers } from '../closers.ts';
+import type { Config } from '../config.ts';
+import type { DataDirectory } from '../data-directory/data-directory.ts';
+import { listen } from '../listen.ts';
+import { logOptions } from '../log-options.ts';
+import { metricsOfNth } from '../metrics-address.ts';
+import { refuseAnotherLog } from '../move-log/log-in-use.ts';
+import { SERVICES, type Service } from '../service-names.ts';
+import { migrateAll } from '../services/migrations.ts';
+import { type Child, keepAlive } from './child-process.ts';
+import { createProxy } from './proxy.ts';
+
+export type Scale = Readonly<Record<Service, number>>;
+
+export interface SeparateProcesses {
+  readonly address: string;
+  readonly children: readonly Child[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Every service in processes of its own on this machine, before them a proxy: what `infra/docker` runs in containers.
+ * A process that dies is started again.
+ */
+export async function startSeparateProcesses(
+  config: Config,
+  { database }: DataDirectory,
+  scale: Scale,
+): Promise<SeparateProcesses> {
+  const log = pino(logOptions(config.logLevel, 'proxy'));
+  const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
+  closers.add('postgres', database.stop);
+  try {
+    await migrateAll(database.ownerUrl);
+    await refuseAnotherLog(database.ownerUrl, config.eventStoreUrl);
+    await database.allowQueries();
+    const children: Child[] = [];
+    const proxy = await createProxy({
+      next: nextOf(children),
+      behind: () => behind(children),
+      trustProxy: config.trustProxy,
+    });
+    const address = await listen(proxy, config);
+    const env = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.ownerUrl,
+      QUERY_DATABASE_URL: database.queryUrl,
+      PUBLIC_URL: config.publicUrl ?? address,
+      // The proxy, who names whose request it is.
+      TRUST_PROXY: 'loopback',
+      DATA_DIR: config.dataDir,
+    };
+    const stopping = new AbortController();
+    // Who is stopped first comes last: nobody is left without those that it asks.
+    for (const service of SERVICES.toReversed()) {
+      for (let nth = 0; nth < scale[service]; nth++) {
+        const onDeath = (how: object) => log.error({ service, ...how }, 'a process died and is started again');
+        const metrics: Record<string, string> =
+          config.metrics !== 'off' ? { METRICS: metricsOfNth(config.metrics, children.length) } : {};
+        const child = keepAlive(service, { ...env, ...metrics }, stopping.signal, onDeath);
+        children.push(child);
+        closers.add(service, child.stop);
+      }
+    }
+    closers.add('proxy', () => proxy.close());
+    closers.add('restarts', async () => stopping.abort());
+    while ((await behind(children)).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    return { address, children, stop: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+/** In turn among those that are there. */
+function nextOf(children: readonly Child[]) {
+  let turn = 0;
+  return (service: Service) => {
+    const there = children.filter((child) => child.service === service && child.address() !== undefined);
+    turn += 1;
+    return there[turn % there.length]?.address();
+  };
+}
+
+async function behind(children: readonly Child[]): Promise<string[]> {
+  const asked = await Promise.all(
+    children.map(async (child) => {
+      const address = child.address();
+      const ready =
+        address !== undefined &&
+        (await fetch(`${address}/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ));
+      return ready ? [] : [child.service];
+    }),
+  );
+  return asked.flat();
+}

@@ -1,0 +1,82 @@
+import { type Codec, createCodec } from '@pdv/infra/codec/codec';
+import { measureStore } from '@pdv/infra/event-store/measure-store';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { measurePool } from '@pdv/infra/postgres/measure-pool';
+import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
+import type { Secrets } from '@pdv/infra/secrets/secrets';
+import { readModelProgress } from '@pdv/projections/app';
+import pg from 'pg';
+import { type Logger, pino } from 'pino';
+import { type Closers, createClosers } from './closers.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
+import { openEventStore } from './event-store.ts';
+import { createLastErrors, type LastErrors } from './last-errors.ts';
+import { logOptions } from './log-options.ts';
+import type { Service } from './service-names.ts';
+import { startTelemetry } from './telemetry/start.ts';
+
+/** The resources that every service needs, alone in its process or with all others in one. */
+export interface ServiceContext {
+  /** What this process is called in logs, metrics and traces. */
+  readonly service: Service | 'fregues';
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: Pick<Database, 'ownerUrl' | 'queryUrl'>;
+  readonly log: Logger;
+  readonly closers: Closers;
+  readonly lastErrors: LastErrors;
+  readonly store: EventStore;
+  /** As the owner, for whatever does not answer requests. */
+  readonly pool: pg.Pool;
+  readonly vault: PersonalDataVault;
+  readonly codec: Codec;
+  /** How far the read models are, whichever process projects them. */
+  readonly progress: ReturnType<typeof readModelProgress>;
+  /** Where browsers find it all. */
+  readonly publicUrl: () => string;
+  /** One more pool of the owner's, closed in the end. */
+  poolFor(name: string, max: number): pg.Pool;
+}
+
+type Given = Pick<ServiceContext, 'service' | 'config' | 'secrets' | 'database' | 'publicUrl'>;
+
+/** Opens a service with these resources; what was opened is closed in the opposite order. */
+export async function withServiceContext<T extends object>(
+  { service, config, secrets, database, publicUrl }: Given,
+  open: (context: ServiceContext) => Promise<T>,
+  /** Closed last of all. */
+  beneath: () => Promise<void> = async () => {},
+): Promise<T & { stop(): Promise<void> }> {
+  const log = pino(logOptions(config.logLevel, service));
+  const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
+  closers.add('postgres', beneath);
+  const poolFor = (name: string, max: number) => {
+    const pool = new pg.Pool({ connectionString: database.ownerUrl, max, application_name: name });
+    measurePool(name, pool);
+    surviveBrokenConnections(pool, (error) => log.warn({ err: error }, `${name} lost a connection`));
+    closers.add(`${name} pool`, () => pool.end());
+    return pool;
+  };
+  try {
+    // Before anything that is to be measured.
+    const telemetry = await startTelemetry(config, service);
+    closers.add('telemetry', telemetry.stop);
+    const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl));
+    closers.add('event store', () => store.close());
+    const pool = poolFor('background', 6);
+    const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
+    const context: ServiceContext = {
+      ...{ service, config, secrets, database, publicUrl, log, closers, store, pool, vault, poolFor },
+      lastErrors: createLastErrors(),
+      codec: createCodec({ vault }),
+      progress: readModelProgress({ pool, store }),
+    };
+    return { ...(await open(context)), stop: closers.closeAll };
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}

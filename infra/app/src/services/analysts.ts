@@ -1,0 +1,24 @@
+import { endOverstayers } from '@pdv/projections/app';
+import type { ServiceContext } from '../service-context.ts';
+
+const EVERY_MS = 5_000;
+
+/** Sees to it that no analyst stays for longer than a minute at a time: limits that Postgres knows they may lift. */
+export function watchAnalysts({ pool, log, closers }: Pick<ServiceContext, 'pool' | 'log' | 'closers'>): void {
+  const look = async () => {
+    try {
+      const sessions = await endOverstayers(pool);
+      if (sessions > 0) log.warn({ sessions }, 'analysts stayed for too long and were cut off');
+    } catch (error) {
+      log.warn({ err: error }, 'nobody looked after analysts this time');
+    }
+  };
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, EVERY_MS);
+  closers.add('analysts', () => {
+    clearInterval(timer);
+    return looking;
+  });
+}

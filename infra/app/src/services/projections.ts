@@ -1,0 +1,32 @@
+import { startMaintenance, startProjections } from '@pdv/projections/app';
+import type { ServiceContext } from '../service-context.ts';
+import { watchAnalysts } from './analysts.ts';
+
+/**
+ * Keeps the read models up to date and builds them again when somebody asks, until it is stopped; and those who analyse
+ * them from standing in the way.
+ */
+export function startReadModels(context: ServiceContext): { stop(): Promise<void> } {
+  const { store, codec, pool, database, log, lastErrors } = context;
+  watchAnalysts(context);
+  const onParked = (parked: object) =>
+    log.error(parked, 'a read model cannot take an event: it and the later ones of its stream wait');
+  const onError = (what: string) => (error: unknown, about?: object) => {
+    lastErrors.note('projections');
+    log.error({ ...about, err: error }, what);
+  };
+  const projections = startProjections({
+    ...{ store, codec, pool, onParked },
+    onError: onError('projecting again after an error'),
+  });
+  const replays = startMaintenance({
+    ...{ store, codec, pool, ownerUrl: database.ownerUrl },
+    onError: onError('a replay was interrupted'),
+    onReplay: (about) => log.info(about, 'a replay'),
+  });
+  return {
+    async stop() {
+      await Promise.all([projections.stop(), replays.stop()]);
+    },
+  };
+}

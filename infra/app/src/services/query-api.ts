@@ -1,0 +1,38 @@
+import { measurePool } from '@pdv/infra/postgres/measure-pool';
+import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
+import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
+import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query-api/app';
+import type { Pool } from 'pg';
+import { readCatalogAssets } from '../catalog-assets.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { registerUi, UI } from '../ui.ts';
+import type { Web } from './web.ts';
+
+/** As the role that reads one shop at a time. */
+export function openQueryPool({ database, log, lastErrors, closers }: ServiceContext): Pool {
+  const pool = createQueryPool(database.queryUrl);
+  measurePool('query', pool);
+  surviveBrokenConnections(pool, (error) => {
+    lastErrors.note('query-api');
+    log.warn({ err: error }, 'query-api lost a connection');
+  });
+  closers.add('query pool', () => pool.end());
+  return pool;
+}
+
+/** All that is read: answers, live updates, public pages, the screens themselves. */
+export async function openQueryApi(
+  { config, secrets, database, store, publicUrl }: ServiceContext,
+  { app }: Web,
+  { queryPool, installation }: { readonly queryPool: Pool; readonly installation: Installation },
+): Promise<void> {
+  const { contactEmail, contactWhatsapp, stripe } = config;
+  const canPay = stripe !== undefined;
+  await registerQueryApi(app, {
+    ...{ store, queryPool, installation, canPay, publicUrl },
+    listenUrl: database.queryUrl,
+    catalogAssets: await readCatalogAssets(UI),
+    unsubscribeTokens: unsubscribeTokens(secrets.masterKey),
+  });
+  await registerUi(app, UI, () => ({ origin: publicUrl(), contactEmail, contactWhatsapp }), canPay);
+}

@@ -1,0 +1,58 @@
+import { createUnsubscribeLinks } from '@pdv/command-api/commands/customers';
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import { createShopFigures } from '@pdv/query-api/shop-figures';
+import { startScheduler } from '@pdv/scheduler/app';
+import type { Pool } from 'pg';
+import { noteErasures } from '../backup/erasures.ts';
+import { keepBackups } from '../backup/keep-backups.ts';
+import { openFeedFrom } from '../kafka.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { gaugeScheduler } from '../telemetry/gauges.ts';
+import { createUpToDate } from '../up-to-date.ts';
+
+interface Parts {
+  readonly mailer: Mailer;
+  readonly queryPool: Pool;
+  /** No mail leaves before. */
+  readonly from?: Promise<unknown>;
+}
+
+/** What follows from facts by itself, and what is due: reminders, mails to owners, erasures, backups. */
+export async function openScheduler(context: ServiceContext, { mailer, queryPool, from }: Parts): Promise<void> {
+  const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, lastErrors, closers } = context;
+  gaugeScheduler(context);
+  const onProblem = (error: unknown) => {
+    lastErrors.note('scheduler');
+    log.error({ err: error }, 'scheduling again after an error');
+  };
+  const timedMails = {
+    mailer,
+    publicUrl,
+    unsubscribeUrl: createUnsubscribeLinks(secrets.masterKey, publicUrl).urlOf,
+    figures: createShopFigures(queryPool, createUpToDate(store, progress)),
+    ...(from && { from }),
+  };
+  const scheduler = startScheduler({
+    ...{ store, codec, vault, mailer, pool, onProblem },
+    ...(config.kafka && { feed: await openFeedFrom(config.kafka, codec, onProblem) }),
+    ...(config.timedMails && { timedMails }),
+    onParked: (parked) =>
+      log.error(parked, 'the scheduler cannot take an event: it and the later ones of its shop wait'),
+  });
+  closers.add('scheduler', () => scheduler.stop());
+  const erasures = await noteErasures({
+    ...{ config, store },
+    onProblem: (error) => log.error({ err: error }, 'who was erased could not be noted beside the backups'),
+  });
+  closers.add('erasures', () => erasures.stop());
+  if (!config.nightlyBackups) return;
+  const { masterKey } = secrets;
+  const backups = await keepBackups({
+    ...{ config, store, pool, masterKey },
+    onProblem: (error) => {
+      lastErrors.note('scheduler');
+      log.error({ err: error }, 'no backup was taken; it is tried again in a quarter of an hour');
+    },
+  });
+  closers.add('backups', () => backups.stop());
+}

@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Position } from '@pdv/infra/event-store/port';
+import { publishedUpTo } from '@pdv/infra/relay/relay';
+import type { Installation } from '@pdv/query-api/app';
+import { openSchedulerBook } from '@pdv/scheduler/app';
+import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
+import { readOutcome } from './backup/outcome.ts';
+import type { ServiceContext } from './service-context.ts';
+import { type Service as OwnService, SERVICES } from './service-names.ts';
+import { readVersion } from './version.ts';
+
+type Service = Installation['services'][number];
+
+/** What operators are told: of the services by `service`, of all else by what stands in the database. */
+export async function describeSystem(
+  { config, store, pool }: Pick<ServiceContext, 'config' | 'store' | 'pool'>,
+  service: (name: OwnService) => Omit<Service, 'name'>,
+): Promise<Installation> {
+  const version = await readVersion();
+  const scheduler = openSchedulerBook(pool);
+  const never = async () => null;
+  return {
+    version,
+    startedAt: new Date(),
+    store: config.eventStoreUrl === undefined ? 'postgres' : 'eventstoredb',
+    services: [
+      ...SERVICES.filter((name) => name !== 'relay' || config.kafka).map((name) => ({ name, ...service(name) })),
+      { name: 'postgres', ask: () => pool.query('SELECT 1'), lastErrorAt: never },
+      { name: 'event-store', ask: () => store.head(), lastErrorAt: never },
+    ],
+    // Where there is Kafka, the scheduler hears from there how far it has come.
+    processes: async () =>
+      config.kafka
+        ? [{ name: 'relay', position: await publishedUpTo(pool, EVENTS_TOPIC) }]
+        : (await scheduler.status()).map(({ name, checkpoints }) => ({
+            name,
+            position: (checkpoints.get('log') ?? null) as Position | null,
+          })),
+    parked: async () =>
+      (await scheduler.parked()).map(({ process, source, place, type, stream, revision, reason, parkedAt }) => ({
+        readModel: process,
+        type: type ?? '?',
+        stream: stream ?? source,
+        revision: revision ?? 0,
+        position: place,
+        parkedAt: parkedAt.toISOString(),
+        error: reason,
+      })),
+    mail: async () =>
+      config.smtp
+        ? { delivery: 'smtp', server: `${config.smtp.host}:${config.smtp.port}`, outbox: null }
+        : { delivery: 'outbox', server: null, outbox: await countMails(join(config.dataDir, 'outbox')) },
+    backups: async () => ({
+      nightly: config.nightlyBackups,
+      directory: config.backupDir,
+      ...(await readOutcome(pool, new Date())),
+    }),
+  };
+}
+
+/** The directory is made with the first mail. */
+async function countMails(directory: string): Promise<number> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).length;
+}

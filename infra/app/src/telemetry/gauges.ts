@@ -1,0 +1,107 @@
+import type { Position } from '@pdv/infra/event-store/port';
+import { countReplays } from '@pdv/infra/maintenance/replays';
+import { publishedUpTo } from '@pdv/infra/relay/relay';
+import { meter, type Observe, observe } from '@pdv/infra/telemetry/instruments';
+import { lagOf } from '@pdv/query-api/lag';
+import { openSchedulerBook } from '@pdv/scheduler/app';
+import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
+import { beganAt, readOutcome } from '../backup/outcome.ts';
+import type { ServiceContext } from '../service-context.ts';
+
+type Parts = Pick<ServiceContext, 'store' | 'pool'>;
+
+const gauge = (name: string, description: string) => meter().createObservableGauge(name, { description });
+
+const lagGauges = () => ({
+  seconds: gauge('fregues_lag_seconds', 'Since the oldest event happened that it has not handled; 0: caught up'),
+  events: gauge('fregues_lag_events', 'Events that it has not handled, counted up to 10,000'),
+});
+
+const parkedGauge = () => gauge('fregues_parked_events', 'Events that it cannot take, and those that wait behind them');
+
+/** Whose they are: read models and the scheduler's processes have some names in common. */
+type Of = 'projections' | 'scheduler' | 'relay';
+
+/** How far behind the log each is. What cannot be counted is left out. */
+async function tellLag(
+  of: Of,
+  { store }: Parts,
+  { seconds, events }: ReturnType<typeof lagGauges>,
+  tell: Observe,
+  places: readonly { readonly name: string; readonly position: Position | null }[],
+) {
+  for (const { name, eventsBehind, secondsBehind } of await lagOf(store, places, await store.head(), new Date())) {
+    if (eventsBehind !== null) tell(events, eventsBehind, { of, name });
+    if (secondsBehind !== null) tell(seconds, secondsBehind, { of, name });
+  }
+}
+
+/** Of every read model, told by whichever process projects. */
+export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'>): void {
+  const lag = lagGauges();
+  const parked = parkedGauge();
+  const replays = gauge('fregues_replays', 'That were ever asked for, by the state that they are in');
+  const active = gauge('fregues_replay_under_way', '1 while there is one');
+  const share = gauge('fregues_replay_share', 'Of the log, that the replay under way has read; 1: there is none');
+  const pace = gauge('fregues_replay_events_per_second', 'Of the replay under way; 0: there is none');
+  const gauges = [lag.seconds, lag.events, parked, replays, active, share, pace];
+  observe('read-models', gauges, async (tell) => {
+    const places = await context.progress.status();
+    const { rows } = await context.pool.query<{ name: string; events: number }>(
+      'SELECT projection AS name, count(*)::float8 AS events FROM read.parked GROUP BY projection',
+    );
+    for (const { name } of places) {
+      tell(parked, rows.find((row) => row.name === name)?.events ?? 0, { of: 'projections', name });
+    }
+    const { states, underWay } = await countReplays(context.pool);
+    for (const { state, count } of states) tell(replays, count, { state });
+    tell(active, underWay ? 1 : 0);
+    tell(share, underWay?.share ?? 1);
+    tell(pace, underWay?.per_second ?? 0);
+    await tellLag('projections', context, lag, tell, places);
+  });
+}
+
+/** Of what follows from facts, what is due and the backups, told by every scheduler. */
+export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>): void {
+  const { pool, config } = context;
+  const book = openSchedulerBook(pool);
+  const lag = lagGauges();
+  const parked = parkedGauge();
+  const due = gauge('fregues_due_mails', 'Mails that should have left by now');
+  const oldest = gauge('fregues_due_mails_oldest_seconds', 'How long the oldest of them has been due');
+  const backup = gauge(
+    'fregues_backup_age_seconds',
+    'Since the newest backup, or since there was something to back up',
+  );
+  observe('scheduler', [lag.seconds, lag.events, parked, due, oldest, backup], async (tell) => {
+    const [processes, parkedOf, mails] = await Promise.all([book.status(), book.parkedCounts(), book.dueMails()]);
+    for (const { name } of processes) tell(parked, parkedOf.get(name) ?? 0, { of: 'scheduler', name });
+    for (const mail of mails) {
+      tell(due, mail.due, { name: mail.name });
+      tell(oldest, mail.oldestSeconds, { name: mail.name });
+    }
+    if (config.nightlyBackups) {
+      const { last } = await readOutcome(pool, new Date());
+      const since = last ? new Date(last.takenAt) : await beganAt(pool);
+      tell(backup, (Date.now() - since.getTime()) / 1_000);
+    }
+    // From Kafka it reads by other places than the log's; how far that has come is the relay's to tell.
+    if (config.kafka) return;
+    const places = processes.map(({ name, checkpoints }) => ({
+      name,
+      position: (checkpoints.get('log') ?? null) as Position | null,
+    }));
+    await tellLag('scheduler', context, lag, tell, places);
+  });
+}
+
+/** Of what was published. */
+export function gaugeRelay(context: Parts): void {
+  const lag = lagGauges();
+  observe('relay', [lag.seconds, lag.events], async (tell) => {
+    await tellLag('relay', context, lag, tell, [
+      { name: 'relay', position: await publishedUpTo(context.pool, EVENTS_TOPIC) },
+    ]);
+  });
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isServing } from '@pdv/infra/postgres/postmaster';
+import { vi } from 'vitest';
+
+const COMMANDS = '../../../ops/src';
+const entry = (file: string) =>
+  fileURLToPath(new URL(file === 'main.ts' ? '../all-in-one/main.ts' : `${COMMANDS}/${file}`, import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+export interface ApplicationProcess {
+  readonly address: string;
+  /** Everything that it printed so far. */
+  output(): string;
+  kill(): Promise<void>;
+  /** Kills Postgres as well, both without a warning. */
+  killWithPostgres(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** The application in a process of its own, ready. @throws with its output when it ends instead */
+export async function startApplicationProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ApplicationProcess> {
+  const { child, output } = launch('main.ts', dataDir, env);
+  const cluster = join(dataDir, 'postgres');
+  const gone = once(child, 'exit');
+  let address: string | undefined;
+  await vi.waitUntil(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the application ended: ${output()}`);
+      address = /no ar: (http:\/\/\S+)/.exec(output())?.[1];
+      return address !== undefined && (await fetch(`${address}/health/ready`)).ok;
+    },
+    { timeout: START_TIMEOUT_MS, interval: 20 },
+  );
+  const signal = async (name: NodeJS.Signals) => {
+    child.kill(name);
+    await gone;
+  };
+  return {
+    address: address ?? '',
+    output,
+    kill: () => signal('SIGKILL'),
+    killWithPostgres: async () => {
+      const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+      process.kill(postmaster, 'SIGKILL');
+      await signal('SIGKILL');
+      await vi.waitUntil(async () => !(await isServing(postmaster, cluster)), { timeout: 10_000 });
+    },
+    stop: async () => {
+      await signal('SIGTERM');
+      return child.exitCode;
+    },
+  };
+}
+
+/** Runs it to its end, for the starts that must not succeed. */
+export function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('main.ts', dataDir, env);
+}
+
+/** What `make seed` runs. */
+export function runSeedProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('seed.ts', dataDir, env);
+}
+
+/** What `make demo` runs. */
+export function runDemoProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('demo.ts', dataDir, env);
+}
+
+/** What `make migrate-log` runs. */
+export function runMigrateLogProcess(dataDir: string, env: Record<string, string> = {}) {
+  return runToItsEnd('migrate-log.ts', dataDir, env);
+}
+
+/** What `make backup`, `make restore` and `make verify` run. */
+export function runBackupProcess(
+  command: 'backup' | 'restore' | 'verify',
+  dataDir: string,
+  env: Record<string, string> = {},
+) {
+  return runToItsEnd(`${command}.ts`, dataDir, env);
+}
+
+/** A backup, killed as soon as `isTime`. Answers whether it was in time. */
+export function killBackupProcess(dataDir: string, isTime: () => boolean): Promise<boolean> {
+  return killAsSoonAs('backup.ts', dataDir, {}, isTime);
+}
+
+/** As `killBackupProcess`. */
+export function killMigrateLogProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
+  return killAsSoonAs('migrate-log.ts', dataDir, env, isTime);
+}
+
+/** As `killBackupProcess`. */
+export function killRestoreProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
+  return killAsSoonAs('restore.ts', dataDir, env, isTime);
+}
+
+async function killAsSoonAs(
+  file: string,
+  dataDir: string,
+  env: Record<string, string>,
+  isTime: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const { child } = launch(file, dataDir, env);
+  const gone = once(child, 'close');
+  while (child.exitCode === null && !(await isTime())) await new Promise(setImmediate);
+  const inTime = child.kill('SIGKILL');
+  await gone;
+  return inTime && child.signalCode === 'SIGKILL';
+}
+
+async function runToItsEnd(file: string, dataDir: string, env: Record<string, string>) {
+  const { child, output } = launch(file, dataDir, env);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+function launch(
+  file: string,
+  dataDir: string,
+  env: Record<string, string>,
+): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry(file)], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      TIMED_MAILS: 'off',
+      BACKUPS: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { temporaryHome } from '@pdv/infra/testing/temporary-home';
+import { verifyData } from '@pdv/ops/backup/verify-data';
+import pg from 'pg';
+import { vi } from 'vitest';
+import { openDataDirectory } from '../data-directory/data-directory.ts';
+import {
+  type Scale,
+  type SeparateProcesses,
+  startSeparateProcesses,
+} from '../separate-processes/separate-processes.ts';
+import type { Service } from '../service-names.ts';
+import { withLog } from '../with-log.ts';
+import { auditStock } from './stock-audit.ts';
+import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
+
+export interface RunningServices {
+  readonly address: string;
+  /** Past the policies that let nobody see all shops. */
+  readonly pool: pg.Pool;
+  of(service: Service): SeparateProcesses['children'];
+  /**
+   * Looks at the whole log, and at every read model.
+   * @returns what is wrong with any product's stock at any point of the log, and its units at the end
+   * @throws what `make verify` says where a read model is not the fold of the log
+   */
+  audit(): Promise<Pick<Awaited<ReturnType<typeof auditStock>>, 'troubles' | 'stocks' | 'unreturned'>>;
+  stop(): Promise<void>;
+}
+
+/** Every service in processes of its own, from the sources, on data of its own. */
+export async function startTestServices(
+  scale: Scale,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningServices> {
+  const home = await temporaryHome();
+  // The children are run as this process would be from its sources, and read the environment themselves.
+  process.execArgv = ['--import', import.meta.resolve('tsx')];
+  for (const [name, value] of Object.entries({ ...TEST_ENVIRONMENT, ...settings })) vi.stubEnv(name, value);
+  const config = testConfig(join(home.path, 'data'), settings);
+  const onLost = (error: unknown) => {
+    throw error;
+  };
+  const data = await openDataDirectory(config, onLost);
+  const services = await startSeparateProcesses(config, data, scale);
+  const pool = new pg.Pool({ connectionString: data.database.ownerUrl, max: 1, options: '-c app.projecting=on' });
+  return {
+    address: services.address,
+    pool,
+    of: (service) => services.children.filter((child) => child.service === service),
+    audit: () =>
+      withLog({ ...config, databaseUrl: data.database.ownerUrl }, async (log) => {
+        await verifyData(log, null, () => {});
+        return auditStock(log.store);
+      }),
+    async stop() {
+      await pool.end();
+      await services.stop();
+      await home.remove();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { TestDatabase } from '@pdv/infra/testing/postgres';
+import { newKeyPair } from '@pdv/infra/tokens/fixtures';
+import { type Config, readConfig } from '../config.ts';
+import type { DataDirectory } from '../data-directory/data-directory.ts';
+
+/** Under which nothing is refused for its number, nothing happens at some hour, and nothing is printed. */
+export const TEST_ENVIRONMENT = { RATE_LIMIT: 'off', TIMED_MAILS: 'off', BACKUPS: 'off', LOG_LEVEL: 'silent' } as const;
+
+/** Of an application on a free port. */
+export function testConfig(dataDir: string, more: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ PORT: '0', ...TEST_ENVIRONMENT, DATA_DIR: dataDir, ...more });
+}
+
+/** New secrets, and a database that outlives the application. */
+export function testData({ ownerUrl, queryUrl }: Pick<TestDatabase, 'ownerUrl' | 'queryUrl'>): DataDirectory {
+  const { privateJwk, publicJwk } = newKeyPair();
+  return {
+    secrets: {
+      ownerPassword: '',
+      queryPassword: '',
+      masterKey: randomBytes(32),
+      tokenPrivateKeyJwk: privateJwk,
+      tokenPublicKeyJwk: publicJwk,
+    },
+    database: { ownerUrl, queryUrl, adopted: false, allowQueries: async () => {}, stop: async () => {} },
+  };
+}

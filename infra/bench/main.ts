@@ -1,0 +1,294 @@
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { openEventStore } from '@pdv/app/event-store';
+import { parseBrokers } from '@pdv/app/kafka-config';
+import { chromium } from '@pdv/e2e/chromium';
+import { startApplication } from '@pdv/e2e/start-application';
+import { measureAppends, measureReading } from './appends.ts';
+import { measureCatalog, type Visits } from './catalog.ts';
+import { measureCommands } from './commands.ts';
+import { measureHttp } from './http.ts';
+import { measureInserts, RAW } from './inserts.ts';
+import { percentile } from './load.ts';
+import { measureProjecting } from './projecting.ts';
+import { measureQueries } from './queries.ts';
+import { measureRegister } from './register.ts';
+import { measureReminders } from './reminders.ts';
+import { measureReplay } from './replay.ts';
+import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
+import { measureScheduling } from './scheduling.ts';
+import { startServer } from './server.ts';
+import { bestOf, KINDS, measureTelemetry, type Selling } from './telemetry.ts';
+
+const CLIENTS = [1, 8, 32];
+const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
+const sales = 100_000;
+/**
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, reminders, register, catalog, replay or
+ * telemetry for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * to use it again.
+ */
+const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
+const dueReminders = Number(process.env.BENCH_REMINDERS ?? 10_000);
+const P99_AIM_MS = 25;
+const SEED_AIM_S = 300;
+const SALES_PER_SECOND = 1_000;
+/** Whoever does not keep up falls further behind with every second. */
+const BEHIND_AIM_MS = 1_500;
+/** Memory that a collection of garbage has not come to yet makes it go up and down. */
+const FLAT = 1.1;
+const TELEMETRY_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+/** Of the sales a second without telemetry. */
+const TELEMETRY_AIM = 0.95;
+const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
+const only = process.env.BENCH_ONLY;
+if (!only || only === 'layers') await measureLayers();
+if (!only || only === 'queries') printAims(await queryAims());
+if (!only || only === 'scheduling') printAims(await schedulingAims());
+if (!only || only === 'reminders') printAims(await reminderAims());
+if (!only || only === 'register') printAims(await registerAims());
+if (!only || only === 'catalog') printAims(await catalogAims());
+if (!only || only === 'telemetry') printAims(await telemetryAims());
+if (!only || only === 'replay') printAims(await replayAims());
+
+/** In a real browser, so only where there is one. */
+async function registerAims(): Promise<Aim[]> {
+  if (!existsSync(chromium.executablePath)) {
+    console.log(`\nNo ${chromium.executablePath}: the cash register was not measured.`);
+    return [];
+  }
+  const { products, scanToLine, answerToLine, keyToAnswer, answerToTiles } = await measureRegister();
+  const line = percentile(answerToLine, 0.99);
+  const told = (times: readonly number[]) =>
+    `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.99).toFixed(0)} ms`;
+  console.log(`
+The cash register of a shop with ${formatCount(products)} products, p50 / p99 of ${scanToLine.length} scans and ${keyToAnswer.length} searches:
+from the scanner's Enter to the line in the cart ${told(scanToLine)}; from the server's answer to the line ${told(answerToLine)};
+from the last key in the search to the answer ${told(keyToAnswer)}, from there to the tiles ${told(answerToTiles)}.`);
+  const what = 'from the server’s answer to a scan to its line in the cart, p99 ms';
+  return [{ what, aim: '≤ 50', measured: line.toFixed(0), reached: line <= 50 }];
+}
+
+/** From Kafka only where KAFKA_BROKERS names one. */
+async function schedulingAims(): Promise<Aim[]> {
+  const server = await startServer();
+  const aims: Aim[] = [];
+  try {
+    const brokers = parseBrokers(process.env.KAFKA_BROKERS ?? '');
+    if (!brokers) console.log('\nNo KAFKA_BROKERS: scheduling was measured from the log only.');
+    for (const [feed, from] of [['the log', null] as const, ...(brokers ? [['Kafka', brokers] as const] : [])]) {
+      const url = await server.createDatabase();
+      const { masterKey } = server.secrets;
+      const figures = await measureScheduling(url, masterKey, SALES_PER_SECOND, (durationMs * 2) / 1_000, from);
+      const { sales, behindMs, lastMs, catchingUpPerSecond } = figures;
+      console.log(
+        `\nScheduling from ${feed}: ${formatCount(sales)} sales at ${formatCount(SALES_PER_SECOND)}/s, at most ${formatCount(behindMs)} ms behind, the last reminder ${formatCount(lastMs)} ms after the last sale; ${formatCount(catchingUpPerSecond)}/s when behind.`,
+      );
+      aims.push({
+        what: `scheduling from ${feed} at ${formatCount(SALES_PER_SECOND)} sales/s, behind at the end, ms`,
+        aim: `≤ ${formatCount(BEHIND_AIM_MS)}`,
+        measured: formatCount(lastMs),
+        reached: lastMs <= BEHIND_AIM_MS && catchingUpPerSecond >= SALES_PER_SECOND,
+      });
+    }
+  } finally {
+    await server.stop();
+  }
+  return aims;
+}
+
+async function reminderAims(): Promise<Aim[]> {
+  const server = await startServer();
+  try {
+    const url = await server.createDatabase();
+    const figures = await measureReminders(url, server.secrets.masterKey, dueReminders);
+    const { reminders, perSecond, mbByTenth } = figures;
+    const mb = mbByTenth.map((most) => most.toFixed(0)).join(', ');
+    console.log(
+      `\n${formatCount(reminders)} due reminders handed to an SMTP server: ${formatCount(perSecond)}/s. MB resident at most during each tenth of them: ${mb}.`,
+    );
+    const what = 'due reminders handed to a local SMTP server, a second';
+    const grown = Math.max(...mbByTenth.slice(5)) / Math.max(...mbByTenth.slice(0, 5));
+    return [
+      { what, aim: '≥ 300', measured: formatCount(perSecond), reached: perSecond >= 300 },
+      {
+        what: 'resident memory during the second half of them, of that during the first',
+        aim: `≤ ${FLAT}`,
+        measured: grown.toFixed(2),
+        reached: grown <= FLAT,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function catalogAims(): Promise<Aim[]> {
+  const figures = await measureCatalog(CATALOG_AIM.perSecond, durationMs * 2);
+  const { products, pageKb, sentKb, steady, selling, most, changeMs } = figures;
+  const told = ({ perSecond, p50Ms, p99Ms, ofCore }: Visits) =>
+    `${formatCount(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${(ofCore * 100).toFixed(0)} % of one core`;
+  console.log(`
+The catalogue of a shop with ${formatCount(products)} products (${pageKb.toFixed(0)} KB, ${sentKb.toFixed(0)} KB as sent), visitors in another process:
+${told(steady)};
+while the shop sells five times a second ${told(selling)};
+as many as it answers ${told(most)}.`);
+  const slowest = Math.max(...changeMs);
+  const aim = (what: string, wanted: number, measured: number, reached: boolean) => ({
+    what,
+    aim: `≤ ${formatCount(wanted)}`,
+    measured: measured.toFixed(measured < 10 ? 2 : 0),
+    reached,
+  });
+  const { perSecond, p99Ms, changeMs: longest } = CATALOG_AIM;
+  const keepsUp = (visits: Visits) => visits.perSecond >= perSecond * 0.99;
+  const rate = `catalogue, ${formatCount(perSecond)} visits/s`;
+  return [
+    aim(`${rate}, p99 ms`, p99Ms, steady.p99Ms, keepsUp(steady) && steady.p99Ms <= p99Ms),
+    aim(`${rate}, of one core`, 1, steady.ofCore, keepsUp(steady) && steady.ofCore <= 1),
+    aim(`${rate} while it sells, p99 ms`, p99Ms, selling.p99Ms, keepsUp(selling) && selling.p99Ms <= p99Ms),
+    aim('from a change in the shop to its page, slowest, ms', longest, slowest, slowest <= longest),
+  ];
+}
+
+async function telemetryAims(): Promise<Aim[]> {
+  const rounds = await measureTelemetry(TELEMETRY_ROUNDS, durationMs);
+  const head = 'telemetry | sales a second | p50 ms | p99 ms | its processor time, ms a sale';
+  const cells = ({ perSecond, p50Ms, p99Ms, cpuMs }: Selling) =>
+    [formatCount(perSecond), p50Ms.toFixed(1), p99Ms.toFixed(1), cpuMs.toFixed(2)].join(' | ');
+  console.log(`\n| round | ${head} |\n|--:|---|--:|--:|--:|--:|`);
+  for (const [at, figures] of rounds.entries())
+    for (const kind of KINDS) console.log(`| ${at + 1} | ${kind} | ${cells(figures[kind])} |`);
+  for (const kind of KINDS) console.log(`| best | ${kind} | ${cells(bestOf(rounds, kind))} |`);
+  const measured = bestOf(rounds, 'metrics').perSecond / bestOf(rounds, 'off').perSecond;
+  const what = 'POST /api/sales with metrics, 32 clients, best rounds, of that without';
+  return [{ what, aim: `≥ ${TELEMETRY_AIM}`, measured: measured.toFixed(2), reached: measured >= TELEMETRY_AIM }];
+}
+
+async function replayAims(): Promise<Aim[]> {
+  const options = { sales: seededSales, turnMs: durationMs * 5, dataDir: process.env.BENCH_DATA_DIR };
+  const { alone, rows, copySeconds, beside } = await measureReplay(options);
+  const [before, after] = copySeconds;
+  const told = (times: readonly number[]) =>
+    [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(1)).join(' / ');
+  const { without, meanwhile, atTheEnd, replay, seconds } = beside;
+  console.log(`
+All read models of ${formatCount(seededSales)} sales (${formatCount(alone.events)} events, ${formatCount(rows)} rows) without the application:
+${alone.buildingSeconds.toFixed(1)} s until they are built (${formatCount(alone.events / alone.buildingSeconds)} events/s), ${alone.seconds.toFixed(1)} s until they are compared and swapped.
+COPY of the same rows into the same tables: ${before.toFixed(1)} s before that, ${after.toFixed(1)} s after it.
+MB resident at most during each tenth of the replay: ${alone.mbByTenth.map((most) => most.toFixed(0)).join(', ')}.
+
+Beside a shop that sells 20 times a second the whole replay took ${seconds.toFixed(1)} s (${formatCount(replay.events / seconds)} events/s).
+
+| POST /api/sales | sales | p50 / p99 / slowest ms |
+|---|--:|--:|
+| no replay | ${without.length} | ${told(without)} |
+| replay under way | ${meanwhile.length} | ${told(meanwhile)} |
+| of these, compared and swapped | ${atTheEnd.length} | ${told(atTheEnd)} |`);
+  const aim = (what: string, most: number, measured: number) => ({
+    what,
+    aim: `≤ ${most}`,
+    measured: measured.toFixed(2),
+    reached: measured <= most,
+  });
+  const half = (from: number) => alone.mbByTenth.slice(from, from + 5).reduce((sum, mb) => sum + mb, 0);
+  return [
+    aim(
+      `replay of ${formatCount(seededSales)} sales, swap included, of COPY`,
+      3,
+      (2 * alone.seconds) / (before + after),
+    ),
+    aim('resident memory, mean of the tenths of its second half, of those of its first', FLAT, half(5) / half(0)),
+    aim(
+      'POST /api/sales, p99 while a replay is under way, of that without',
+      2,
+      percentile(meanwhile, 0.99) / percentile(without, 0.99),
+    ),
+  ];
+}
+
+async function queryAims(): Promise<Aim[]> {
+  const options = { sales: seededSales, durationMs: durationMs / 4, dataDir: process.env.BENCH_DATA_DIR };
+  const { answers, inShop, sales, seedSeconds } = await measureQueries(options);
+  printAnswers(answers, P99_AIM_MS);
+  const named = answers.filter((answer) => answer.named);
+  const shop = `a shop with ${formatCount(inShop)} of ${formatCount(sales)} sales`;
+  return [
+    slowest(`dashboard, first pages, 90 days, product search: ${shop}, p99 ms`, named, 'alone'),
+    slowest('the same, 4 at once', named, 'together'),
+    slowest(
+      'all its other questions',
+      answers.filter((answer) => !answer.named),
+      'alone',
+    ),
+    ...(seedSeconds === null ? [] : [seeding(seedSeconds)]),
+  ];
+}
+
+function slowest(what: string, answers: readonly Answer[], how: 'alone' | 'together'): Aim {
+  const p99Ms = Math.max(...answers.map((answer) => answer[how].p99Ms));
+  return { what, aim: `≤ ${P99_AIM_MS}`, measured: p99Ms.toFixed(1), reached: p99Ms <= P99_AIM_MS };
+}
+
+function seeding(seconds: number): Aim {
+  const what = `seeding ${formatCount(seededSales)} sales, s`;
+  return { what, aim: `< ${SEED_AIM_S}`, measured: formatCount(seconds), reached: seconds < SEED_AIM_S };
+}
+
+async function measureLayers(): Promise<void> {
+  const server = await startServer();
+  try {
+    const application = await startApplication(server.dataDir);
+    const idleMb = application.memoryMb();
+    const url = await server.createDatabase();
+    const store = await openEventStore(url, process.env.EVENTSTORE_URL);
+    const rows: Row[] = [
+      ...(await measureInserts(url, CLIENTS, durationMs)),
+      ...(await measureAppends(store, CLIENTS, durationMs)),
+    ];
+    const reading = await measureReading(store);
+    const commands = await measureCommands(url, store, server.secrets.masterKey, CLIENTS, durationMs);
+    rows.push(...commands.rows, ...(await measureHttp(application.url, CLIENTS, durationMs)));
+    rows.push({ what: 'one hot product', figure: commands.hotProduct });
+    await store.close();
+
+    const projectingUrl = await server.createDatabase();
+    const projectingStore = await openEventStore(projectingUrl, process.env.EVENTSTORE_URL);
+    const projecting = await measureProjecting(projectingUrl, projectingStore, server.secrets.masterKey, sales);
+    await projectingStore.close();
+    // Last of all: it takes its Postgres down with it.
+    await application.stop();
+
+    printRates(rows, RAW);
+    printAims([
+      ratio('appends, 32 clients, of raw INSERT', 'append', 0.9),
+      ratio('RegisterSale, 32 clients, of raw INSERT', 'RegisterSale', 0.5),
+      ratio('POST /api/sales, 32 clients, of raw INSERT', 'POST /api/sales', 0.3),
+      atLeast('one hot product, commands/s', commands.hotProduct.perSecond, 2_000),
+      {
+        what: `projecting ${formatCount(projecting.sales)} sales into all read models (${formatCount(projecting.projectedPerSecond)}/s), of COPY into one table (${formatCount(projecting.copyPerSecond)}/s)`,
+        aim: '≥ 0.2',
+        measured: (projecting.projectedPerSecond / projecting.copyPerSecond).toFixed(2),
+        reached: projecting.projectedPerSecond / projecting.copyPerSecond >= 0.2,
+      },
+      { what: 'idle application, MB', aim: '< 350', measured: idleMb.toFixed(0), reached: idleMb < 350 },
+    ]);
+    console.log(
+      `\nReading the log: ${formatCount(reading.perSecond)} events/s (${formatCount(reading.events)} events).`,
+    );
+
+    function ratio(what: string, group: string, aim: number): Aim {
+      const at = (name: string) => rows.find((row) => row.what === name && row.figure.clients === 32)?.figure.perSecond;
+      const measured = (at(group) ?? 0) / (at(RAW) ?? Number.NaN);
+      return { what, aim: `≥ ${aim}`, measured: measured.toFixed(2), reached: measured >= aim };
+    }
+
+    function atLeast(what: string, measured: number, aim: number): Aim {
+      return { what, aim: `≥ ${formatCount(aim)}`, measured: formatCount(measured), reached: measured >= aim };
+    }
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+const MAIN = path.resolve(import.meta.dirname, '../app/dist/main.mjs');
+
+/** An application beside the one that all tests share, with settings and data of its own. */
+export async function startApart(port: number, env: Readonly<Record<string, string>>) {
+  const home = await mkdtemp(path.join(tmpdir(), 'fregues-e2e-apart-'));
+  const address = `http://localhost:${port}`;
+  const application = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      DATA_DIR: path.join(home, 'data'),
+      RATE_LIMIT: 'off',
+      TIMED_MAILS: 'off',
+    },
+    stdio: 'inherit',
+  });
+  const gone = once(application, 'exit');
+  const ready = () =>
+    fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(ready, { timeout: 60_000 }).toBe(true);
+  return {
+    address,
+    async stop() {
+      application.kill('SIGTERM');
+      await gone;
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { refuseUnfinishedDatabase } from '@pdv/app/backup/outside-target';
+import { ConfigMistakes } from '@pdv/app/config';
+import { openEventStore } from '@pdv/app/event-store';
+import { migrateAll } from '@pdv/app/services/migrations';
+import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
+import pg from 'pg';
+
+export interface Preparation {
+  /** As a superuser, of the database that is to hold it all; it is there already. */
+  readonly adminUrl: string;
+  readonly databaseUrl: string;
+  readonly queryDatabaseUrl: string;
+  readonly eventStoreUrl: string | undefined;
+}
+
+/**
+ * Makes a database of somebody else's server ready for the services: roles with the passwords that the addresses
+ * name, schemas, the log. Done before every start; what is there already stays as it is.
+ * @throws where the addresses name other roles than the two that there are
+ */
+export async function prepare({ adminUrl, databaseUrl, queryDatabaseUrl, eventStoreUrl }: Preparation): Promise<void> {
+  const owner = loginOf('DATABASE_URL', databaseUrl, OWNER_ROLE);
+  const reader = loginOf('QUERY_DATABASE_URL', queryDatabaseUrl, READER_ROLE);
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await handOver(client, decodeURIComponent(new URL(adminUrl).pathname.slice(1)), { owner });
+    await client.query(`ALTER ROLE ${READER_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(reader)}`);
+  } finally {
+    await client.end();
+  }
+  await refuseUnfinishedDatabase(databaseUrl);
+  await migrateAll(databaseUrl);
+  await (await openEventStore(databaseUrl, eventStoreUrl)).close();
+}
+
+function loginOf(name: string, url: string, role: string): string {
+  const { username, password } = new URL(url);
+  if (username !== role || password === '') throw new ConfigMistakes([`${name}: o usuário é ${role}, com uma senha.`]);
+  return decodeURIComponent(password);
+}

@@ -1,0 +1,29 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Reading } from '@pdv/samples/seed/seed-shops';
+import type { ReaderData, ReaderOrder } from './reader.ts';
+
+/** Reading in a process of its own: one processor makes and writes events, another reads them. */
+export function startReaderProcess(file: URL, data: ReaderData, onRead: (events: number) => void): Reading {
+  const child = fork(file, { serialization: 'advanced' });
+  child.on('message', onRead);
+  const ended = once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error(`the reader ended with ${code}`);
+  });
+  // Awaited below; until then a failure is nobody's surprise.
+  ended.catch(() => {});
+  const tell = (what: ReaderData | ReaderOrder) => {
+    if (child.connected) child.send(what);
+  };
+  tell(data);
+  return {
+    async finish() {
+      tell('finish');
+      await ended;
+    },
+    async stop() {
+      tell('stop');
+      await ended.catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RosterCommand, roster } from '@pdv/command-api/customers/roster';
+import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
+import type { CustomersEvent } from '@pdv/schemas/customers/events';
+import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
+import { type Cancelling, createCounter, type Order, type Traded } from '../seed/counter.ts';
+import { accepted, type SampleCommand } from '../seed/sample-events.ts';
+import type { DemoShop } from './demo-shop.ts';
+import type { DemoOrder, TakeBack } from './order.ts';
+import { tradeOfDemo } from './trade.ts';
+
+/** What was ordered within a stretch of time, and what came of it. */
+export interface Stretch {
+  readonly orders: readonly DemoOrder[];
+  readonly customers: readonly SampleCommand<CustomersEvent>[];
+  readonly inventory: readonly Traded[];
+}
+
+const ORDERS_AT_ONCE = 100;
+
+export type DemoLife = ReturnType<typeof createDemoLife>;
+
+/**
+ * The life of a demo shop as it goes on by itself, day after day: the same for the same shop, however it is cut into
+ * stretches.
+ */
+export function createDemoLife(shop: DemoShop) {
+  const counter = createCounter();
+  const people = { state: roster.initial(), revision: 0n };
+  const orders = tradeOfDemo(shop, counter.state);
+  let next = orders.next().value;
+  let lastSold: SaleRegistered['data'] | undefined;
+
+  function addPerson({ command, ...order }: Order<RosterCommand>): SampleCommand<CustomersEvent> {
+    const events = accepted(roster.decide(command, people.state));
+    for (const event of events) people.state = roster.evolve(people.state, event, people.revision++);
+    return { ...order, events };
+  }
+
+  function sell(order: Order<InventoryCommand>): SampleCommand<InventoryEvent> {
+    const done = counter.carryOut(order);
+    for (const event of done.events) if (event.type === 'SaleRegistered') lastSold = event.data;
+    return done;
+  }
+
+  /** Who takes something back does so before the next is served. */
+  function takeBack({ command: { saleId, personal }, ...order }: Order<TakeBack>): Cancelling {
+    if (lastSold?.saleId !== saleId) throw new Error(`sale ${saleId} is not the last that was made`);
+    return counter.cancel({ ...order, command: { sold: lastSold, personal } });
+  }
+
+  return {
+    inventory: counter.state,
+    roster: () => people.state,
+    /** Everything from where the last stretch ended up to an instant. Lets others have their turn in between. */
+    async until(instant: Date): Promise<Stretch> {
+      const stretch = {
+        orders: [] as DemoOrder[],
+        customers: [] as SampleCommand<CustomersEvent>[],
+        inventory: [] as Traded[],
+      };
+      for (; next.order.at < instant; next = orders.next().value) {
+        stretch.orders.push(next);
+        if (stretch.orders.length % ORDERS_AT_ONCE === 0) await nextTurn();
+        if (next.of === 'customers') stretch.customers.push(addPerson(next.order));
+        else if (next.of === 'sale') stretch.inventory.push(takeBack(next.order));
+        else stretch.inventory.push(sell(next.order));
+      }
+      return stretch;
+    },
+  };
+}

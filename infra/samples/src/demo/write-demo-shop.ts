@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createCodec } from '@pdv/infra/codec/codec';
+import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
+import type { EventStore } from '@pdv/infra/event-store/port';
+import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import { hashPassword } from '@pdv/infra/tokens/passwords';
+import type { Pool } from 'pg';
+import { writeShop } from '../seed/seed-shop.ts';
+import type { DemoShop } from './demo-shop.ts';
+import { createDemoLife, type DemoLife } from './life.ts';
+
+interface DemoWriting {
+  readonly store: EventStore;
+  /** As the owner. */
+  readonly pool: Pool;
+  readonly vault: PersonalDataVault;
+  /** Told of what was written: of about so many events, so many. */
+  readonly onProgress?: (written: number, all: number) => void;
+}
+
+/**
+ * Writes a demo shop's year into the log, up to where its day begins. A repeat goes on where it stopped.
+ * @returns its life, to go on with
+ */
+export async function writeDemoShop(
+  { store, pool, vault, onProgress = () => {} }: DemoWriting,
+  shop: DemoShop,
+): Promise<DemoLife> {
+  const life = createDemoLife(shop);
+  const year = await life.until(shop.begins);
+  const codec = createCodec({ vault });
+  const snapshots = createPostgresSnapshots(pool);
+  const handler = createCommandHandler({ store, codec, snapshots });
+  // Nobody knows it: visitors come in without one.
+  const password = randomBytes(24).toString('base64url');
+  const withAddress = new Set(
+    year.customers.flatMap(({ events }) =>
+      events.flatMap(({ type, data }) =>
+        type === 'CustomerAdded' && data.personal.fields?.email ? [data.customerId] : [],
+      ),
+    ),
+  );
+  const known = year.inventory.reduce(
+    (all, one) => all + ('cancelled' in one ? 2 : one.events.length),
+    year.customers.length,
+  );
+  // Of the reminders it is not known yet how many there will be.
+  const all = Math.round(known * 1.6);
+  let written = 0;
+  const onWritten = (events: number) => {
+    written += events;
+    onProgress(Math.min(written, all), all);
+  };
+  await writeShop(
+    {
+      store,
+      codec,
+      handler,
+      snapshots,
+      pool,
+      opened: shop.opened,
+      now: shop.begins,
+      password,
+      passwordHash: await hashPassword(password),
+      onWritten,
+    },
+    shop,
+    {
+      customers: { commands: year.customers, state: life.roster() },
+      trade: { commands: year.inventory, state: life.inventory },
+      reaches: (customerId) => withAddress.has(customerId),
+      unsentDays: 0,
+      remindersFirst: true,
+    },
+  );
+  await handler.idle();
+  return life;
+}

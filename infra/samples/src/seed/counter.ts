@@ -1,0 +1,55 @@
+import { type InventoryCommand, inventory } from '@pdv/command-api/sales/inventory';
+import { saleDecider } from '@pdv/command-api/sales/sale';
+import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { InventoryEvent, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import { accepted, type SampleCommand } from './sample-events.ts';
+
+export type InventoryState = ReturnType<typeof inventory.initial>;
+
+/** A command as somebody gave it at some time. */
+export interface Order<Command> {
+  readonly commandId: string;
+  readonly actorId: string;
+  readonly at: Date;
+  readonly command: Command;
+}
+
+/** A sale that was taken back: what its own stream says, and how its stock came back. */
+export interface Cancelling {
+  readonly cancelled: SampleCommand<SaleCancelled>;
+  readonly returned: SampleCommand<InventoryEvent>;
+}
+
+/** What happened in a shop, in order. */
+export type Traded = SampleCommand<InventoryEvent> | Cancelling;
+
+export interface CancelOrder {
+  readonly sold: SaleRegistered['data'];
+  readonly personal: SaleCancelled['data']['personal'];
+}
+
+/** Where a shop sells: each step by the decider that the API asks, from an empty inventory on. */
+export function createCounter() {
+  const state = inventory.initial();
+  let revision = 0n;
+  function carryOut({ command, ...order }: Order<InventoryCommand>): SampleCommand<InventoryEvent> {
+    const events = accepted(inventory.decide(command, state));
+    for (const event of events) inventory.evolve(state, event, revision++);
+    return { ...order, events };
+  }
+  return {
+    state,
+    carryOut,
+    /** As the route does it, the stock's return under an id that derives from the cancellation. */
+    cancel({ command: { sold, personal }, ...order }: Order<CancelOrder>): Cancelling {
+      const events = accepted(saleDecider.decide({ type: 'CancelSale', sold, personal }, saleDecider.initial()));
+      const { saleId, lines } = sold;
+      const commandId = uuidV5(uuidV5(order.commandId, '0'), 'return-stock');
+      const returning = { ...order, commandId, command: { type: 'ReturnStock' as const, saleId, lines } };
+      return {
+        cancelled: { ...order, events: events as readonly SaleCancelled[] },
+        returned: { ...carryOut(returning), requestId: commandId },
+      };
+    },
+  };
+}

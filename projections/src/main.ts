@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { readinessOf } from '@pdv/app/health';
+import { startReadModels } from '@pdv/app/services/projections';
+import { serve } from '@pdv/app/services/serve';
+import { gaugeReadModels } from '@pdv/app/telemetry/gauges';
+import { runLeader } from '@pdv/infra/postgres/leadership';
+
+// One process at a time projects: two would each undo what the other has prepared.
+await serve('projections', async (context) => {
+  const { database, log, closers, progress } = context;
+  gaugeReadModels(context);
+  const leading = runLeader({
+    connectionString: database.ownerUrl,
+    name: 'projections',
+    onProblem: (error) => log.error({ err: error }, 'standing in line again to project'),
+    async lead({ signal }) {
+      const projections = startReadModels(context);
+      if (!signal.aborted) await once(signal, 'abort');
+      await projections.stop();
+    },
+  });
+  closers.add('projections', leading.stop);
+  return readinessOf(progress.status);
+});
