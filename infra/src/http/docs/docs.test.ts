@@ -103,7 +103,7 @@ test('each refusal tells its codes: those of the route and those of the server',
     const schema = refusal?.content?.['application/json']?.schema as OpenAPIV3_1.SchemaObject | undefined;
     return (schema?.properties?.code as OpenAPIV3_1.SchemaObject | undefined)?.enum;
   };
-  expect(codes('409')).toEqual(['in_progress', 'taken']);
+  expect(codes('409')).toEqual(['already_recorded', 'in_progress', 'taken']);
   expect(codes('400')).toEqual(['invalid_idempotency_key', 'invalid_input', 'invalid_json', 'invalid_request']);
   expect(codes('401')).toContain('unauthorized');
   expect(post?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }));
