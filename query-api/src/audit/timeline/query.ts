@@ -7,8 +7,8 @@ import { streams } from '@pdv/schemas/log';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
+import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { withSaleOrLineId } from '../../sales/register-sale/rows.ts';
 import { newestFirst, type Place, placeCursor } from './page.ts';
 
 /** What a timeline is about; without anything, the whole shop. */

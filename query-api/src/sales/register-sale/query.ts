@@ -3,11 +3,12 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import type { RecentSale, Sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import { cutPage, decodePlace, encodePlace } from '../../reading/page.ts';
+import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { foundBy, listed } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { toRecentSale, toSale, toSaleRow } from './answer.ts';
-import { linesOf, listOf, matching, type NamedSale, named, type SaleFilter, withSaleOrLineId } from './rows.ts';
+import { linesOf, listOf, matching, type NamedSale, named, type SaleFilter } from './rows.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
 /** Whole sales, newest first. */

@@ -5,6 +5,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Knex } from 'knex';
 import type { Cursor } from '../../reading/page.ts';
+import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import type { NamedList } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { idIn, numberIn } from './sale-number.ts';
@@ -102,14 +103,6 @@ export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): 
   );
   for (const row of rows) lines.get(row.sale_id)?.push(row);
   return lines;
-}
-
-/** A sale's id, or that of any of its lines: the first line has the sale's own. */
-export function withSaleOrLineId(id: string) {
-  return (any: Knex.QueryBuilder) => {
-    const saleOfLine = sql('read.sale_lines as o').where('o.id', id).whereRaw('o.id <> o.sale_id').select('o.sale_id');
-    any.where('s.id', id).orWhere('s.id', '=', saleOfLine.limit(1));
-  };
 }
 
 /**
