@@ -61,6 +61,6 @@ export async function register(
 }
 
 /** The first line has the sale's own id. */
-export function lineIdOf(saleId: string, index: number): string {
+function lineIdOf(saleId: string, index: number): string {
   return index === 0 ? saleId : uuidV5(saleId, String(index));
 }
