@@ -13,7 +13,7 @@ import { useUnsaved } from './unsaved.tsx';
 interface Options<Fields extends FieldValues> {
   /** `/api/settings/store` and its like: takes the whole form, answers the account as it is then. */
   readonly path: string;
-  readonly resolver: Resolver<Fields>;
+  readonly resolver: Resolver<Fields, unknown, Fields>;
   readonly valuesOf: (account: Account) => Fields;
   /** Title of the message when it went well: 'Catálogo atualizado'. */
   readonly saved: string;
@@ -37,7 +37,7 @@ export function useSettingsForm<Fields extends FieldValues>(options: Options<Fie
   const account = useAccount();
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
-  const form = useForm<Fields>({
+  const form = useForm<Fields, unknown, Fields>({
     resolver,
     defaultValues: valuesOf(account) as DefaultValues<Fields>,
     values: valuesOf(account),

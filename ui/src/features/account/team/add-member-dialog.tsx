@@ -18,7 +18,7 @@ export default function AddMemberDialog({ onClose }: { readonly onClose: () => v
   const add = useAddMember();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, formState } = useForm<AddMemberRequest>({
-    resolver: zodResolver(addMemberRequest) as never,
+    resolver: zodResolver(addMemberRequest),
     defaultValues: { name: '', email: '', password: '', role: 'cashier' },
   });
   const { errors, isDirty } = formState;

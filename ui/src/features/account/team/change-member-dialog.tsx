@@ -23,7 +23,7 @@ export default function ChangeMemberDialog({ member, onClose }: Props) {
   const change = useChangeMember(member.id);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, watch, formState } = useForm<ChangeMemberRequest>({
-    resolver: zodResolver(changeMemberRequest) as never,
+    resolver: zodResolver(changeMemberRequest),
     defaultValues: { name: member.name, role: member.role },
   });
   const { errors, isDirty } = formState;

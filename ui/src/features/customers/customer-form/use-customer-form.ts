@@ -46,7 +46,7 @@ export function useCustomerForm({ customer, name = '' }: Of, onSaved: (customer:
   const change = useChangeCustomer();
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useForm<AddCustomerRequest>({
-    resolver: zodResolver(addCustomerRequest) as never,
+    resolver: zodResolver(addCustomerRequest),
     defaultValues: customer ? valuesOf(customer) : { ...EMPTY, name },
   });
   const pending = add.isPending || change.isPending;

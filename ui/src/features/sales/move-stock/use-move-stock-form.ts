@@ -21,20 +21,20 @@ export function useMoveStockForm(product: Product, onMoved: () => void) {
   const move = useMoveStock();
   const key = useSubmissionKey();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const form = useForm<MoveStockValues>({
-    resolver: zodResolver(moveStockRequest) as never,
+  const form = useForm<MoveStockValues, unknown, MoveStockRequest>({
+    resolver: zodResolver(moveStockRequest),
     defaultValues: { type: 'receive', quantity: '', reason: '' },
   });
   const [doubt, setDoubt] = useState<Doubt | null>(null);
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit((body) => {
     if (move.isPending) return;
     setRefusal(null);
-    const { type } = values;
-    // The resolver lets nothing else through.
-    const body = values as MoveStockRequest;
+    const { quantity } = body;
+    // What the form offers; the request may also take a delivery back.
+    const { type } = form.getValues();
     const record = () => put(body);
-    if (isDoubtful(product.stock, stockAfter(type, product.stock, body.quantity))) {
-      setDoubt({ type, units: body.quantity, name: product.name, goOn: record });
+    if (isDoubtful(product.stock, stockAfter(type, product.stock, quantity))) {
+      setDoubt({ type, units: quantity, name: product.name, goOn: record });
     } else record();
   });
 

@@ -24,7 +24,7 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
   const change = useChangeProduct();
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<CreateProductRequest>({
-    resolver: zodResolver(createProductRequest) as never,
+    resolver: zodResolver(createProductRequest),
     defaultValues: product ? valuesOf(product) : EMPTY_PRODUCT,
   });
   const pending = create.isPending || change.isPending;

@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../../shared/components/form-field.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
-import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { CatalogLink } from '../catalog-link.tsx';
 import { SaveBar } from '../save-bar.tsx';
@@ -47,7 +47,7 @@ export default function CatalogTab() {
   const { slug: current, whatsapp } = useAccount();
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/catalog',
-    resolver: zodResolver(catalogSettingsRequest, undefined, { raw: true }) as never,
+    resolver: rawZodResolver(catalogSettingsRequest),
     valuesOf,
     saved: 'Catálogo atualizado',
     failed: 'Não foi possível salvar as configurações do catálogo.',

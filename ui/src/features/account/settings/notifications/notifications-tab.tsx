@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
-import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
@@ -47,7 +47,7 @@ export default function NotificationsTab() {
   const { followUps } = PLANS[useAccount().effectivePlan];
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/notifications',
-    resolver: zodResolver(notificationSettingsRequest, undefined, { raw: true }) as never,
+    resolver: rawZodResolver(notificationSettingsRequest),
     valuesOf,
     saved: 'Configurações salvas',
     failed: 'Não foi possível salvar as configurações.',

@@ -7,7 +7,7 @@ import { FormField } from '../../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../../shared/components/masked-input.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { maskPhone } from '../../../../shared/format/mask-phone.ts';
-import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { FieldPair } from '../field-pair.tsx';
 import { OwnData } from '../own-data/own-data.tsx';
 import { SaveBar } from '../save-bar.tsx';
@@ -40,7 +40,7 @@ export default function StoreTab() {
 function StoreForm() {
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/store',
-    resolver: zodResolver(storeSettingsRequest, undefined, { raw: true }) as never,
+    resolver: rawZodResolver(storeSettingsRequest),
     valuesOf,
     saved: 'Configurações salvas',
     failed: 'Não foi possível salvar as configurações.',

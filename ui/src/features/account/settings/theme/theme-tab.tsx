@@ -5,7 +5,7 @@ import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../../shared/components/form-field.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
-import { zodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { CatalogLink } from '../catalog-link.tsx';
 import { FieldPair } from '../field-pair.tsx';
@@ -27,7 +27,7 @@ export default function ThemeTab() {
   const { storeName, catalogShowPrices, catalogShowStock, catalogAllowOrders } = useAccount();
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/theme',
-    resolver: zodResolver(themeSettingsRequest, undefined, { raw: true }) as never,
+    resolver: rawZodResolver(themeSettingsRequest),
     valuesOf,
     saved: 'Tema atualizado',
     failed: 'Não foi possível salvar as configurações do tema.',
