@@ -106,6 +106,13 @@ module.exports = {
       },
     },
     {
+      name: 'public-pages-without-chakra',
+      comment: 'ADR 28: pages for everybody are styled by CSS modules, and load no Chakra on the way either',
+      severity: 'error',
+      from: { path: '^ui/src/(public|features/catalog)/', pathNot: TEST },
+      to: { path: '^node_modules/@chakra-ui/', reachable: true },
+    },
+    {
       name: 'deciders-are-pure',
       comment:
         'every file in the folder of an aggregate: no clock, no randomness, no I/O; they come in with the command',

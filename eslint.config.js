@@ -1,4 +1,4 @@
-// Biome formats and lints; ESLint carries the rules that need types, and those for the folders of the deciders.
+// Biome formats and lints; ESLint carries the rules that need types, those for the folders of the deciders, and those that look at two imports.
 import tseslint from 'typescript-eslint';
 
 const GIVEN = 'A decision is pure: what it needs comes in with the command.';
@@ -44,6 +44,21 @@ export default tseslint.config(
       ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: GIVEN }],
       'no-restricted-imports': ['error', { patterns: [{ regex: '^(node:|fs$|crypto$)', message: GIVEN }] }],
+    },
+  },
+  {
+    files: ['ui/**/*.tsx'],
+    // These four still mix both (ADR 28); they are to be split when their screens are.
+    ignores: ['ui/src/features/sales/{cash-register,cart}/**', 'ui/src/features/sales/receipt/receipt-slip.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'Program:has(ImportDeclaration[source.value=/^@chakra-ui/]) > ImportDeclaration[source.value=/\\.module\\.css$/]',
+          message: 'A file is styled by Chakra or by a CSS module, not by both (ADR 28).',
+        },
+      ],
     },
   },
 );

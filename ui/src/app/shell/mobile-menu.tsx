@@ -1,6 +1,6 @@
-import { CloseButton } from '@chakra-ui/react';
 import styles from '../../shared/components/modal.module.css';
 import { Modal } from '../../shared/components/modal.tsx';
+import { ModalClose } from '../../shared/components/modal-close.tsx';
 import { Menu } from './menu.tsx';
 
 /** The menu as a drawer; comes with the first tap on the menu button. */
@@ -15,7 +15,7 @@ export default function MobileMenu({ open, onClose }: { readonly open: boolean; 
       className={`${styles.side}`}
     >
       <Menu onFollow={onClose} />
-      <CloseButton className={styles.close} aria-label="Fechar menu" colorPalette="gray" onClick={onClose} />
+      <ModalClose label="Fechar menu" onClose={onClose} />
     </Modal>
   );
 }

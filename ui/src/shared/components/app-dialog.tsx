@@ -1,9 +1,9 @@
-import { CloseButton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { troubleOf } from '../api/line-words.ts';
 import { useLiveState } from '../api/live-state.ts';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
+import { ModalClose } from './modal-close.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -59,9 +59,7 @@ export function AppDialog({
         {children}
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}
-      {dismissible && (
-        <CloseButton className={styles.close} aria-label="Fechar" colorPalette="gray" size="md" onClick={onClose} />
-      )}
+      {dismissible && <ModalClose onClose={onClose} />}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@chakra-ui/react';
 import { useId, useRef } from 'react';
+import { ConfirmAnswers } from './confirm-answers.tsx';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
 
@@ -48,12 +48,15 @@ export function ConfirmDialog({
         {description && <p id={`${id}-description`}>{description}</p>}
       </div>
       <div className={styles.foot}>
-        <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose}>
-          {cancelLabel}
-        </Button>
-        <Button colorPalette={danger ? 'red' : 'brand'} onClick={onConfirm} loading={pending}>
-          {confirmLabel}
-        </Button>
+        <ConfirmAnswers
+          cancelRef={cancel}
+          cancelLabel={cancelLabel}
+          confirmLabel={confirmLabel}
+          danger={danger}
+          pending={pending}
+          onCancel={onClose}
+          onConfirm={onConfirm}
+        />
       </div>
     </Modal>
   );

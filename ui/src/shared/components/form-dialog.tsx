@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { AppDialog } from './app-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SecondaryButton } from './secondary-button.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -34,9 +35,9 @@ export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, 
         onClose={leave}
         footer={
           <>
-            <Button variant="outline" colorPalette="gray" onClick={leave} disabled={pending}>
+            <SecondaryButton onClick={leave} disabled={pending}>
               Cancelar
-            </Button>
+            </SecondaryButton>
             <Button type="submit" form={form} loading={pending} loadingText={pendingLabel}>
               {submitLabel}
             </Button>

@@ -1,5 +1,6 @@
-import { Button, Center } from '@chakra-ui/react';
+import { Center } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { SecondaryButton } from './secondary-button.tsx';
 
 interface Props {
   readonly onLoad: () => void;
@@ -28,9 +29,9 @@ export function LoadMore({ onLoad, loading, failed, frameless = false }: Props) 
   }, [loading, failed]);
   return (
     <Center ref={element} p="4" borderTopWidth={frameless ? '0' : '1px'}>
-      <Button variant="outline" colorPalette="gray" loading={loading} loadingText="Carregando…" onClick={onLoad}>
+      <SecondaryButton loading={loading} loadingText="Carregando…" onClick={onLoad}>
         {failed ? 'Tentar de novo' : 'Carregar mais'}
-      </Button>
+      </SecondaryButton>
     </Center>
   );
 }

@@ -1,7 +1,7 @@
-import { CloseButton } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
+import { ModalClose } from './modal-close.tsx';
 
 interface Props {
   readonly title: string;
@@ -32,7 +32,7 @@ export function SideDrawer({ title, description, size = 'sm', onClose, children 
       <div className={styles.body} data-part="body" tabIndex={0}>
         {children}
       </div>
-      <CloseButton className={styles.close} aria-label="Fechar" colorPalette="gray" size="md" onClick={onClose} />
+      <ModalClose onClose={onClose} />
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, chakra, Grid, Stack, Text } from '@chakra-ui/react';
+import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import type { Account } from '@pdv/schemas/account/session';
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { isOperator } from '../../../shared/session/operator.ts';
@@ -25,10 +26,10 @@ export default function MyAccountPage() {
         title="Minha conta"
         description={operator ? 'Como você entra na administração' : `Como você entra em ${storeName}`}
         actions={
-          <Button variant="outline" colorPalette="gray" onClick={() => leaveSession()}>
+          <SecondaryButton onClick={() => leaveSession()}>
             <LogOut aria-hidden />
             Sair
-          </Button>
+          </SecondaryButton>
         }
       />
       <Grid

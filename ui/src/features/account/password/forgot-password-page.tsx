@@ -4,6 +4,7 @@ import { Entrance } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { Receipt } from '../../../shared/showcase/receipt.tsx';
@@ -29,9 +30,9 @@ export default function ForgotPasswordPage() {
           <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             Procure o e-mail em {form.values.email.trim()}, inclusive na caixa de spam. O link vale por uma hora.
           </Text>
-          <Button variant="outline" colorPalette="gray" size="lg" onClick={() => ask.reset()}>
+          <SecondaryButton size="lg" onClick={() => ask.reset()}>
             Usar outro e-mail
-          </Button>
+          </SecondaryButton>
         </Stack>
       ) : (
         <form

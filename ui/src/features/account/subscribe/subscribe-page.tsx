@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { checkoutQuery } from './checkout.query.ts';
 import { confirmPayment } from './confirm.query.ts';
@@ -122,9 +123,9 @@ function CheckoutFailed({ message, hopeless, plans, onRetry }: FailedProps) {
                 Tentar de novo
               </Button>
             )}
-            <Button asChild variant="outline" colorPalette="gray">
+            <SecondaryButton asChild>
               <Link to={plans}>Voltar aos planos</Link>
-            </Button>
+            </SecondaryButton>
           </>
         }
       />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/api-error.ts';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { changePreviewQuery, useChangeSubscription } from './change.query.ts';
 
 interface Props {
@@ -28,9 +29,9 @@ export function ChangeDialog({ plan, period, open, onClose }: Props) {
       title={`Mudar para o ${name} ${period === 'yearly' ? 'anual' : 'mensal'}`}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={change.isPending}>
+          <SecondaryButton onClick={onClose} disabled={change.isPending}>
             Voltar
-          </Button>
+          </SecondaryButton>
           <Button
             onClick={() => change.mutate({ planType: plan, period }, { onSuccess: onClose })}
             disabled={!preview.data}

@@ -1,9 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -27,10 +27,10 @@ export default function FollowUpsPage() {
         description="Lembretes que trazem o cliente de volta quando o produto está para acabar."
         actions={
           mayEdit && (
-            <Button variant="outline" colorPalette="gray" bg="bg.panel" onClick={() => setEditing('1')}>
+            <SecondaryButton onClick={() => setEditing('1')}>
               <MailCheck aria-hidden />
               Configurar E-mails
-            </Button>
+            </SecondaryButton>
           )
         }
       />

@@ -1,8 +1,9 @@
-import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { useQuery } from '@tanstack/react-query';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { MailSheet } from '../reminder-template/mail-sheet.tsx';
 import { previewQuery } from './follow-ups.query.ts';
 
@@ -20,11 +21,7 @@ export default function PreviewDialog({ followUp, onClose }: Props) {
       onClose={onClose}
       title="E-mail do follow-up"
       description={followUp.status === 'sent' ? 'Como ele fica com o modelo atual.' : 'Como vai chegar ao cliente.'}
-      footer={
-        <Button variant="outline" colorPalette="gray" onClick={onClose}>
-          Fechar
-        </Button>
-      }
+      footer={<SecondaryButton onClick={onClose}>Fechar</SecondaryButton>}
     >
       {data ? (
         <Stack gap="3">

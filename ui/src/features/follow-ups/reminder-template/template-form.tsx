@@ -12,6 +12,7 @@ import { useForm } from 'react-hook-form';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -86,10 +87,8 @@ export function TemplateForm({ saved, onClose }: Props) {
             </FormField>
             <VariableChips onInsert={target.insert} />
             <Flex gap="2" wrap="wrap">
-              <Button
+              <SecondaryButton
                 type="button"
-                variant="outline"
-                colorPalette="gray"
                 size="sm"
                 onClick={tryOut}
                 loading={test.isPending}
@@ -97,7 +96,7 @@ export function TemplateForm({ saved, onClose }: Props) {
               >
                 <Send aria-hidden />
                 Enviar teste
-              </Button>
+              </SecondaryButton>
               <Button type="button" variant="ghost" colorPalette="gray" size="sm" onClick={restore}>
                 <RotateCcw aria-hidden />
                 Voltar ao texto padrão

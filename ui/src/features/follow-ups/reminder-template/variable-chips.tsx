@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import {
   REMINDER_VARIABLES,
   type ReminderTemplate,
@@ -6,6 +6,7 @@ import {
 } from '@pdv/schemas/follow-ups/reminder-template';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { insertAt } from './insert-variable.ts';
 
 const MEANING: Record<ReminderVariable, string> = {
@@ -23,17 +24,15 @@ export function VariableChips({ onInsert }: { readonly onInsert: (written: strin
         Toque para inserir onde está o cursor:
       </Text>
       {REMINDER_VARIABLES.map((variable) => (
-        <Button
+        <SecondaryButton
           key={variable}
           type="button"
           size="sm"
-          variant="outline"
-          colorPalette="gray"
           title={MEANING[variable]}
           onClick={() => onInsert(`{{${variable}}}`)}
         >
           {`{{${variable}}}`}
-        </Button>
+        </SecondaryButton>
       ))}
     </Flex>
   );

@@ -1,5 +1,6 @@
-import { Button, Center } from '@chakra-ui/react';
+import { Center } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 
 const STEP = 20;
 
@@ -9,9 +10,7 @@ export function useFirst<Row>(rows: readonly Row[] | undefined) {
   const more: ReactNode =
     rows && rows.length > count ? (
       <Center p="4" borderTopWidth="1px">
-        <Button variant="outline" colorPalette="gray" onClick={() => setCount(count + STEP)}>
-          Mostrar mais
-        </Button>
+        <SecondaryButton onClick={() => setCount(count + STEP)}>Mostrar mais</SecondaryButton>
       </Center>
     ) : null;
   return { shown: rows?.slice(0, count), more };

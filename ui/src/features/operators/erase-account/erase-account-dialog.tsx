@@ -3,6 +3,7 @@ import type { AdminUser } from '@pdv/schemas/operators/admin';
 import { useId, useRef } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { useEraseAccount } from './erase-account.query.ts';
 
@@ -34,9 +35,9 @@ export default function EraseAccountDialog({ account, onClose, onErased }: Props
       initialFocus={() => input.current}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={leave} disabled={erase.isPending}>
+          <SecondaryButton onClick={leave} disabled={erase.isPending}>
             Cancelar
-          </Button>
+          </SecondaryButton>
           <Button type="submit" form={id} colorPalette="red" loading={erase.isPending} loadingText="Excluindo...">
             Excluir
           </Button>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -58,9 +59,7 @@ export default function LeadsTab() {
       title="Leads"
       flush
       aside={
-        <Button
-          variant="outline"
-          colorPalette="gray"
+        <SecondaryButton
           loading={exporting.isPending}
           loadingText="Exportando..."
           disabled={!rows?.length}
@@ -68,7 +67,7 @@ export default function LeadsTab() {
         >
           <Download aria-hidden />
           Exportar CSV
-        </Button>
+        </SecondaryButton>
       }
     >
       <Flex px={{ base: '4', md: '5' }} pb="4" gap="3" direction={{ base: 'column', md: 'row' }}>

@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { ReadModel } from '@pdv/schemas/live';
 import type { AdminSystem } from '@pdv/schemas/operators/system';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useDecideParked } from './maintenance.query.ts';
 
 type Parked = AdminSystem['parked'][number];
@@ -27,10 +28,8 @@ export function ParkedActions({ event, waiting, onSkip }: Props) {
   const about = `${type} ${revision}`;
   return (
     <Flex gap="2" justify={{ md: 'flex-end' }}>
-      <Button
+      <SecondaryButton
         size="sm"
-        variant="outline"
-        colorPalette="gray"
         aria-label={`Tentar de novo ${about}`}
         loading={decide.isPending}
         onClick={() =>
@@ -38,7 +37,7 @@ export function ParkedActions({ event, waiting, onSkip }: Props) {
         }
       >
         Tentar de novo
-      </Button>
+      </SecondaryButton>
       <Button
         size="sm"
         variant="outline"

@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { AdminReplay } from '@pdv/schemas/operators/maintenance';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useCancelReplay } from './maintenance.query.ts';
 import { aboutWords, progressWords, stateWords } from './maintenance-words.ts';
 
@@ -34,9 +35,9 @@ export function ReplayProgress({ replay }: { readonly replay: AdminReplay }) {
             {progressWords(replay)}
           </Text>
         </Box>
-        <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+        <SecondaryButton size="sm" onClick={() => setAsking(true)}>
           Cancelar
-        </Button>
+        </SecondaryButton>
       </Flex>
       <chakra.progress
         aria-label={`${words}: ${about}`}

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { AdminMaintenance, AdminReplay } from '@pdv/schemas/operators/maintenance';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -31,10 +32,10 @@ export function Replays({ replays }: Pick<AdminMaintenance, 'replays'>) {
   const undoButton = (replay: AdminReplay) =>
     replay.state === 'swapped' &&
     !current && (
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setUndoing(replay)}>
+      <SecondaryButton size="sm" onClick={() => setUndoing(replay)}>
         <Undo2 size={16} aria-hidden />
         Desfazer
-      </Button>
+      </SecondaryButton>
     );
   const columns: readonly Column<AdminReplay>[] = [
     {
@@ -58,10 +59,10 @@ export function Replays({ replays }: Pick<AdminMaintenance, 'replays'>) {
       flush
       aside={
         !current && (
-          <Button size="sm" variant="outline" colorPalette="gray" onClick={() => setAsking(true)}>
+          <SecondaryButton size="sm" onClick={() => setAsking(true)}>
             <RefreshCw size={16} aria-hidden />
             Reconstruir
-          </Button>
+          </SecondaryButton>
         )
       }
     >

@@ -6,6 +6,7 @@ import { ArrowRightLeft, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { PlanBadge } from '../../../shared/components/plan-badge.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
 import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
@@ -30,10 +31,10 @@ export default function AccountDetail({ id, onClose, onPlan, onErase }: Props) {
         <Stack gap="6">
           <Facts account={account} timeZone={timeZone} />
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" colorPalette="gray" onClick={() => onPlan(account)}>
+            <SecondaryButton onClick={() => onPlan(account)}>
               <ArrowRightLeft aria-hidden />
               Trocar plano
-            </Button>
+            </SecondaryButton>
             <Button variant="outline" colorPalette="red" onClick={() => onErase(account)}>
               <Trash2 aria-hidden />
               Excluir usuário

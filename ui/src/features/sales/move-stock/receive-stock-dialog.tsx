@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { BarcodeField } from '../register-sale/barcode-field.tsx';
 import { useBarcode } from '../register-sale/use-barcode.ts';
@@ -117,9 +118,9 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
         initialFocus={() => (phone ? null : barcodeField.current)}
         footer={
           <>
-            <Button variant="outline" colorPalette="gray" onClick={leave} disabled={saving}>
+            <SecondaryButton onClick={leave} disabled={saving}>
               {holdsUnsaved(session.lines) ? 'Cancelar' : 'Fechar'}
-            </Button>
+            </SecondaryButton>
             <Button onClick={() => void conclude()} loading={saving} disabled={session.lines.length === 0}>
               {open ? 'Registrar e concluir' : 'Concluir'}
             </Button>

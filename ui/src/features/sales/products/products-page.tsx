@@ -6,6 +6,7 @@ import { PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
@@ -65,10 +66,10 @@ export function ProductsPage({ History }: Props) {
         actions={
           <>
             {mayReceive && summary?.total !== 0 && (
-              <Button variant="outline" colorPalette="gray" bg="bg.panel" onClick={() => setReceiving('1')}>
+              <SecondaryButton onClick={() => setReceiving('1')}>
                 <PackagePlus aria-hidden />
                 Entrada de Estoque
-              </Button>
+              </SecondaryButton>
             )}
             {mayCreate && (
               <Button onClick={create}>

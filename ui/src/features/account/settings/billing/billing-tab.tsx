@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { PlanBadge } from '../../../../shared/components/plan-badge.tsx';
+import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { mayStartTrial, useStartTrial } from '../../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { subscriptionQuery } from '../../subscription/status.query.ts';
@@ -43,9 +44,9 @@ export default function BillingTab() {
                 Testar o Pro por {TRIAL_DAYS} dias
               </Button>
             )}
-            <Button asChild variant="outline" colorPalette="gray">
+            <SecondaryButton asChild>
               <Link to="/upgrade">Comparar planos</Link>
-            </Button>
+            </SecondaryButton>
             {status?.subscription && <SubscriptionActions subscription={status.subscription} />}
           </Flex>
         </Stack>

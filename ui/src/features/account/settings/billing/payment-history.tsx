@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { ShopPayment } from '@pdv/schemas/account/subscription';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
@@ -7,6 +7,7 @@ import { ReceiptText } from 'lucide-react';
 import { type Column, DataTable } from '../../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../../shared/components/status-badge.tsx';
 import { formatDay, formatMoney } from '../../../../shared/format/format.ts';
 import { refundWords } from '../../../../shared/format/refund-words.ts';
@@ -20,15 +21,13 @@ export function PaymentHistory() {
   const page = useProviderPage();
   const dayOf = ({ at }: ShopPayment) => formatDay(businessDayOf(new Date(at), timeZone));
   const invoice = ({ id }: ShopPayment) => (
-    <Button
+    <SecondaryButton
       size="sm"
-      variant="outline"
-      colorPalette="gray"
       loading={page.isPending && page.variables === `/invoices/${id}`}
       onClick={() => page.mutate(`/invoices/${id}`)}
     >
       Ver fatura
-    </Button>
+    </SecondaryButton>
   );
   const columns: readonly Column<ShopPayment>[] = [
     { header: 'Data', cell: dayOf },

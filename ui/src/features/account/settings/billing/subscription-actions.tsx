@@ -3,6 +3,7 @@ import { type BillingPeriod, PLANS } from '@pdv/schemas/account/plans';
 import type { RunningSubscription } from '@pdv/schemas/account/subscription';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../shared/components/confirm-dialog.tsx';
+import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { useCancelSubscription, useResumeSubscription } from '../../subscription/change.query.ts';
 import { ChangeDialog } from '../../subscription/change-dialog.tsx';
 import { useProviderPage } from './payments.query.ts';
@@ -26,9 +27,9 @@ export function SubscriptionActions({ subscription }: { readonly subscription: R
         Trocar cartão
       </Button>
       {!overdue && !cancelAtPeriodEnd && (
-        <Button variant="outline" colorPalette="gray" onClick={() => ask('period')}>
+        <SecondaryButton onClick={() => ask('period')}>
           {other === 'yearly' ? 'Pagar por ano' : 'Pagar por mês'}
-        </Button>
+        </SecondaryButton>
       )}
       {cancelAtPeriodEnd ? (
         <Button loading={resume.isPending} onClick={() => resume.mutate({})}>

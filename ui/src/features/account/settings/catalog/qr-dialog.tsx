@@ -1,13 +1,13 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { createPortal } from 'react-dom';
 import { messageOf } from '../../../../shared/api/api-error.ts';
 import { AppDialog } from '../../../../shared/components/app-dialog.tsx';
+import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { notify } from '../../../../shared/notify/notify.ts';
-import styles from './qr-dialog.module.css';
-import { type QrPicture, qrFile, qrPicture } from './qr-picture.ts';
+import { qrFile, qrPicture } from './qr-picture.ts';
+import { QrCode, QrPoster } from './qr-poster.tsx';
 
 interface Props {
   readonly address: string;
@@ -36,10 +36,10 @@ export default function QrDialog({ address, storeName, slug, onClose }: Props) {
         description="Aponte a câmera do celular: o catálogo abre na hora."
         footer={
           <Flex gap="2" w="full" direction={{ base: 'column', sm: 'row' }} justify="flex-end">
-            <Button variant="outline" colorPalette="gray" onClick={() => void download()}>
+            <SecondaryButton onClick={() => void download()}>
               <Download aria-hidden />
               Baixar imagem
-            </Button>
+            </SecondaryButton>
             <Button onClick={() => window.print()}>
               <Printer aria-hidden />
               Imprimir
@@ -47,34 +47,12 @@ export default function QrDialog({ address, storeName, slug, onClose }: Props) {
           </Flex>
         }
       >
-        <Code picture={picture} label={`QR Code de ${address}`} />
+        <QrCode picture={picture} label={`QR Code de ${address}`} />
         <Text textStyle="sm" color="fg.muted" textAlign="center" mt="3" overflowWrap="anywhere">
           {address}
         </Text>
       </AppDialog>
-      {createPortal(
-        <div className={styles.poster} aria-hidden="true">
-          <p className={styles.name}>{storeName}</p>
-          <p className={styles.call}>Aponte a câmera e veja nosso catálogo</p>
-          <Code picture={picture} label="" />
-          <p className={styles.address}>{address}</p>
-        </div>,
-        document.body,
-      )}
+      <QrPoster picture={picture} storeName={storeName} address={address} />
     </>
-  );
-}
-
-function Code({ picture: { size, path }, label }: { readonly picture: QrPicture; readonly label: string }) {
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

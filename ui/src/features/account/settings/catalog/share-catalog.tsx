@@ -1,6 +1,7 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Copy, MessageCircle, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { notify } from '../../../../shared/notify/notify.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 
@@ -23,20 +24,20 @@ export function ShareCatalog() {
   }
   return (
     <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>
-      <Button variant="outline" colorPalette="gray" h={{ base: '11', sm: '10' }} onClick={() => void copy()}>
+      <SecondaryButton h={{ base: '11', sm: '10' }} onClick={() => void copy()}>
         <Copy aria-hidden />
         Copiar endereço
-      </Button>
-      <Button variant="outline" colorPalette="gray" h={{ base: '11', sm: '10' }} onClick={() => setShown(true)}>
+      </SecondaryButton>
+      <SecondaryButton h={{ base: '11', sm: '10' }} onClick={() => setShown(true)}>
         <QrCode aria-hidden />
         QR Code
-      </Button>
-      <Button asChild variant="outline" colorPalette="gray" h={{ base: '11', sm: '10' }}>
+      </SecondaryButton>
+      <SecondaryButton asChild h={{ base: '11', sm: '10' }}>
         <a href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener noreferrer">
           <MessageCircle aria-hidden />
           Compartilhar no WhatsApp
         </a>
-      </Button>
+      </SecondaryButton>
       {shown && (
         <Suspense>
           <QrDialog address={address} storeName={storeName} slug={slug} onClose={() => setShown(false)} />

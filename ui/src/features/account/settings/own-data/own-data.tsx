@@ -1,6 +1,7 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { Panel } from '../../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { useOwnData } from './own-data.query.ts';
 
 /** The shop's own data as a download. */
@@ -13,17 +14,10 @@ export function OwnData() {
           Clientes, produtos, vendas, estoque, lembretes e configurações num arquivo ZIP, em tabelas que qualquer
           planilha abre. São seus: baixe quando quiser.
         </Text>
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          h="11"
-          loading={isPending}
-          loadingText="Baixando…"
-          onClick={() => mutate()}
-        >
+        <SecondaryButton h="11" loading={isPending} loadingText="Baixando…" onClick={() => mutate()}>
           <Download aria-hidden />
           Baixar meus dados
-        </Button>
+        </SecondaryButton>
       </Flex>
     </Panel>
   );
