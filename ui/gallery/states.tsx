@@ -6,7 +6,6 @@ import { EmptyState } from '../src/shared/components/empty-state.tsx';
 import { ErrorState } from '../src/shared/components/error-state.tsx';
 import { FormAlert } from '../src/shared/components/form-alert.tsx';
 import { FormNote } from '../src/shared/components/form-note.tsx';
-import { NoAccess } from '../src/shared/components/no-access.tsx';
 import { PageSpinner } from '../src/shared/components/page-spinner.tsx';
 import { PlanBadge } from '../src/shared/components/plan-badge.tsx';
 import { SecondaryButton } from '../src/shared/components/secondary-button.tsx';
@@ -56,9 +55,6 @@ export function States() {
       </Shown>
       <Shown name="ErrorState">
         <ErrorState error={new Error('Sem conexão')} onRetry={() => undefined} />
-      </Shown>
-      <Shown name="NoAccess">
-        <NoAccess audience="operators" alone={false} />
       </Shown>
       <Shown name="SkeletonRows, CardSkeletons, PageSpinner">
         <SkeletonRows rows={2} />
