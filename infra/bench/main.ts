@@ -7,6 +7,7 @@ import { startApplication } from '@pdv/e2e/start-application';
 import { measureAppends, measureReading } from './appends.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
+import { measureHistory } from './history.ts';
 import { measureHttp } from './http.ts';
 import { measureInserts, RAW } from './inserts.ts';
 import { percentile } from './load.ts';
@@ -24,7 +25,7 @@ const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
- * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, queries, scheduling, reminders, register, catalog, replay or
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay or
  * telemetry for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
@@ -45,6 +46,7 @@ const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
 const only = process.env.BENCH_ONLY;
 if (!only || only === 'layers') await measureLayers();
+if (!only || only === 'history') printAims(await historyAims());
 if (!only || only === 'queries') printAims(await queryAims());
 if (!only || only === 'scheduling') printAims(await schedulingAims());
 if (!only || only === 'reminders') printAims(await reminderAims());
@@ -52,6 +54,37 @@ if (!only || only === 'register') printAims(await registerAims());
 if (!only || only === 'catalog') printAims(await catalogAims());
 if (!only || only === 'telemetry') printAims(await telemetryAims());
 if (!only || only === 'replay') printAims(await replayAims());
+
+/** One shop with BENCH_SALES sales against one with a thousand. */
+async function historyAims(): Promise<Aim[]> {
+  const server = await startServer();
+  try {
+    const url = await server.createDatabase();
+    const store = await openEventStore(url, undefined);
+    const { few, many } = await measureHistory(url, store, { few: 1_000, many: seededSales, durationMs });
+    await store.close();
+    const told = ({ firstCommandMs, p999Ms, rssMb }: typeof few) =>
+      `first command ${firstCommandMs.toFixed(1)} ms, p99.9 of a sale ${p999Ms.toFixed(1)} ms, ${rssMb.toFixed(0)} MB`;
+    console.log(`\nA shop with 1,000 sales: ${told(few)}.\nOne with ${formatCount(seededSales)}: ${told(many)}.`);
+    const times = (what: string, figure: (of: typeof few) => number, aim: number): Aim => {
+      const ratio = figure(many) / figure(few);
+      return { what, aim: `≤ ${aim}`, measured: ratio.toFixed(2), reached: ratio <= aim };
+    };
+    return [
+      times('first command after a start, of the small shop’s', (of) => of.firstCommandMs, 1.2),
+      {
+        what: 'first command after a start, ms',
+        aim: '≤ 100',
+        measured: many.firstCommandMs.toFixed(1),
+        reached: many.firstCommandMs <= 100,
+      },
+      times('p99.9 of a sale, of the small shop’s', (of) => of.p999Ms, 1.2),
+      times('resident memory, of the small shop’s', (of) => of.rssMb, 1.1),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
 
 /** In a real browser, so only where there is one. */
 async function registerAims(): Promise<Aim[]> {
