@@ -163,7 +163,7 @@ it('lets a shop that pays nothing mail fifty times a day, whatever fails not cou
   const answers = await Promise.all([...fifty, 1].map(() => send(shopId, sale.id)));
   const refused = answers.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([[429, 'daily_mail_limit']]);
-  expect(refused[0]?.json().message).toContain('todos os e-mails');
+  expect(refused[0]?.json().message).toContain('limite de e-mails de hoje');
   expect(await server.outbox.to(address)).toHaveLength(50);
   server.clock.now = new Date('2026-11-22T15:00:00Z');
   expect((await send(shopId, sale.id)).statusCode).toBe(200);

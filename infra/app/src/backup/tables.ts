@@ -22,6 +22,8 @@ export const BACKED_UP: readonly string[] = [
 /** Why what is not copied need not be. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'command.snapshots': 'folded from the log',
+  'command.accepted_requests': 'read again from the log',
+  'command.requests_written_up_to': 'how far the requests agree with the log: read again',
   'command.account_settlements': 'how far claims agree with the log: settled again after a restore',
   'command.sessions': 'everybody signs in anew: what was revoked since must not come back to life',
   'command.refresh_tokens': 'as sessions',
@@ -35,6 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'scheduler.open_reminders': 'learned from the log',
   'scheduler.erased_customers': 'learned from the log',
   'scheduler.erased_shops': 'learned from the log',
+  'scheduler.stock_returns': 'learned from the log',
   'scheduler.parked': 'what cannot be taken is parked again',
   'presence.services': 'which processes run now',
   'backups.outcome': 'how the last backup went',

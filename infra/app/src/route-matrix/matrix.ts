@@ -109,6 +109,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
 
+  'GET /api/checkouts': { who: MEMBERS },
   'GET /api/sales': { who: MEMBERS },
   'GET /api/sales/summary': { who: MEMBERS },
   'GET /api/sales/credit': { who: MEMBERS },

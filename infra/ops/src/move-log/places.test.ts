@@ -37,8 +37,8 @@ it('moves every place, leaves those of Kafka, and begins anew before the first e
     `INSERT INTO read.checkpoints (name, position, previous) VALUES ('a', '7', '5'), ('b', '9', '7'), ('c', '0', NULL)`,
   );
   await pool.query(
-    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error)
-     VALUES ('a', 's', 0, '3', $1, 'T', 'x'), ('b', 's', 0, '3', $1, 'T', 'x')`,
+    `INSERT INTO read.parked (projection, stream, revision, position, event_id, type, error, waits)
+     VALUES ('a', 's', 0, '3', $1, 'T', 'x', false), ('b', 's', 0, '3', $1, 'T', 'x', false)`,
     [randomUUID()],
   );
   await pool.query(

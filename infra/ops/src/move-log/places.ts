@@ -22,6 +22,7 @@ export const PLACES: readonly Places[] = [
 
 /** Columns that are called like these and hold none, or none that is read. */
 export const NO_PLACES: Readonly<Record<string, string>> = {
+  'reports.sale_lines_v1.position': 'which line of its sale it is',
   'read.checkpoints.previous': 'what the writer of the last move believed; nobody reads it',
 };
 
