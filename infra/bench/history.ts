@@ -13,7 +13,7 @@ const EVENTS_PER_APPEND = 400;
 const STARTS = 5;
 
 /** One process of command-api's command handler, started anew. */
-export interface Start {
+interface Start {
   /** From the command to its durable answer, nothing of the shop being in memory. */
   readonly firstCommandMs: number;
   readonly p999Ms: number;
