@@ -7,7 +7,7 @@ import { refreshReports } from '../analysts/refresh-reports.ts';
 import { type Checkpoint, loadCheckpoints } from '../runner/checkpoints.ts';
 import type { Member } from '../runner/member.ts';
 import { readMovedPayloads } from '../runner/read-moved.ts';
-import { type Side, tablesOf } from './places.ts';
+import { type Side, tablesOf } from './members.ts';
 import { dropSide } from './shadow.ts';
 import { pointAnew, viewsOn } from './views.ts';
 
