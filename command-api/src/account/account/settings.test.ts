@@ -193,7 +193,7 @@ describe('a reservation', () => {
     kind,
     value,
   });
-  it('is given up once, unless what it reservations is in use', () => {
+  it('is given up once, unless what it reserves is in use', () => {
     expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [reservationAbandoned] });
     expect(given(registered, reservationAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
     expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'reservation_in_use' });
