@@ -1,4 +1,4 @@
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow } from '@pdv/projections/tables/account/account';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
