@@ -49,7 +49,7 @@ import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.
 import { runSending } from './sending/run-sending.ts';
 import { createShopZones } from './sending/shop-zones.ts';
 import { createSending } from './sending/tick.ts';
-import type { TakingOptions } from './take.ts';
+import type { TakingOptions } from './source-reader.ts';
 
 /** Schema `scheduler`. */
 export const schedulerMigrations: readonly Migration[] = [
