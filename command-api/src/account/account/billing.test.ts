@@ -2,19 +2,9 @@ import type { AccountEvent } from '@pdv/schemas/account/events';
 import { expect, test } from 'vitest';
 import type { InvoiceReport, SubscriptionReport } from './billing.ts';
 import { type AccountCommand, accountDecider } from './decider.ts';
+import { registered, withoutPeople } from './history.fixture.ts';
 
 const shopId = 'loja';
-const registered: AccountEvent = {
-  type: 'ShopRegistered',
-  data: {
-    shopId,
-    ownerId: 'dona',
-    slug: 'padaria',
-    businessType: 'padaria',
-    timeZone: 'America/Sao_Paulo',
-    personal: { subject: 'account:loja', fields: null },
-  },
-};
 const premium: SubscriptionReport = {
   subscriptionId: 'sub_1',
   plan: 'premium',
@@ -45,7 +35,7 @@ const give = (plan: 'free' | 'premium' | 'pro'): AccountCommand => ({ type: 'Cha
 
 /** The state after the commands, and what the last of them told. */
 function after(...commands: AccountCommand[]) {
-  let state = accountDecider.evolve(accountDecider.initial(), registered, 0n);
+  let state = accountDecider.evolve(accountDecider.initial(), withoutPeople(registered), 0n);
   let told: readonly AccountEvent[] = [];
   let rejected: string | undefined;
   for (const command of commands) {

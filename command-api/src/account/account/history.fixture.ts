@@ -2,7 +2,7 @@ import { given as givenTo } from '@pdv/infra/testing/given';
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
 import { accountDecider } from './decider.ts';
 
-const shop: ShopRegistered['data'] = {
+export const shop: ShopRegistered['data'] = {
   shopId: 'loja',
   ownerId: 'dona',
   slug: 'padaria-da-ana',

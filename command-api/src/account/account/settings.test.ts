@@ -191,20 +191,3 @@ it.each([[[]], [[registered, erased]], [[withoutPeople(registered)]]])('needs a 
   expect(given(...events).when(store({ city: 'Recife' }))).toEqual({ rejected: 'shop_not_found' });
   expect(given(...events).when(catalog({ slug: 'padaria' }))).toEqual({ rejected: 'shop_not_found' });
 });
-
-describe('a reservation', () => {
-  const abandon = (kind: 'email' | 'slug', value: string, reservationId = 'c-1'): AccountCommand => ({
-    type: 'AbandonReservation',
-    shopId: 'loja',
-    reservationId,
-    kind,
-    value,
-  });
-  it('is given up once, unless what it reserves is in use', () => {
-    expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [reservationAbandoned] });
-    expect(given(registered, reservationAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
-    expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'reservation_in_use' });
-    expect(given(registered).when(abandon('slug', 'ana@example.com'))).toHaveProperty('accepted.length', 1);
-    expect(given(registered).when(abandon('email', 'padaria-da-ana'))).toHaveProperty('accepted.length', 1);
-  });
-});
