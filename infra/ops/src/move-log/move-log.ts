@@ -4,7 +4,7 @@ import { openDataDirectory } from '@pdv/app/data-directory/data-directory';
 import { openAnyLog } from '@pdv/app/event-store';
 import { AlreadyRunning } from '@pdv/app/instance-lock';
 import { type LogKind, logInUse } from '@pdv/app/move-log/log-in-use';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { busyWithCommand, requireData } from '@pdv/app/with-log';
 import { appendInOrder } from '@pdv/infra/event-store/append-in-order';
 import { EventStoreUnavailable } from '@pdv/infra/event-store/port';
