@@ -1,4 +1,5 @@
 import type { AccountEvent, ShopRegistered } from '@pdv/schemas/account/events';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { expect, test } from 'vitest';
 import { type AccountCommand, accountDecider } from './decider.ts';
 
@@ -16,6 +17,10 @@ const shop: ShopRegistered['data'] = {
 const registered: AccountEvent = { type: 'ShopRegistered', data: shop };
 const abandoned: AccountEvent = { type: 'SignUpAbandoned', data: { shopId: 'loja' } };
 const now = new Date('2026-11-21T12:00:00Z');
+const planGiven = (plan: ShopPlan): AccountEvent => ({
+  type: 'PlanChanged',
+  data: { shopId: 'loja', plan, origin: 'operator' },
+});
 const trialTo = (endsAt: string): AccountEvent => ({ type: 'TrialStarted', data: { shopId: 'loja', endsAt } });
 
 function given(...events: AccountEvent[]) {
@@ -48,13 +53,18 @@ test('the trial lasts 14 days, starts once, and a second click while it runs cha
     rejected: 'trial_already_used',
   });
   expect(given().when(start)).toEqual({ rejected: 'shop_not_found' });
+  expect(given(registered, planGiven('pro')).when(start)).toEqual({ rejected: 'plan_includes_everything' });
+  expect(given(registered, planGiven('premium')).when(start)).toHaveProperty('accepted.length', 1);
 });
 
 test('a plan given twice is given once; an erased account is gone for good', () => {
   const pro: AccountCommand = { type: 'ChangePlan', plan: 'pro' };
-  const changed: AccountEvent = { type: 'PlanChanged', data: { shopId: 'loja', plan: 'pro', origin: 'operator' } };
+  const changed = planGiven('pro');
   expect(given(registered).when(pro)).toEqual({ accepted: [changed] });
   expect(given(registered, changed).when(pro)).toEqual({ accepted: [] });
+  const free: AccountCommand = { type: 'ChangePlan', plan: 'free' };
+  expect(given(registered).when(free)).toEqual({ accepted: [] });
+  expect(given(registered, changed).when(free)).toEqual({ accepted: [planGiven('free')] });
   expect(given().when(pro)).toEqual({ rejected: 'shop_not_found' });
   const erase: AccountCommand = { type: 'EraseAccount', shopId: 'loja' };
   const erased: AccountEvent = { type: 'AccountErased', data: { shopId: 'loja' } };

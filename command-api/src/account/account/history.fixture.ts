@@ -30,4 +30,8 @@ export const memberAdded = (memberId: string, role: MemberAdded['data']['role'])
   },
 });
 
+/** Once the account's key is destroyed, no event says any more who it is of. */
+export const withoutPeople = <E extends AccountEvent>(event: E): AccountEvent =>
+  ({ ...event, data: { ...event.data, personal: { subject: 'account:loja', fields: null } } }) as AccountEvent;
+
 export const given = (...events: AccountEvent[]) => givenTo(accountDecider, ...events);

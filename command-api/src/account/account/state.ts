@@ -127,8 +127,7 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
 export const MOST_FORMER_SLUGS = 10;
 
 function formerAfter({ catalog, formerSlugs }: AccountState, slug: string): readonly string[] {
-  const former = [catalog.slug, ...formerSlugs.filter((one) => one !== catalog.slug)];
-  return former.filter((one) => one !== slug).slice(0, MOST_FORMER_SLUGS);
+  return [catalog.slug, ...formerSlugs].filter((one) => one !== slug).slice(0, MOST_FORMER_SLUGS);
 }
 
 function registered(state: AccountState, data: ShopRegistered['data']): AccountState {

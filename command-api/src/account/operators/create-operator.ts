@@ -6,17 +6,9 @@ import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
-import type { Decider } from '@pdv/schemas/kernel/decider';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
-import type { OperatorCreated } from '@pdv/schemas/operators/events';
 import type { Pool } from 'pg';
-
-/** The stream `operator-{id}`. */
-export const operatorDecider: Decider<{ readonly known: boolean }, OperatorCreated, OperatorCreated, never> = {
-  initial: () => ({ known: false }),
-  decide: (created, { known }) => ({ accepted: known ? [] : [created] }),
-  evolve: () => ({ known: true }),
-};
+import { operatorDecider } from './decider.ts';
 
 export interface NewOperator {
   readonly email: string;
