@@ -1,12 +1,12 @@
 import { fold } from '@pdv/infra/testing/given';
 import type { AccountEvent } from '@pdv/schemas/account/events';
+import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/account/reminder-template';
 import {
   DEFAULT_CATALOG,
   DEFAULT_CATALOG_MESSAGE,
   DEFAULT_NOTIFICATIONS,
   DEFAULT_THEME,
 } from '@pdv/schemas/account/shop-settings';
-import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/follow-ups/reminder-template';
 import { describe, expect, it } from 'vitest';
 import { type AccountCommand, accountDecider } from './decider.ts';
 import { erased, given, memberAdded, registered, reservationAbandoned, withoutPeople } from './history.fixture.ts';

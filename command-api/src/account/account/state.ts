@@ -1,5 +1,6 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
 import {
   type CatalogSettings,
@@ -11,7 +12,6 @@ import {
   type StoreSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
-import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { type BillingState, evolveBilling, NO_BILLING } from './billing.ts';
 
 interface MemberState {

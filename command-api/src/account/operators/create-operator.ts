@@ -1,8 +1,8 @@
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { hashPassword } from '@pdv/infra/tokens/passwords';

@@ -6,8 +6,8 @@ import { ACCEPTED_FOR_MS, type AcceptedRequest } from '@pdv/infra/command-handle
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
