@@ -87,6 +87,8 @@ test('nothing begins before the first payment, and nothing is told of what never
     told: [],
   });
   expect(after(report({ status: 'ended' }))).toMatchObject({ plan: 'free', told: [] });
+  const unpaid: InvoiceReport = { ...first, status: 'open', reason: 'renewal', paidAt: null };
+  expect(after(report({ status: 'ended' }, unpaid))).toMatchObject({ plan: 'free', told: ['ChargeFailed'] });
 });
 
 test('what was paid and is over by the time it is heard of still counts as paid', () => {
