@@ -22,7 +22,7 @@ export default tseslint.config(
   {
     files: [
       'command-api/src/sales/{inventory,sale}/*.ts',
-      'command-api/src/customers/{roster,customer-list}/*.ts',
+      'command-api/src/customers/{customerList,customer-list}/*.ts',
       'command-api/src/account/account/*.ts',
       'command-api/src/follow-ups/follow-up/*.ts',
       'command-api/src/marketing/lead/*.ts',

@@ -7,7 +7,7 @@ const sources = (folder: string) => fileURLToPath(new URL(`${folder}/src/$1.ts`,
 export default defineConfig({
   test: {
     include: [
-      'command-api/src/{account/account,customers/roster,follow-ups/follow-up,marketing/lead}/*.test.ts',
+      'command-api/src/{account/account,customers/customer-list,follow-ups/follow-up,marketing/lead}/*.test.ts',
       'schemas/src/sales/*.test.ts',
       'schemas/src/kernel/money.test.ts',
     ],

@@ -15,7 +15,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { CustomerLookup } from './customers/roster/customer-lookup.ts';
+import type { CustomerLookup } from './customers/customer-list/customer-lookup.ts';
 import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import type { MailAllowance } from './mail/mail-allowance.ts';
 
@@ -52,7 +52,7 @@ export interface RouteDependencies {
   /** From memory when it was asked for lately; what another process changed is noticed within milliseconds. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
-  readonly mailer: Pick<Mailer, 'send' | 'turn' | 'forget'>;
+  readonly mailer: Pick<Mailer, 'send' | 'permit' | 'forget'>;
   /** Asked before each mail to somebody whom the shop named. */
   readonly mailAllowance: MailAllowance;
   /** Who buys, for the receipt. */

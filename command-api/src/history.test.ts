@@ -7,7 +7,7 @@ import { goldens } from '@pdv/schemas/testing/goldens';
 import { describe, expect, it } from 'vitest';
 import { accountDecider } from './account/account/decider.ts';
 import { operatorDecider } from './account/operators/create-operator.ts';
-import { roster } from './customers/roster/decider.ts';
+import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
@@ -44,7 +44,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
 const STATELESS: readonly FreguesEventType[] = ['ReceiptSent'];
 const CONTEXTS: Record<string, AnyDecider> = {
   account: accountDecider as AnyDecider,
-  customers: roster as AnyDecider,
+  customers: customerList as AnyDecider,
   sales: inventory as AnyDecider,
   'follow-ups': followUp as AnyDecider,
   marketing: leadDecider as AnyDecider,
@@ -71,7 +71,7 @@ it('means what it meant: stock, sales, people and reminders', () => {
   const sold = fold(inventory, ['ProductCreated', 'StockReceived', 'SaleRegistered'].map(asInventory));
   const [product] = sold.products.values();
   expect([product?.priceCentavos, product?.stock, sold.lastSaleNumber]).toEqual([5_899, 12, 1]);
-  expect(fold(roster, [first('CustomerAdded'), first('CustomerErased')] as never[]).living).toBe(0);
+  expect(fold(customerList, [first('CustomerAdded'), first('CustomerErased')] as never[]).living).toBe(0);
   const cancelled = fold(followUp, [first('FollowUpScheduled'), first('FollowUpCancelled')] as FollowUpEvent[]);
   expect(cancelled).toMatchObject({ status: 'cancelled', about: { dueOn: '2026-12-21' } });
   expect(fold(saleDecider, [first('SaleCancelled')] as never[]).cancelledAt).toBe(0n);

@@ -59,7 +59,7 @@ const saleOf = ({ productId, customerId }: Pick<Shop, 'productId' | 'customerId'
 
 type Answer = Awaited<ReturnType<typeof served.post>>;
 type On = Pick<typeof served, 'post' | 'put' | 'del'>;
-interface Asked {
+interface RetryCase {
   readonly ask: (shop: Shop, on: On) => Promise<Answer>;
   readonly status: number;
   readonly told: FreguesEventType;
@@ -69,7 +69,7 @@ const post = (path: (shop: Shop) => string, body: (shop: Shop) => object, status
   status,
   told,
 });
-const ASKED: Record<string, Asked> = {
+const ASKED: Record<string, RetryCase> = {
   'a new product': post(
     () => '/api/products',
     () => ({ ...PRODUCT, name: 'Chá' }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { askReplay, cancelReplay, findReplay, type Replay } from '@pdv/infra/maintenance/replays';
+import { cancelReplay, findReplay, type Replay, requestReplay } from '@pdv/infra/maintenance/replays';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { READ_MODELS } from '@pdv/schemas/live';
 import type pg from 'pg';
@@ -57,7 +57,7 @@ export async function replayBeside(url: string, pool: pg.Pool, turnMs: number): 
   };
   const ask = async () => {
     const id = randomUUID();
-    const answer = await askReplay(pool, { id, by: 'system:bench' }, READ_MODELS);
+    const answer = await requestReplay(pool, { id, by: 'system:bench' }, READ_MODELS);
     if (answer !== 'asked') throw new Error(`the replay is ${answer}`);
     return id;
   };

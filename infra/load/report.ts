@@ -27,7 +27,7 @@ export function printTable({ metrics, state }: Summary): boolean {
     const value = (of: string) => metric?.values[of] ?? 0;
     const times = ['med', 'p(95)', 'p(99)', 'max'].map((of) => value(of).toFixed(1));
     console.log(
-      `| ${[what, value('count'), (value('count') / seconds).toFixed(0), ...times, told(metric)].join(' | ')} |`,
+      `| ${[what, value('count'), (value('count') / seconds).toFixed(0), ...times, thresholdsOf(metric)].join(' | ')} |`,
     );
   }
   const share = (name: string) => `${(100 * (metrics[name]?.values.rate ?? 0)).toFixed(3)} %`;
@@ -38,11 +38,11 @@ export function printTable({ metrics, state }: Summary): boolean {
   const broken = Object.entries(metrics).filter(([, metric]) =>
     Object.values(metric?.thresholds ?? {}).some(({ ok }) => !ok),
   );
-  for (const [name, metric] of broken) console.log(`  ✗ ${name}: ${told(metric)}`);
+  for (const [name, metric] of broken) console.log(`  ✗ ${name}: ${thresholdsOf(metric)}`);
   return broken.length === 0;
 }
 
-function told(metric: Metric | undefined): string {
+function thresholdsOf(metric: Metric | undefined): string {
   return Object.entries(metric?.thresholds ?? {})
     .map(([rule, { ok }]) => `${rule} ${ok ? '✓' : '✗'}`)
     .join(', ');

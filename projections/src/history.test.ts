@@ -18,7 +18,7 @@ const ENDS = [
 /** What comes before all the rest. */
 const BEGINNINGS = ['ShopRegistered', 'MemberAdded', 'CustomerAdded', 'ProductCreated', 'FollowUpScheduled'];
 /** No read model has a use for them. */
-const UNREAD = ['SignUpAbandoned', 'ClaimAbandoned'];
+const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned'];
 
 let side: ReadSide;
 let runner: ReturnType<typeof startProjections>;

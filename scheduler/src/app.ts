@@ -23,15 +23,18 @@ import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
 import { createFollowUpScheduling, LISTENS_TO } from './follow-ups/schedule/process-manager.ts';
 import { createPostgresProgress, followUpsMigration, purchasesMigration } from './follow-ups/schedule/tables.ts';
-import { LISTENS_TO as BOOK_LISTENS_TO, createReminderBook } from './follow-ups/send-follow-up/book.ts';
-import { reminderLetters } from './follow-ups/send-follow-up/letters.ts';
+import { reminderMails } from './follow-ups/send-follow-up/mails.ts';
+import {
+  HANDLED_TYPES as BOOK_LISTENS_TO,
+  createReminderProjection,
+} from './follow-ups/send-follow-up/reminder-projection.ts';
 import { remindersMigration } from './follow-ups/send-follow-up/tables.ts';
-import { createNoticeBook, listensTo as noticesListenTo } from './notices/book.ts';
-import { noticeLetters } from './notices/letters.ts';
+import { noticeMails } from './notices/mails.ts';
 import type { AnyKind } from './notices/notice.ts';
+import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
 import type { ShopFigures } from './notices/shop-figures.ts';
 import { createNoticeTable, noticesMigration } from './notices/tables.ts';
-import { createParking, type Parked, parkedMigration } from './parking.ts';
+import { createParkedEvents, type Parked, parkedMigration } from './parked-events.ts';
 import { type Process, type RunningProcess, runProcess } from './process.ts';
 import {
   LISTENS_TO as CANCELLATIONS_LISTEN_TO,
@@ -41,8 +44,8 @@ import { isStockReturned, runStockReturns } from './sales/cancel-sale/return-due
 import { createStockReturnTable, stockReturnsMigration } from './sales/cancel-sale/tables.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
-import { claimersMigration, startClaimer } from './sending/claimer.ts';
 import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
+import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.ts';
 import { runSending } from './sending/run-sending.ts';
 import { createShopZones } from './sending/shop-zones.ts';
 import { createSending } from './sending/tick.ts';
@@ -58,12 +61,12 @@ export const schedulerMigrations: readonly Migration[] = [
   parkedMigration,
   remindersMigration,
   noticesMigration,
-  claimersMigration,
+  leaseHoldersMigration,
   stockReturnsMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
-  readonly mailer: Pick<Mailer, 'send' | 'turn' | 'ready'>;
+  readonly mailer: Pick<Mailer, 'send' | 'permit' | 'ready'>;
   /** Where owners find the screens, without a slash at the end. */
   readonly publicUrl: () => string;
   readonly figures: ShopFigures;
@@ -120,12 +123,12 @@ const PROCESSES = {
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
 
 export function openSchedulerBook(pool: Pool): SchedulerBook {
-  const parking = createParking(pool);
+  const parkedEvents = createParkedEvents(pool);
   return {
     status: () =>
       Promise.all(Object.keys(PROCESSES).map(async (name) => ({ name, checkpoints: await checkpointsOf(pool, name) }))),
-    parked: parking.all,
-    parkedCounts: parking.counts,
+    parked: parkedEvents.all,
+    parkedCounts: parkedEvents.counts,
     dueMails: () => dueMails(pool),
   };
 }
@@ -134,10 +137,10 @@ export function openSchedulerBook(pool: Pool): SchedulerBook {
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { store, codec, pool, onProblem = () => {}, onParked = () => {} } = options;
   const feed = options.feed ?? createLogFeed(store, codec);
-  const parking = createParking(pool);
+  const parkedEvents = createParkedEvents(pool);
   const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const running = Object.entries(PROCESSES).map(([name, open]) =>
-    runProcess({ feed, parking, factOf, onParked, onProblem }, { name, ...open(options, name) }),
+    runProcess({ feed, parkedEvents, factOf, onParked, onProblem }, { name, ...open(options, name) }),
   );
   running.push(returningStock(options));
   if (options.timedMails) running.push(sending(options, options.timedMails));
@@ -240,7 +243,7 @@ function keepingBook({ pool, now = () => new Date() }: SchedulerOptions, name: s
     listensTo: BOOK_LISTENS_TO,
     begin(source) {
       const checkpoint = createCheckpoint(pool, name, source);
-      return { checkpoint: checkpoint.load, handle: createReminderBook({ pool, save: checkpoint.save, now }) };
+      return { checkpoint: checkpoint.load, handle: createReminderProjection({ pool, save: checkpoint.save, now }) };
     },
   };
 }
@@ -250,7 +253,7 @@ function notingNotices({ pool, now = () => new Date() }: SchedulerOptions, name:
     listensTo: noticesListenTo(KINDS),
     begin(source) {
       const { load, save } = createCheckpoint(pool, name, source);
-      return { checkpoint: load, handle: createNoticeBook({ pool, kinds: KINDS, save, now }) };
+      return { checkpoint: load, handle: createNoticeProjection({ pool, kinds: KINDS, save, now }) };
     },
   };
 }
@@ -259,20 +262,20 @@ function notingNotices({ pool, now = () => new Date() }: SchedulerOptions, name:
 export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
 
 /** Of reminders a hundred thousand may be due at once. */
-const LANES = { reminders: 2, notices: 1 } as const;
+const WORKERS = { reminders: 2, notices: 1 } as const;
 
 function sending(
   options: SchedulerOptions,
   { mailer, unsubscribeUrl, publicUrl, figures, from, atOnce = 32 }: TimedMails,
 ): RunningProcess {
   const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
-  const claimer = startClaimer(pool, onProblem);
-  const begin = Promise.all([claimer.ready, from]);
+  const leaseHolder = startLeaseHolder(pool, onProblem);
+  const begin = Promise.all([leaseHolder.ready, from]);
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool), onProblem });
   const reminding = createReminding({ ...options, mailer, unsubscribeUrl, now });
-  const letters = {
-    reminders: reminderLetters(reminding, createShopZones(pool).all),
-    notices: noticeLetters({
+  const mails = {
+    reminders: reminderMails(reminding, createShopZones(pool).all),
+    notices: noticeMails({
       table: createNoticeTable(pool),
       kinds: KINDS,
       figures,
@@ -282,19 +285,19 @@ function sending(
     }),
   };
   const loops = (['reminders', 'notices'] as const).map((name) => {
-    const table = createDueTable(pool, name, claimer);
-    const lanes = LANES[name];
+    const table = createDueTable(pool, name, leaseHolder);
+    const workers = WORKERS[name];
     const tick = createSending({
-      ...{ table, letters: letters[name], ready: mailer.ready, onProblem },
-      atOnce: Math.ceil(atOnce / lanes),
+      ...{ table, mails: mails[name], ready: mailer.ready, onProblem },
+      atOnce: Math.ceil(atOnce / workers),
     });
-    return runSending({ tick, now, onProblem, lanes, from: begin });
+    return runSending({ tick, now, onProblem, workers, from: begin });
   });
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
       // What was under way was this process's until now.
-      await claimer.stop();
+      await leaseHolder.stop();
     },
   };
 }

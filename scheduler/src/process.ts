@@ -21,7 +21,7 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-export interface RunOptions extends Pick<TakingOptions, 'parking' | 'factOf' | 'onParked'> {
+export interface RunOptions extends Pick<TakingOptions, 'parkedEvents' | 'factOf' | 'onParked'> {
   readonly feed: EventFeed;
   readonly onProblem: (error: unknown) => void;
 }

@@ -2,7 +2,7 @@ import type { Decoded } from '@pdv/infra/codec/codec';
 import { reasonOf } from '@pdv/infra/errors/reason';
 import pg from 'pg';
 import type { Delivery, FeedBatch, Item, SourceReader } from './feed/event-feed.ts';
-import type { Held, Parked, Parking } from './parking.ts';
+import type { Held, Parked, ParkedEvents } from './parked-events.ts';
 
 /** One process on one source. */
 export interface SourceProcess {
@@ -17,7 +17,7 @@ export interface TakingOptions {
   readonly listensTo: readonly string[];
   /** Made anew after every error, so that nothing half known goes on. */
   readonly begin: () => SourceProcess;
-  readonly parking: Parking;
+  readonly parkedEvents: ParkedEvents;
   /** Whether what a shop says later waits behind what could not be taken. Default: true. */
   readonly inOrder?: boolean;
   /** A fact as the log has it, for what was parked. */
@@ -27,14 +27,14 @@ export interface TakingOptions {
 
 /** Hands one source's facts to a process, and sets aside what it cannot take together with what waits behind that. */
 export async function openSource(options: TakingOptions): Promise<SourceReader> {
-  const { process, source, parking, begin, onParked, inOrder = true } = options;
+  const { process, source, parkedEvents, begin, onParked, inOrder = true } = options;
   let at = begin();
   const from = await at.checkpoint();
   const waiting = await retryParked(options, from);
 
   async function park(held: readonly Held[]) {
     if (held.length === 0) return;
-    await parking.add(process, source, held);
+    await parkedEvents.add(process, source, held);
     for (const { item, reason } of held) {
       if (reason !== null) onParked({ process, source, place: item.checkpoint, reason });
     }
@@ -107,9 +107,9 @@ function isItsFault(error: unknown): boolean {
  * Answers the shops whose later facts still wait.
  */
 async function retryParked(options: TakingOptions, checkpoint: string | null): Promise<Set<string>> {
-  const { process, source, parking, begin, inOrder = true } = options;
+  const { process, source, parkedEvents, begin, inOrder = true } = options;
   const waiting = new Set<string>();
-  const parked = await parking.of(process, source);
+  const parked = await parkedEvents.of(process, source);
   if (parked.length === 0) return waiting;
   let at = begin();
   await at.checkpoint();
@@ -122,7 +122,7 @@ async function retryParked(options: TakingOptions, checkpoint: string | null): P
     }
     try {
       if (options.listensTo.includes(event.event.type)) await at.handle({ events: [event], checkpoint });
-      await parking.release(one);
+      await parkedEvents.release(one);
     } catch (error) {
       if (!isItsFault(error)) throw error;
       waiting.add(one.shopId);

@@ -45,9 +45,9 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   FollowUpSendStarted: true,
   FollowUpSendUnknown: true,
   PaymentRefunded: true,
-  // How a claim on an e-mail or a slug was settled: of use to the command side alone.
+  // How a reservation on an e-mail or a slug was settled: of use to the command side alone.
   SignUpAbandoned: false,
-  ClaimAbandoned: false,
+  ReservationAbandoned: false,
   // Of no shop: nothing but an address, and who runs the installation.
   LeadCaptured: false,
   LeadAttended: false,

@@ -11,9 +11,6 @@ import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
 import type { MailAllowance } from '../mail/mail-allowance.ts';
 import { registerChangePlan } from './change-plan/route.ts';
-import { createClaimKeeper } from './claims/claim-keeper.ts';
-import { createClaims } from './claims/claims.ts';
-import { createHeldClaims } from './claims/held-claims.ts';
 import type { DemoShops } from './demo/entrance.ts';
 import { registerDemo } from './demo/route.ts';
 import { createEraseLeftovers } from './erase-account/leftovers.ts';
@@ -25,6 +22,9 @@ import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
 import { registerTestMail } from './reminder-template/test-mail-route.ts';
+import { createHeldReservations } from './reservations/held-reservations.ts';
+import { createReservationKeeper } from './reservations/reservation-keeper.ts';
+import { createReservations } from './reservations/reservations.ts';
 import { createLoginAttempts } from './session/login-attempts.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
@@ -72,18 +72,18 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     revocations,
     now,
   });
-  const claims = createClaims(pool);
-  const keeper = createClaimKeeper({ handler, claims, held: createHeldClaims(pool), now });
+  const reservations = createReservations(pool);
+  const keeper = createReservationKeeper({ handler, reservations, held: createHeldReservations(pool), now });
   const background = createBackgroundMail(deps.mailer, (error) => app.log.error({ err: error }, 'a mail was not sent'));
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
-  registerSignUp(app, { handler, claims, keeper, sessions, now });
+  registerSignUp(app, { handler, reservations, keeper, sessions, now });
   // Where the server limits nothing, neither does this.
   const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
   registerSession(app, { sessions, members, operators, keeper, attempts });
   registerDemo(app, { members, sessions, demo: deps.demo });
   registerTrial(app, { handler, members, now, forgetTerms });
-  registerSettings(app, { accounts, claims, keeper, tellOldAddress: tellOldAddressBy(background) });
+  registerSettings(app, { accounts, reservations, keeper, tellOldAddress: tellOldAddressBy(background) });
   registerReminderTemplate(app, accounts);
   registerTestMail(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, now });

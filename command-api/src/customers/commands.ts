@@ -1,4 +1,5 @@
 /** What other contexts and services may ask of customers: the door `@pdv/command-api/commands/customers`. */
+
+export { createCustomerLookup } from './customer-list/customer-lookup.ts';
 export { eraseCustomer } from './erase-customer/erase-customer.ts';
-export { createCustomerLookup } from './roster/customer-lookup.ts';
 export { createUnsubscribeLinks } from './unsubscribe/links.ts';

@@ -27,7 +27,7 @@ export interface RemindingOptions {
   readonly codec: Codec;
   /** Where the command side keeps its snapshots. */
   readonly pool: Pool;
-  readonly mailer: Pick<Mailer, 'send' | 'turn'>;
+  readonly mailer: Pick<Mailer, 'send' | 'permit'>;
   /** Where a customer ends the reminders of a shop. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;

@@ -4,10 +4,10 @@ import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
-import { heldClaimsMigration } from '../account/claims/migration.ts';
 import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
+import { heldReservationsMigration } from '../account/reservations/migration.ts';
 import { billingMigration } from '../account/subscription/migration.ts';
 
 /** Of the schema `command`: what is state, not events. Names are never changed, new ones go at the end. */
@@ -16,7 +16,7 @@ export const commandMigrations: readonly Migration[] = [
   snapshotsMigration,
   sessionsMigration,
   accountMigration,
-  heldClaimsMigration,
+  heldReservationsMigration,
   passwordResetsMigration,
   operatorsMigration,
   billingMigration,

@@ -19,7 +19,7 @@ import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import pg from 'pg';
-import { createCustomerLookup } from '../customers/roster/customer-lookup.ts';
+import { createCustomerLookup } from '../customers/customer-list/customer-lookup.ts';
 import { createUnsubscribeLinks } from '../customers/unsubscribe/links.ts';
 import type { App, RouteDependencies } from '../dependencies.ts';
 import { addPlanGate } from '../http/plan-gate.ts';

@@ -102,7 +102,13 @@ it('leaves nothing of an account and the people in it', async () => {
   const witness = await busyShop();
   await expect.poll(async () => outboxOf(await traces(cashier)).length).toBeGreaterThan(0);
   const before = await traces(owner, cashier);
-  for (const table of ['read.accounts', 'read.members', 'read.operator_accounts', 'read.timeline', 'command.claims']) {
+  for (const table of [
+    'read.accounts',
+    'read.members',
+    'read.operator_accounts',
+    'read.timeline',
+    'command.reservations',
+  ]) {
     expect(before.filter((each) => each.startsWith(`${table}:`)).length, table).toBeGreaterThan(0);
   }
   const others = await traces(witness.owner, witness.ana);
@@ -113,7 +119,7 @@ it('leaves nothing of an account and the people in it', async () => {
   expect((await application.call('GET', '/api/products', token)).status).toBe(401);
   await expect
     .poll(() => leftOf(shopId))
-    .toEqual({ products: 0, shown: 0, customers: 0, members: 0, claims: 0, sessions: 0, reminders: 0 });
+    .toEqual({ products: 0, shown: 0, customers: 0, members: 0, reservations: 0, sessions: 0, reminders: 0 });
   const again = { storeName: 'Outra', ownerName: 'Outra', email: owner.email, slug, password: 'segredo-1' };
   expect((await application.call('POST', '/api/auth/register', undefined, again)).status).toBe(201);
   expect(await traces(witness.owner, witness.ana)).toEqual(others);
@@ -130,7 +136,7 @@ async function leftOf(shopId: string) {
        (SELECT count(*) FROM read.catalog_products WHERE shop_id = $1)::int AS shown,
        (SELECT count(*) FROM read.customers WHERE shop_id = $1)::int AS customers,
        (SELECT count(*) FROM command.members WHERE shop_id = $1)::int AS members,
-       (SELECT count(*) FROM command.claims WHERE shop_id = $1)::int AS claims,
+       (SELECT count(*) FROM command.reservations WHERE shop_id = $1)::int AS reservations,
        (SELECT count(*) FROM command.sessions WHERE shop_id = $1 AND revoked_at IS NULL)::int AS sessions,
        (SELECT count(*) FROM read.follow_ups WHERE shop_id = $1 AND status = 'pending')::int AS reminders`,
     [shopId],

@@ -17,7 +17,7 @@ const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
 /** What customers say by the links in their mails. */
 const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed'];
 /** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
-const ELSEWHERE = ['SignUpAbandoned', 'ClaimAbandoned', 'OperatorCreated', ...OF_LINKS];
+const ELSEWHERE = ['SignUpAbandoned', 'ReservationAbandoned', 'OperatorCreated', ...OF_LINKS];
 const NOT_ASKED = [...ELSEWHERE, ...SENDING, ...BY_CHANCE, ...BILLING];
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
 

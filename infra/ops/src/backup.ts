@@ -3,11 +3,11 @@ import { takeInstallationBackup } from '@pdv/app/backup/take';
 import { runCommand } from '@pdv/app/command-line/run-command';
 import { readCommandConfig } from '@pdv/app/config';
 import { requireData, withLog } from '@pdv/app/with-log';
-import type { Taken } from '@pdv/infra/backup/take-backup';
+import type { BackupResult } from '@pdv/infra/backup/take-backup';
 import { createSteps } from '@pdv/infra/command-line/progress';
 import { counted, eventsCounted } from '@pdv/schemas/kernel/counted';
 
-const WHY: Record<NonNullable<Taken['full']>, string> = {
+const WHY: Record<NonNullable<BackupResult['full']>, string> = {
   first: 'a primeira, do registro inteiro',
   asked: 'do registro inteiro',
   damaged: 'do registro inteiro: um arquivo das cópias anteriores está danificado',

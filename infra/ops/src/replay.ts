@@ -8,12 +8,12 @@ import { createCodec } from '@pdv/infra/codec/codec';
 import { startLine } from '@pdv/infra/command-line/progress';
 import {
   type Answer,
-  askReplay,
-  askUndo,
   findReplay,
   newestSwapped,
   type Replay,
   replayUnderWay,
+  requestReplay,
+  requestUndo,
 } from '@pdv/infra/maintenance/replays';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { startMaintenance, startProjections } from '@pdv/projections/app';
@@ -47,8 +47,8 @@ await runCommand(async () => {
     if (left) console.log(`  Continuando a que ficou no meio: ${left.read_models.join(', ')}.`);
     const id = left?.id ?? randomUUID();
     if (!left) {
-      expectAsked(
-        rollback === '' ? await askReplay(log.pool, { id, by: BY }, readModels) : await undo(log, id, rollback),
+      expectAccepted(
+        rollback === '' ? await requestReplay(log.pool, { id, by: BY }, readModels) : await undo(log, id, rollback),
       );
     }
     const working = log.running ? null : work(log);
@@ -62,10 +62,10 @@ await runCommand(async () => {
 
 async function undo({ pool }: Log, id: string, which: string): Promise<Answer> {
   const undone = which === '1' ? (await newestSwapped(pool))?.id : which;
-  return undone === undefined ? 'too_late' : askUndo(pool, { id, by: BY }, undone);
+  return undone === undefined ? 'too_late' : requestUndo(pool, { id, by: BY }, undone);
 }
 
-function expectAsked(answer: Answer): void {
+function expectAccepted(answer: Answer): void {
   if (answer === 'busy') throw new CommandProblem('Já há uma reconstrução em andamento: veja Administração, Sistema.');
   if (answer === 'too_late')
     throw new CommandProblem(

@@ -30,7 +30,7 @@ export interface BackupOptions {
   readonly onEvents?: (events: number) => void;
 }
 
-export interface Taken {
+export interface BackupResult {
   readonly manifest: Manifest;
   /** Why the whole log was written again; null where only the new part was. */
   readonly full: 'first' | 'asked' | 'damaged' | 'another-log' | null;
@@ -58,12 +58,12 @@ export class BackupUnderWay extends BackupProblem {
  * manifest is: whoever dies before leaves nothing that is taken for one.
  * @throws BackupUnderWay; what the disk, the log or the database say
  */
-export async function takeBackup(options: BackupOptions): Promise<Taken> {
+export async function takeBackup(options: BackupOptions): Promise<BackupResult> {
   const client = await options.pool.connect();
   try {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_ID]);
     if (!rows[0]?.locked) throw new BackupUnderWay();
-    return await take(options, client);
+    return await backUp(options, client);
   } finally {
     const unlocked = client.query('SELECT pg_advisory_unlock($1)', [LOCK_ID]);
     // Where that fails it goes with the connection.
@@ -74,7 +74,7 @@ export async function takeBackup(options: BackupOptions): Promise<Taken> {
   }
 }
 
-async function take(options: BackupOptions, client: PoolClient): Promise<Taken> {
+async function backUp(options: BackupOptions, client: PoolClient): Promise<BackupResult> {
   const { store, directory, key, version, segmentBytes = SEGMENT_BYTES, onEvents } = options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await sweep(directory, key);
@@ -104,7 +104,7 @@ async function take(options: BackupOptions, client: PoolClient): Promise<Taken> 
 async function goOnFrom(
   { store, directory, full }: BackupOptions,
   newest: Manifest | undefined,
-): Promise<{ kept: KeptLog; full: Taken['full'] }> {
+): Promise<{ kept: KeptLog; full: BackupResult['full'] }> {
   if (full) return { kept: EMPTY_LOG, full: 'asked' };
   if (!newest) return { kept: EMPTY_LOG, full: 'first' };
   const { log } = newest;

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { Codec } from '../codec/codec.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { AcceptedRequest, AcceptedRequests } from './accepted-requests.ts';
-import { createLane, type Lane } from './lane.ts';
 import { createCommandMeasure } from './measure-commands.ts';
 import type { CommandContext, Outcome, RejectionUnder } from './outcome.ts';
 import type { SnapshotStore } from './snapshots.ts';
+import { createStreamQueue, type StreamQueue } from './stream-queue.ts';
 import type { AnyDecider, StreamState } from './stream-state.ts';
 import { type RequestOptions, writeAll } from './write-behind.ts';
 
@@ -73,7 +73,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     // One that is larger than the whole cache stays, alone: loading it for every command would be worse.
     sizeCalculation: (known) => Math.min(maxSize, bytesOf(known)),
   });
-  const lanes = new Map<string, Lane>();
+  const lanes = new Map<string, StreamQueue>();
   const writing = new Map<string, Promise<void>>();
   const shared = {
     store: options.store,
@@ -90,10 +90,10 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     prune: { due: 0 },
   };
 
-  function laneOf(stream: string): Lane {
+  function laneOf(stream: string): StreamQueue {
     let lane = lanes.get(stream);
     if (!lane) {
-      lane = createLane(shared, stream, () => lanes.delete(stream));
+      lane = createStreamQueue(shared, stream, () => lanes.delete(stream));
       lanes.set(stream, lane);
     }
     return lane;

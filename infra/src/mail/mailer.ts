@@ -1,4 +1,4 @@
-import type { Turn } from './turns.ts';
+import type { SendPermit } from './send-limiter.ts';
 
 /** A name and an address. Never join them into one string: a comma in a name would add a recipient. */
 export interface Mailbox {
@@ -33,20 +33,20 @@ export interface Sent {
 export interface Mailer {
   readonly delivery: Delivery;
   /**
-   * Resolves when a mail could be handed over at once. Callers that record "sending has begun" take a turn first, so
+   * Resolves when a mail could be handed over at once. Callers that record "sending has begun" take a permit first, so
    * that no recorded mail waits in a queue here.
    * @throws MailUnavailable at once while the circuit breaker is open
    */
-  turn(): Promise<Turn>;
+  permit(): Promise<SendPermit>;
   /** False while the circuit breaker is open: do not start a mail. */
   ready(): boolean;
   /**
-   * Hands the mail over and releases the turn. Without a turn it waits for one.
+   * Hands the mail over and releases the permit. Without a permit it waits for one.
    * @throws MailRefused when the server will never accept this mail
    * @throws MailUnavailable when the server did not accept it; a retry is safe
    * @throws MailUncertain when the server may have accepted it; a retry may send it twice
    */
-  send(mail: Mail, turn?: Turn): Promise<Sent>;
+  send(mail: Mail, permit?: SendPermit): Promise<Sent>;
   /** Deletes mails kept here that hold data of these subjects. Repeatable. What an SMTP server accepted is out of reach. */
   forget(subjects: readonly string[]): Promise<void>;
   close(): Promise<void>;

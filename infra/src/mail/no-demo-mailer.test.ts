@@ -3,13 +3,13 @@ import { demoId } from '@pdv/schemas/kernel/demo';
 import { expect, it } from 'vitest';
 import type { Mail, Mailer } from './mailer.ts';
 import { createNoDemoMailer } from './no-demo-mailer.ts';
-import { AT_ONCE } from './turns.ts';
+import { UNLIMITED } from './send-limiter.ts';
 
 function listening() {
   const sent: string[] = [];
   const mailer: Mailer = {
     delivery: 'smtp',
-    turn: async () => AT_ONCE,
+    permit: async () => UNLIMITED,
     ready: () => true,
     send: async ({ to }) => {
       sent.push(to.address);

@@ -9,9 +9,9 @@ import type { Mail, Mailer } from './mailer.ts';
 export function createNoDemoMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,
-    async send(mail, turn) {
-      if (!isOfDemo(mail)) return mailer.send(mail, turn);
-      turn?.giveBack();
+    async send(mail, permit) {
+      if (!isOfDemo(mail)) return mailer.send(mail, permit);
+      permit?.release();
       return { delivery: mailer.delivery, messageId: mail.messageId ?? `${randomUUID()}@demo.invalid` };
     },
   };

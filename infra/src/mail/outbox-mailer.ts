@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Mailer, MailUnavailable } from './mailer.ts';
 import { messageOf } from './message.ts';
-import { AT_ONCE } from './turns.ts';
+import { UNLIMITED } from './send-limiter.ts';
 
 export interface OutboxOptions {
   /** Made, with mode 0700, when the first mail comes. */
@@ -18,7 +18,7 @@ export function createOutboxMailer({ directory, from, now = () => new Date() }: 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     delivery: 'outbox',
-    turn: async () => AT_ONCE,
+    permit: async () => UNLIMITED,
     ready: () => true,
     async send(mail) {
       const { message, messageId } = messageOf(mail, from);

@@ -99,16 +99,16 @@ describe('a slow server', () => {
 
   it('makes others wait for their turn, and not with their mail given away', async () => {
     const mailer = patient({ answerMs: 5_000 });
-    const sending = mailer.send(addressed('slow-c@example.com'), await mailer.turn());
+    const sending = mailer.send(addressed('slow-c@example.com'), await mailer.permit());
     let came = false;
-    const turn = mailer.turn().then((given) => {
+    const permit = mailer.permit().then((given) => {
       came = true;
       return given;
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(came).toBe(false);
     await sending;
-    (await turn).giveBack();
+    (await permit).release();
     await mailer.close();
   });
 });
@@ -147,7 +147,7 @@ it('keeps nobody waiting for a server that takes connections and says nothing, a
   expect(all.every((one) => one.status === 'rejected' && one.reason.code === 'mail_unavailable')).toBe(true);
   expect([connected, told]).toEqual([3, ['away']]);
   expect(mailer.ready()).toBe(false);
-  await expect(mailer.turn()).rejects.toMatchObject({ code: 'mail_unavailable' });
+  await expect(mailer.permit()).rejects.toMatchObject({ code: 'mail_unavailable' });
   await expect.poll(() => mailer.ready()).toBe(true);
   speaks = true;
   await expect(mailer.send(someMail())).resolves.toMatchObject({ delivery: 'smtp' });

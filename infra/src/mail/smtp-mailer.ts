@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Mail, type Mailer, MailRefused, MailUnavailable, MailUncertain, type Sent } from './mailer.ts';
 import { messageOf } from './message.ts';
+import { createSendLimiter, type SendPermit } from './send-limiter.ts';
 import type { SmtpServer } from './smtp-url.ts';
-import { createTurns, type Turn } from './turns.ts';
 
 export interface SmtpMailerOptions {
   readonly server: SmtpServer;
@@ -63,39 +63,39 @@ export function createSmtpMailer({
     });
     done();
   });
-  const turns = createTurns({ atOnce: connections, rate });
+  const limiter = createSendLimiter({ atOnce: connections, rate });
   const breaker = createBreaker(breaking);
 
-  async function takeTurn(): Promise<Turn> {
+  async function acquirePermit(): Promise<SendPermit> {
     if (!breaker.admits()) throw away();
-    const turn = await turns.take();
+    const permit = await limiter.acquire();
     // Given up meanwhile: who waits in line is told at once.
     const asked = breaker.ask();
     if (!asked) {
-      turn.giveBack();
+      permit.release();
       throw away();
     }
     return {
-      giveBack() {
+      release() {
         asked.over();
-        turn.giveBack();
+        permit.release();
       },
     };
   }
 
   return {
     delivery: 'smtp',
-    turn: takeTurn,
+    permit: acquirePermit,
     ready: breaker.admits,
     async send(mail, given) {
-      const turn = given ?? (await takeTurn());
+      const permit = given ?? (await acquirePermit());
       const tooLong = new AbortController();
       const timer = setTimeout(() => tooLong.abort(), wholeMs);
       try {
         return await handOver(mail, tooLong.signal);
       } finally {
         clearTimeout(timer);
-        turn.giveBack();
+        permit.release();
       }
     },
     // Nothing is kept here.

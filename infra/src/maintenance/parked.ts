@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { MAINTENANCE_ASKED } from './replays.ts';
+import { MAINTENANCE_REQUESTED } from './replays.ts';
 
 export type ParkedAction = 'retry' | 'skip';
 
@@ -24,7 +24,7 @@ export async function decideParked(pool: Pool, decision: ParkedDecision): Promis
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
     [id, readModel, stream, revision, action, reason, by],
   );
-  await pool.query(`NOTIFY ${MAINTENANCE_ASKED}`);
+  await pool.query(`NOTIFY ${MAINTENANCE_REQUESTED}`);
 }
 
 /** The oldest that nobody has carried out yet. */

@@ -32,11 +32,11 @@ export interface ComparedTable {
 }
 
 /** Channel on which somebody says that there is something to do. */
-export const MAINTENANCE_ASKED = 'maintenance_asked';
+export const MAINTENANCE_REQUESTED = 'maintenance_asked';
 
 const UNDER_WAY = `(${UNDER_WAY_STATES.map((state) => `'${state}'`).join(', ')})`;
 
-interface Asked {
+interface RequestedBy {
   /** Of the asker: the same again asks for nothing new. */
   readonly id: string;
   readonly by: string;
@@ -46,7 +46,11 @@ interface Asked {
 export type Answer = 'asked' | 'busy' | 'too_late';
 
 /** Asks for read models to be built again. */
-export async function askReplay(pool: Pool, { id, by }: Asked, readModels: readonly string[]): Promise<Answer> {
+export async function requestReplay(
+  pool: Pool,
+  { id, by }: RequestedBy,
+  readModels: readonly string[],
+): Promise<Answer> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO maintenance.replays (id, read_models, asked_by) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING RETURNING id`,
@@ -56,7 +60,7 @@ export async function askReplay(pool: Pool, { id, by }: Asked, readModels: reado
 }
 
 /** Asks for the tables that a replay replaced. */
-export async function askUndo(pool: Pool, { id, by }: Asked, undone: string): Promise<Answer> {
+export async function requestUndo(pool: Pool, { id, by }: RequestedBy, undone: string): Promise<Answer> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO maintenance.replays (id, read_models, undoes, asked_by)
      SELECT $1, read_models, id, $3 FROM maintenance.replays WHERE id = $2 AND state = 'swapped'
@@ -74,7 +78,7 @@ export async function askUndo(pool: Pool, { id, by }: Asked, undone: string): Pr
 
 async function answer(pool: Pool, id: string, written: boolean): Promise<Answer> {
   if (written) {
-    await pool.query(`NOTIFY ${MAINTENANCE_ASKED}`);
+    await pool.query(`NOTIFY ${MAINTENANCE_REQUESTED}`);
     return 'asked';
   }
   const { rows } = await pool.query('SELECT FROM maintenance.replays WHERE id = $1', [id]);

@@ -6,7 +6,7 @@ export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** Stripe's errors in the port's words; what is our own fault stays what it is. */
-export async function asked<T>(call: Promise<T>): Promise<T> {
+export async function translateErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -27,7 +27,7 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
 /** Null for what is missing. */
 export async function found<T>(call: Promise<T>): Promise<T | null> {
   try {
-    return await asked(call);
+    return await translateErrors(call);
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { asked } from './stripe-errors.ts';
+import { translateErrors } from './stripe-errors.ts';
 
 /** Changes with what the page may do, so that an older page is left aside. */
 const PAGE = 'fregues-card-1';
@@ -9,7 +9,7 @@ export function createCardLink(stripe: Stripe) {
   let page: Promise<string> | undefined;
 
   async function findOrMake(): Promise<string> {
-    const { data } = await asked(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
+    const { data } = await translateErrors(stripe.billingPortal.configurations.list({ active: true, limit: 100 }));
     const known = data.find(({ metadata }) => metadata?.page === PAGE);
     if (known) return known.id;
     const made = stripe.billingPortal.configurations.create(
@@ -19,7 +19,7 @@ export function createCardLink(stripe: Stripe) {
       },
       { idempotencyKey: `portal:${PAGE}` },
     );
-    return (await asked(made)).id;
+    return (await translateErrors(made)).id;
   }
 
   return async (customer: string, returnUrl: string): Promise<string> => {
@@ -37,6 +37,6 @@ export function createCardLink(stripe: Stripe) {
         after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
       },
     });
-    return (await asked(session)).url;
+    return (await translateErrors(session)).url;
   };
 }

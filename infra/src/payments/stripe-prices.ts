@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Price } from './provider.ts';
-import { asked } from './stripe-errors.ts';
+import { translateErrors } from './stripe-errors.ts';
 
 const CURRENCY = 'brl';
 
@@ -9,7 +9,7 @@ export function createStripePrices(stripe: Stripe) {
   const known = new Map<string, Promise<string>>();
 
   async function find({ key }: Price): Promise<Stripe.Price | undefined> {
-    const { data } = await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
+    const { data } = await translateErrors(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
     return data[0];
   }
 
@@ -24,7 +24,7 @@ export function createStripePrices(stripe: Stripe) {
 
   async function make(price: Price): Promise<Stripe.Price> {
     try {
-      return await asked(
+      return await translateErrors(
         stripe.prices.create(
           {
             lookup_key: price.key,

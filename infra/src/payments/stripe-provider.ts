@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { NoticeRefused, type NoticeSubject, type Payment, type PaymentProvider } from './provider.ts';
 import type { StripeConfig } from './stripe-config.ts';
-import { asked, found } from './stripe-errors.ts';
+import { found, translateErrors } from './stripe-errors.ts';
 import { createCardLink } from './stripe-portal.ts';
 import { createStripePrices } from './stripe-prices.ts';
 import { idOf, readInvoice, readNotice, readRefunds, readSubscription } from './stripe-reading.ts';
@@ -34,19 +34,24 @@ export function createStripeProvider({
 
   /** The one item of a subscription, at another price. */
   async function itemsAt(id: string, price: Parameters<typeof idOfPrice>[0]) {
-    const [priceId, { items }] = await Promise.all([idOfPrice(price), asked(stripe.subscriptions.retrieve(id))]);
+    const [priceId, { items }] = await Promise.all([
+      idOfPrice(price),
+      translateErrors(stripe.subscriptions.retrieve(id)),
+    ]);
     return [{ id: items.data[0]?.id ?? '', price: priceId }];
   }
 
   /** By payment intent. */
   async function refundsOf(customer: string) {
-    return readRefunds((await asked(stripe.charges.list({ customer, limit: CHARGES }))).data);
+    return readRefunds((await translateErrors(stripe.charges.list({ customer, limit: CHARGES }))).data);
   }
 
   /** Null for one that pays no invoice. */
   async function invoicePaidBy(payment_intent: string): Promise<Stripe.Invoice | null> {
     const payment = { type: 'payment_intent' as const, payment_intent };
-    const { data } = await asked(stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }));
+    const { data } = await translateErrors(
+      stripe.invoicePayments.list({ payment, limit: 1, expand: ['data.invoice'] }),
+    );
     return (data[0]?.invoice as Stripe.Invoice | undefined) ?? null;
   }
 
@@ -64,13 +69,13 @@ export function createStripeProvider({
     publishableKey,
     async createCustomer({ shopId, name, email }, idempotencyKey) {
       const params = { name, email, metadata: { shopId }, preferred_locales: ['pt-BR'] };
-      return (await asked(stripe.customers.create(params, { idempotencyKey }))).id;
+      return (await translateErrors(stripe.customers.create(params, { idempotencyKey }))).id;
     },
     async eraseCustomer(customerId) {
       await found(stripe.customers.del(customerId));
     },
     async startSubscription({ customerId, shopId, price }, idempotencyKey) {
-      const made = await asked(
+      const made = await translateErrors(
         stripe.subscriptions.create(
           {
             customer: customerId,
@@ -97,18 +102,18 @@ export function createStripeProvider({
         },
         { idempotencyKey },
       );
-      return readSubscription(await asked(changed));
+      return readSubscription(await translateErrors(changed));
     },
     async previewChange(id, price) {
       const preview = stripe.invoices.createPreview({
         subscription: id,
         subscription_details: { items: await itemsAt(id, price), proration_behavior: 'always_invoice' },
       });
-      return { dueCentavos: (await asked(preview)).total };
+      return { dueCentavos: (await translateErrors(preview)).total };
     },
     async endAtPeriodEnd(id, ends, idempotencyKey) {
       const params = { cancel_at_period_end: ends };
-      return readSubscription(await asked(stripe.subscriptions.update(id, params, { idempotencyKey })));
+      return readSubscription(await translateErrors(stripe.subscriptions.update(id, params, { idempotencyKey })));
     },
     async endNow(id) {
       await found(stripe.subscriptions.cancel(id));
@@ -118,13 +123,15 @@ export function createStripeProvider({
       return subscription && readSubscription(subscription);
     },
     async subscriptionsOf(customer) {
-      const { data } = await asked(
+      const { data } = await translateErrors(
         stripe.subscriptions.list({ customer, status: 'all', limit: 20, expand: SECRET.map((path) => `data.${path}`) }),
       );
       return data.map(readSubscription);
     },
     async invoicesOf(subscription) {
-      const { data } = await asked(stripe.invoices.list({ subscription, limit: INVOICES, expand: ['data.payments'] }));
+      const { data } = await translateErrors(
+        stripe.invoices.list({ subscription, limit: INVOICES, expand: ['data.payments'] }),
+      );
       const customer = idOf(data.find(({ status }) => status === 'paid')?.customer);
       const refunds = customer === null ? new Map<string, number>() : await refundsOf(customer);
       return data.filter(({ status }) => status !== 'draft').map((invoice) => readInvoice(invoice, refunds));

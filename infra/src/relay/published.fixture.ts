@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Subscription } from '../event-store/port.ts';
 import { createKafkaBus } from '../kafka/kafkajs-bus.ts';
 
-export interface Told {
+export interface PublicMessage {
   readonly id: string;
   readonly type: string;
   readonly stream: string;
@@ -16,7 +16,7 @@ export interface Told {
 /** Everything that a topic gets, as it comes, by partition. */
 export function listenTo(brokers: readonly string[], topic: string) {
   const next = new Map<number, bigint>();
-  const heard: { key: string; partition: number; told: Told }[] = [];
+  const heard: { key: string; partition: number; told: PublicMessage }[] = [];
   let stopped = false;
   let subscription: Subscription | undefined;
   // Goes on where it was whenever it loses the brokers.

@@ -4,7 +4,7 @@ import type { Bus, Message, Topic } from '../kafka/bus.ts';
 import { type Leading, runLeader } from '../postgres/leadership.ts';
 import { spansOf } from '../telemetry/spans.ts';
 import { publicForm } from './public-form.ts';
-import { forgetPlace, loadPlace, type Place, savePlace } from './table.ts';
+import { deleteCheckpoint, loadCheckpoint, type RelayCheckpoint, saveCheckpoint } from './table.ts';
 
 export interface RelayOptions {
   readonly store: Pick<EventStore, 'subscribe'>;
@@ -26,7 +26,7 @@ export interface Relay {
 
 /** Up to where everything is published, by whichever process; null: nothing yet. */
 export async function publishedUpTo(pool: pg.Pool, topic: string): Promise<Position | null> {
-  return (await loadPlace(pool, topic))?.position ?? null;
+  return (await loadCheckpoint(pool, topic))?.position ?? null;
 }
 
 const BATCH_SIZE = 1_000;
@@ -42,7 +42,7 @@ export function startRelay({ store, bus, connectionString, topic, types, onProbl
   return runLeader({ connectionString, name: `relay ${topic.name}`, lead, onProblem });
 
   async function lead({ client, signal, wentWell }: Leading) {
-    const place = await findPlace(client, bus, topic);
+    const place = await findCheckpoint(client, bus, topic);
     const { publish, close } = await bus.publisher(topic.name, place.partitions);
     let following: Subscription | undefined;
     const end = () => void following?.stop();
@@ -54,7 +54,7 @@ export function startRelay({ store, bus, connectionString, topic, types, onProbl
         async ({ events, checkpoint }) => {
           const traced = spansOf('publish', events);
           for (const chunk of chunksOf(events.map(publicForm))) await publish(chunk);
-          await savePlace(client, topic.name, { ...place, position: checkpoint });
+          await saveCheckpoint(client, topic.name, { ...place, position: checkpoint });
           traced();
           wentWell();
         },
@@ -68,17 +68,17 @@ export function startRelay({ store, bus, connectionString, topic, types, onProbl
 }
 
 /** A topic that is gone takes with it the word that anything was published; that goes first, whoever dies in between. */
-async function findPlace(client: pg.Client, bus: Bus, topic: Topic): Promise<Place> {
+async function findCheckpoint(client: pg.Client, bus: Bus, topic: Topic): Promise<RelayCheckpoint> {
   let partitions = await bus.partitionsOf(topic.name);
   if (partitions === null) {
-    await forgetPlace(client, topic.name);
+    await deleteCheckpoint(client, topic.name);
     await bus.createTopic(topic);
     partitions = topic.partitions;
   }
-  const known = await loadPlace(client, topic.name);
+  const known = await loadCheckpoint(client, topic.name);
   if (known) return known;
   const place = { position: null, partitions };
-  await savePlace(client, topic.name, place);
+  await saveCheckpoint(client, topic.name, place);
   return place;
 }
 

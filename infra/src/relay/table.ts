@@ -18,25 +18,30 @@ export const relayMigrations: readonly Migration[] = [
   },
 ];
 
-export interface Place {
+export interface RelayCheckpoint {
   /** Up to here everything is published. */
   readonly position: Position | null;
   /** Among so many it was spread so far: a topic that gets more later leaves every shop where it is. */
   readonly partitions: number;
 }
 
-export async function loadPlace(client: ClientBase | Pool, topic: string): Promise<Place | null> {
-  const { rows } = await client.query<Place>('SELECT position, partitions FROM relay.checkpoints WHERE topic = $1', [
-    topic,
-  ]);
+export async function loadCheckpoint(client: ClientBase | Pool, topic: string): Promise<RelayCheckpoint | null> {
+  const { rows } = await client.query<RelayCheckpoint>(
+    'SELECT position, partitions FROM relay.checkpoints WHERE topic = $1',
+    [topic],
+  );
   return rows[0] ?? null;
 }
 
-export async function forgetPlace(client: ClientBase, topic: string): Promise<void> {
+export async function deleteCheckpoint(client: ClientBase, topic: string): Promise<void> {
   await client.query('DELETE FROM relay.checkpoints WHERE topic = $1', [topic]);
 }
 
-export async function savePlace(client: ClientBase, topic: string, { position, partitions }: Place): Promise<void> {
+export async function saveCheckpoint(
+  client: ClientBase,
+  topic: string,
+  { position, partitions }: RelayCheckpoint,
+): Promise<void> {
   await client.query(
     `INSERT INTO relay.checkpoints (topic, partitions, position) VALUES ($1, $2, $3)
      ON CONFLICT (topic) DO UPDATE SET position = excluded.position, saved_at = now()`,

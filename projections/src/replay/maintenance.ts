@@ -1,7 +1,7 @@
 import { pause } from '@pdv/infra/event-store/backoff';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { nextDecision } from '@pdv/infra/maintenance/parked';
-import { MAINTENANCE_ASKED, replayUnderWay } from '@pdv/infra/maintenance/replays';
+import { MAINTENANCE_REQUESTED, replayUnderWay } from '@pdv/infra/maintenance/replays';
 import { type Leading, runLeader } from '@pdv/infra/postgres/leadership';
 import type pg from 'pg';
 import { retryParked } from '../runner/retry-parked.ts';
@@ -30,7 +30,7 @@ export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promi
       connectionString,
       name,
       onProblem: (error) => onProblem(error, name === 'replays' ? about : undefined),
-      lead: (leading) => doWhatIsAsked(leading, next),
+      lead: (leading) => workOnRequests(leading, next),
     });
   const replays = lead('replays', async (signal) => {
     const replay = await replayUnderWay(pool);
@@ -55,11 +55,11 @@ export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promi
 }
 
 /** @param next does one thing that was asked for; false where there is nothing to do */
-async function doWhatIsAsked(
+async function workOnRequests(
   { client, signal, wentWell }: Leading,
   next: (signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
-  await client.query(`LISTEN ${MAINTENANCE_ASKED}`);
+  await client.query(`LISTEN ${MAINTENANCE_REQUESTED}`);
   while (!signal.aborted) {
     // Armed before the look, so that nothing falls in between.
     const word = nextWord(client, signal);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 
-interface Told {
+interface Progress {
   readonly events: number;
   readonly share: number;
   readonly per_second: number;
@@ -12,7 +12,7 @@ interface Options {
   /** Events that an earlier process applied. */
   readonly before: number;
   /** Told about twice a second. */
-  readonly tell: (told: Told) => Promise<void>;
+  readonly tell: (told: Progress) => Promise<void>;
   readonly signal: AbortSignal;
 }
 

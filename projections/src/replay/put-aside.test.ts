@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { askUndo, findReplay } from '@pdv/infra/maintenance/replays';
+import { findReplay, requestUndo } from '@pdv/infra/maintenance/replays';
 import { describe, expect, it } from 'vitest';
 import { until } from '../testing/read-side.ts';
 import { OPERATOR, replaying } from '../testing/replaying.ts';
-import type { Told } from '../testing/shop-story.ts';
+import type { StoryEvent } from '../testing/shop-story.ts';
 
 const given = replaying();
 const { start, stopAll, ask, undo, ended, happened, sold, spoil, shop, product } = given;
@@ -23,7 +23,7 @@ describe('who is erased', () => {
       },
     });
   /** Until what stands in the log by now was looked at, and thought about. */
-  const lookedAt = async (...told: readonly Told[]) => {
+  const lookedAt = async (...told: readonly StoryEvent[]) => {
     for (const one of [...told, shop.sold(product), shop.sold(product)]) {
       const before = looks;
       await happened(one);
@@ -51,7 +51,7 @@ describe('who is erased', () => {
     expect(await isThere('replaced')).toBe(false);
     expect(await given.side.rows("SELECT FROM read.checkpoints WHERE name LIKE '%/%'")).toEqual([]);
     expect((await findReplay(given.side.pool, id))?.error).toContain('alguém foi apagado');
-    expect(await askUndo(given.side.pool, { id: randomUUID(), by: OPERATOR }, id)).toBe('too_late');
+    expect(await requestUndo(given.side.pool, { id: randomUUID(), by: OPERATOR }, id)).toBe('too_late');
   });
 
   it('is found also by a process that began after it, and where a whole shop goes', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askReplay, askUndo, cancelReplay, findReplay } from '@pdv/infra/maintenance/replays';
+import { cancelReplay, findReplay, requestReplay, requestUndo } from '@pdv/infra/maintenance/replays';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { until } from '../testing/read-side.ts';
@@ -131,7 +131,7 @@ describe('a replay', () => {
     expect(undone.tables?.find(({ table }) => table === 'sales_by_day')).toMatchObject({ after: 1, same: false });
     expect((await findReplay(given.side.pool, replay.id))?.state).toBe('undone');
     expect((await salesSeen())?.rolled).toBe(1);
-    expect(await askUndo(given.side.pool, { id: randomUUID(), by: OPERATOR }, replay.id)).toBe('too_late');
+    expect(await requestUndo(given.side.pool, { id: randomUUID(), by: OPERATOR }, replay.id)).toBe('too_late');
     // And back again.
     await ended(await undo(undone.id));
     expect((await salesSeen())?.rolled).toBe(21);
@@ -189,18 +189,18 @@ describe('a replay', () => {
     const again = { id: first, by: OPERATOR };
     const other = { id: randomUUID(), by: OPERATOR };
     const asked = await Promise.all([
-      askReplay(given.side.pool, other, ALL),
-      askReplay(given.side.pool, again, ALL),
-      askReplay(given.side.pool, { ...other, id: randomUUID() }, ['sales']),
+      requestReplay(given.side.pool, other, ALL),
+      requestReplay(given.side.pool, again, ALL),
+      requestReplay(given.side.pool, { ...other, id: randomUUID() }, ['sales']),
     ]);
     expect(asked).toEqual(['busy', 'asked', 'busy']);
-    expect(await askUndo(given.side.pool, other, first)).toBe('too_late');
+    expect(await requestUndo(given.side.pool, other, first)).toBe('too_late');
     start();
     start();
     await ended(first);
-    expect(await askReplay(given.side.pool, again, ALL)).toBe('asked');
-    expect(await askReplay(given.side.pool, other, ['sales'])).toBe('asked');
-    expect(await askUndo(given.side.pool, { ...other, id: randomUUID() }, first)).toBe('busy');
+    expect(await requestReplay(given.side.pool, again, ALL)).toBe('asked');
+    expect(await requestReplay(given.side.pool, other, ['sales'])).toBe('asked');
+    expect(await requestUndo(given.side.pool, { ...other, id: randomUUID() }, first)).toBe('busy');
     await ended(other.id);
     // Only the newest can be undone.
     expect((await findReplay(given.side.pool, first))?.state).toBe('kept');

@@ -9,9 +9,9 @@ import { reload } from '../runner/feed.ts';
 import { type FoldDependencies, foldLog } from '../runner/fold-log.ts';
 import type { Member } from '../runner/member.ts';
 import { makeLateIndexes } from './late-indexes.ts';
+import { membersOf, type Side, tablesOf } from './members.ts';
 import { StillRead } from './older-readers.ts';
 import { createPace } from './pace.ts';
-import { membersOf, type Side, tablesOf } from './places.ts';
 import { isOfThisVersion, openShadow } from './shadow.ts';
 import { Cancelled, swap } from './swap.ts';
 

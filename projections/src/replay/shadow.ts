@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import { projectionMigrations } from '../migrations.ts';
 import type { Member } from '../runner/member.ts';
 import { putOffIndexes } from './late-indexes.ts';
-import { type Side, tablesOf } from './places.ts';
+import { type Side, tablesOf } from './members.ts';
 
 /** Tables beside the live ones, empty or as far as an earlier process has built them. */
 export async function openShadow(

@@ -7,8 +7,8 @@ import { refreshReports } from '../analysts/refresh-reports.ts';
 import { type Checkpoint, loadCheckpoints } from '../runner/checkpoints.ts';
 import type { Member } from '../runner/member.ts';
 import { readMovedPayloads } from '../runner/read-moved.ts';
+import { type Side, tablesOf } from './members.ts';
 import { outlastReaders } from './older-readers.ts';
-import { type Side, tablesOf } from './places.ts';
 import { dropSide } from './shadow.ts';
 import { pointAnew, viewsOn } from './views.ts';
 

@@ -52,7 +52,7 @@ export async function foldLog(
         if (signal?.aborted) return;
         underWay = isGentle
           ? applyRun(deps, members, run, facts)
-          : onLanes(members, (lane) => applyRun(deps, lane, run, facts));
+          : inTwoHalves(members, (half) => applyRun(deps, half, run, facts));
         underWay.catch(() => {});
         // Who rests after it is to rest from all of it.
         if (isGentle) await underWay;
@@ -76,9 +76,12 @@ function* partsOf<T>(events: readonly T[]): Generator<readonly T[]> {
  * Two transactions at a time: Node puts the rows of one together while Postgres writes the other's. Each read model has
  * its own checkpoint, so one may come further than another.
  */
-async function onLanes(members: readonly Member[], work: (lane: readonly Member[]) => Promise<void>): Promise<void> {
-  const lanes = [0, 1].map((which) => members.filter((_, index) => index % 2 === which));
-  const done = await Promise.allSettled(lanes.filter((lane) => lane.length > 0).map(work));
+async function inTwoHalves(
+  members: readonly Member[],
+  work: (half: readonly Member[]) => Promise<void>,
+): Promise<void> {
+  const halves = [0, 1].map((which) => members.filter((_, index) => index % 2 === which));
+  const done = await Promise.allSettled(halves.filter((half) => half.length > 0).map(work));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Projection } from './projection.ts';
 
 /** Where a read model is built: live in `read`, or beside it while it is rebuilt. */
-export interface Place {
+export interface Build {
   readonly projection: Projection;
   /** Schema of its tables. */
   readonly schema: string;
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** Before anything is known of it. */
-export const member = (place: Place): Member => ({
+export const member = (place: Build): Member => ({
   ...place,
   position: null,
   generation: 0,
@@ -20,10 +20,10 @@ export const member = (place: Place): Member => ({
   skips: new Set(),
 });
 
-export const live = (projection: Projection): Place => ({ projection, schema: 'read', checkpoint: projection.name });
+export const live = (projection: Projection): Build => ({ projection, schema: 'read', checkpoint: projection.name });
 
 /** A read model as the runner keeps it. */
-export interface Member extends Place {
+export interface Member extends Build {
   position: Position | null;
   /** Of its checkpoint, see there. */
   generation: number;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../read-models.ts';
 import { createReadSide, type ReadSide } from '../testing/read-side.ts';
-import { shopStory, type Told } from '../testing/shop-story.ts';
+import { type StoryEvent, shopStory } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';
 import { live, type Member, member } from './member.ts';
 
@@ -73,10 +73,10 @@ interface Step {
 const person = { email: 'ana@example.com', phone: null, vehiclePlate: 'ABC1D23' };
 
 /** Two shops side by side; of the first one it may be the end. */
-function tell(steps: readonly Step[], ends: boolean): Told[] {
+function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
   const shops = [shopStory(), shopStory()];
   const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
-  const told: Told[] = [];
+  const told: StoryEvent[] = [];
   const gone = new Set<string>();
   for (const shop of shops) {
     told.push(
@@ -143,7 +143,7 @@ function customerOf(shopId: string, which: number): string {
   return `${shopId.slice(0, -1)}${which % 3}`;
 }
 
-function exampleFor(shop: ReturnType<typeof shopStory>, nth: number): Told {
+function exampleFor(shop: ReturnType<typeof shopStory>, nth: number): StoryEvent {
   const { event } = EXAMPLES[nth % EXAMPLES.length] ?? { event: undefined };
   if (!event) throw new Error('no examples');
   const text = JSON.stringify(event).replaceAll(GOLDEN.shop, shop.shopId).replaceAll(GOLDEN.owner, shop.ownerId);
@@ -151,7 +151,7 @@ function exampleFor(shop: ReturnType<typeof shopStory>, nth: number): Told {
 }
 
 /** As it is by the time that somebody builds the read models again. */
-async function destroyKeysOfTheErased(told: readonly Told[]): Promise<void> {
+async function destroyKeysOfTheErased(told: readonly StoryEvent[]): Promise<void> {
   const erasedShops = told.filter(({ event }) => event.type === 'AccountErased').map(({ shopId }) => shopId);
   const subjects = told.flatMap(({ shopId, event }) => {
     if (event.type === 'CustomerErased') return [`customer:${event.data.customerId}`];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { decideParked, type ParkedAction } from '@pdv/infra/maintenance/parked';
-import { askReplay, findReplay } from '@pdv/infra/maintenance/replays';
+import { findReplay, requestReplay } from '@pdv/infra/maintenance/replays';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Projections, startMaintenance, startProjections } from '../app.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from '../testing/read-side.ts';
-import { shopStory, type Told } from '../testing/shop-story.ts';
+import { type StoryEvent, shopStory } from '../testing/shop-story.ts';
 import { compareWithFold } from './compare-with-fold.ts';
 
 let side: ReadSide;
@@ -23,7 +23,8 @@ afterEach(async () => {
 
 const shop = shopStory();
 const product = randomUUID();
-const happened = async (...told: readonly Told[]) => untilPassed(projecting, side.store, await side.append(...told));
+const happened = async (...told: readonly StoryEvent[]) =>
+  untilPassed(projecting, side.store, await side.append(...told));
 const counted = async () => (await side.rows<{ n: number }>('SELECT count(*)::int AS n FROM read.sales'))[0]?.n;
 const parked = () =>
   side.rows<{ revision: string; waits: boolean }>(
@@ -91,7 +92,7 @@ it('leaves an event out with a reason, takes up the next ones, and leaves it out
   expect(await parked()).toEqual([]);
   expect(await counted()).toBe(2);
   const id = randomUUID();
-  await askReplay(side.pool, { id, by: 'system:test' }, ['sales']);
+  await requestReplay(side.pool, { id, by: 'system:test' }, ['sales']);
   await until(async () => (await findReplay(side.pool, id))?.state === 'swapped');
   const replay = await findReplay(side.pool, id);
   expect(replay?.tables?.filter(({ same }) => !same)).toEqual([]);

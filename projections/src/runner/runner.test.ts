@@ -4,7 +4,7 @@ import { startProjections } from '../app.ts';
 import { projections } from '../read-models.ts';
 import { salesProjection } from '../sales/register-sale/projection.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from '../testing/read-side.ts';
-import { shopStory, type Told } from '../testing/shop-story.ts';
+import { type StoryEvent, shopStory } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';
 import { live, type Member, member } from './member.ts';
 import { type Runner, startRunner } from './runner.ts';
@@ -30,7 +30,7 @@ function start(): Runner {
 function history(sales: number) {
   const shop = shopStory();
   const [coffee, sugar, customerId] = [randomUUID(), randomUUID(), randomUUID()];
-  const told: Told[] = [
+  const told: StoryEvent[] = [
     shop.registered(),
     shop.customerAdded(customerId),
     shop.productCreated(coffee, 10_000),

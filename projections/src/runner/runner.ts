@@ -1,7 +1,7 @@
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { loadCheckpoints } from './checkpoints.ts';
 import { type Feed, type FeedDependencies, startFeed } from './feed.ts';
-import { type Member, member, type Place } from './member.ts';
+import { type Build, type Member, member } from './member.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 export interface RunnerDependencies extends FeedDependencies {
@@ -17,7 +17,7 @@ export interface Runner extends Progress {
  * one being rebuilt) catch up on feeds of their own, so that the others neither wait nor read the log again. Once they
  * have caught up, the leading feed takes them over.
  */
-export function startRunner(deps: RunnerDependencies, places: readonly Place[]): Runner {
+export function startRunner(deps: RunnerDependencies, places: readonly Build[]): Runner {
   const all: Member[] = places.map(member);
   let feeds: Feed[] = [];
   let stopped = false;

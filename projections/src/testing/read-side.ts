@@ -13,7 +13,7 @@ import pg from 'pg';
 import { refreshReports } from '../analysts/refresh-reports.ts';
 import { projectionMigrations } from '../migrations.ts';
 import type { Runner } from '../runner/runner.ts';
-import type { Told } from './shop-story.ts';
+import type { StoryEvent } from './shop-story.ts';
 
 /** A database with an event log and empty read models. */
 export interface ReadSide {
@@ -24,7 +24,7 @@ export interface ReadSide {
   /** As the owner. */
   readonly pool: pg.Pool;
   /** Answers the position of the last one. */
-  append(...told: readonly Told[]): Promise<Position>;
+  append(...told: readonly StoryEvent[]): Promise<Position>;
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
@@ -65,8 +65,8 @@ export async function createReadSide(): Promise<ReadSide> {
 }
 
 /** Neighbours of the same stream in one append, as far as an append may carry. */
-function runsOf(told: readonly Told[]): Told[][] {
-  const runs: Told[][] = [];
+function runsOf(told: readonly StoryEvent[]): StoryEvent[][] {
+  const runs: StoryEvent[][] = [];
   for (const one of told) {
     const last = runs.at(-1);
     if (last && last[0]?.stream === one.stream && last.length < 500) last.push(one);
@@ -75,7 +75,7 @@ function runsOf(told: readonly Told[]): Told[][] {
   return runs;
 }
 
-function toEncodable({ event, shopId, actorId, occurredAt }: Told) {
+function toEncodable({ event, shopId, actorId, occurredAt }: StoryEvent) {
   const id = randomUUID();
   return { id, event, metadata: { shopId, actorId, occurredAt, correlationId: id, causationId: id } };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { askReplay, askUndo, findReplay, type Replay, type ReplayState } from '@pdv/infra/maintenance/replays';
+import { findReplay, type Replay, type ReplayState, requestReplay, requestUndo } from '@pdv/infra/maintenance/replays';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { type Projections, startProjections } from '../app.ts';
 import { projections } from '../read-models.ts';
 import { startMaintenance } from '../replay/maintenance.ts';
 import { compareWithFold } from '../runner/compare-with-fold.ts';
 import { createReadSide, type ReadSide, until, untilPassed } from './read-side.ts';
-import { shopStory, type Told } from './shop-story.ts';
+import { type StoryEvent, shopStory } from './shop-story.ts';
 
 export const ALL = projections.map(({ name }) => name);
 export const OPERATOR = randomUUID();
@@ -34,7 +34,7 @@ export function replaying() {
 
   const deps = () => ({ ...side, ownerUrl: side.database.url });
   /** Until the live read models show it. */
-  const happened = async (...events: readonly Told[]) =>
+  const happened = async (...events: readonly StoryEvent[]) =>
     untilPassed(projecting, side.store, await side.append(...events));
 
   return {
@@ -55,12 +55,12 @@ export function replaying() {
     forgetAll: () => void started.splice(0),
     async ask(readModels: readonly string[] = ALL): Promise<string> {
       const id = randomUUID();
-      expect(await askReplay(side.pool, { id, by: OPERATOR }, readModels)).toBe('asked');
+      expect(await requestReplay(side.pool, { id, by: OPERATOR }, readModels)).toBe('asked');
       return id;
     },
     async undo(replay: string): Promise<string> {
       const id = randomUUID();
-      expect(await askUndo(side.pool, { id, by: OPERATOR }, replay)).toBe('asked');
+      expect(await requestUndo(side.pool, { id, by: OPERATOR }, replay)).toBe('asked');
       return id;
     },
     async ended(id: string, state: ReplayState = 'swapped'): Promise<Replay> {

@@ -8,7 +8,7 @@ import type { ProductFields, RegisteredLine, SalePayment, SaleRegistered } from 
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 
 /** An event and where it belongs. */
-export interface Told {
+export interface StoryEvent {
   readonly stream: string;
   readonly event: FreguesEvent;
   readonly shopId: string;
@@ -45,7 +45,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     stream: string,
     event: FreguesEvent,
     details: { occurredAt?: string; actorId?: string } = {},
-  ): Told => ({
+  ): StoryEvent => ({
     stream,
     event,
     shopId,
@@ -58,7 +58,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     return entry;
   };
 
-  function ticket(sold: readonly LineDetails[], details: Partial<SaleDetails> = {}): Told {
+  function ticket(sold: readonly LineDetails[], details: Partial<SaleDetails> = {}): StoryEvent {
     const { paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21', notes = null } = details;
     const { saleId = randomUUID(), tenderedCentavos = null, dueDate = businessDate } = details;
     const lines = sold.map(({ productId, quantity = 1, lineId }, nth): RegisteredLine => {
@@ -94,7 +94,11 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     );
   }
 
-  function saleCancelled(sale: Told, reason: string | null = null, occurredAt = '2026-11-21T15:20:00.000Z'): Told {
+  function saleCancelled(
+    sale: StoryEvent,
+    reason: string | null = null,
+    occurredAt = '2026-11-21T15:20:00.000Z',
+  ): StoryEvent {
     const { saleId, number, customerId, lines, totalCentavos, payments, businessDate } = registered(sale);
     return tell(
       streams.sale(saleId),
@@ -110,7 +114,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     );
   }
 
-  function stockReturned(sale: Told, occurredAt = '2026-11-21T15:20:00.000Z'): Told {
+  function stockReturned(sale: StoryEvent, occurredAt = '2026-11-21T15:20:00.000Z'): StoryEvent {
     const { saleId, lines } = registered(sale);
     const returned = lines.map(({ lineId, productId, productName, quantity }) => {
       const entry = known(productId);
@@ -256,18 +260,18 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     /** The cancellation and the stock that comes back. */
     takenBack: (...of: Parameters<typeof saleCancelled>) => [saleCancelled(...of), stockReturned(of[0], of[2])],
     stockReturned,
-    followUpCancelled(scheduled: Told, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
+    followUpCancelled(scheduled: StoryEvent, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
       const data = { ...scheduled.event.data, because };
       return tell(scheduled.stream, { type: 'FollowUpCancelled', data }, { actorId: 'system:scheduler' });
     },
-    followUpSent(scheduled: Told, occurredAt: string) {
+    followUpSent(scheduled: StoryEvent, occurredAt: string) {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
       const event = { type: 'FollowUpSent', data: scheduled.event.data } as const;
       return tell(scheduled.stream, event, { actorId: 'system:scheduler', occurredAt });
     },
     /** A life with everything in it: nothing a reminder may meet is left out. */
-    followUpGoesWrong(scheduled: Told) {
+    followUpGoesWrong(scheduled: StoryEvent) {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
       const about = scheduled.event.data;
       const conversion = { ...about, bySaleId: randomUUID(), totalCentavos: 1_990, boughtOn: about.dueOn };
@@ -286,7 +290,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       ];
       return events.map((event) => tell(scheduled.stream, event, { actorId: 'system:scheduler' }));
     },
-    followUpScheduled(sale: Told, dueOn: string) {
+    followUpScheduled(sale: StoryEvent, dueOn: string) {
       if (sale.event.type !== 'SaleRegistered') throw new Error('only a sale is followed up');
       const { saleId, customerId, lines } = sale.event.data;
       const { productId = '', productName = '' } = lines[0] ?? {};
@@ -303,7 +307,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
   };
 }
 
-function registered({ event }: Told): SaleRegistered['data'] {
+function registered({ event }: StoryEvent): SaleRegistered['data'] {
   if (event.type !== 'SaleRegistered') throw new Error('only a sale is cancelled');
   return event.data;
 }

@@ -21,7 +21,7 @@ const fontFile = (name: string) => require.resolve(`@expo-google-fonts/inter/${n
 const REGULAR = fontFile('400Regular/Inter_400Regular.ttf');
 const BOLD = fontFile('600SemiBold/Inter_600SemiBold.ttf');
 
-interface Place {
+interface ColumnBox {
   readonly column: Column;
   readonly x: number;
   readonly width: number;
@@ -126,7 +126,7 @@ const LINE = { lineBreak: false } as const;
 
 function drawRow(
   pdf: PDFKit.PDFDocument,
-  places: readonly Place[],
+  places: readonly ColumnBox[],
   { cells, struck }: Row,
   y: number,
   striped: boolean,
@@ -152,7 +152,7 @@ function drawRow(
   });
 }
 
-function drawText(pdf: PDFKit.PDFDocument, { column, x, width }: Place, text: string, y: number): void {
+function drawText(pdf: PDFKit.PDFDocument, { column, x, width }: ColumnBox, text: string, y: number): void {
   if (text === '') return;
   const shown = fitted(pdf, text, width - 2 * PADDING);
   const right = column.kind === 'money' || column.kind === 'integer';

@@ -11,8 +11,8 @@ import { reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { toCsv } from './csv.ts';
 import type { ExportDocument } from './document.ts';
+import { busy, type ExportSlots, shopOf } from './export-slots.ts';
 import { SOURCES, titleOf } from './sources.ts';
-import { busy, shopOf, type Turns } from './turns.ts';
 import { toXlsx } from './xlsx.ts';
 
 interface Format {
@@ -32,7 +32,7 @@ const REFUSED = {
   plan_required: { status: 403 },
 } as const;
 
-export function registerExport(app: App, { reader, now }: RouteDependencies, turns: Turns): void {
+export function registerExport(app: App, { reader, now }: RouteDependencies, slots: ExportSlots): void {
   const schema = {
     tags: ['Relatórios'],
     summary: 'Exporta um relatório como CSV, XLSX ou PDF',
@@ -73,7 +73,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, tur
     const { mime, load } = FORMATS[format];
     const write = await load();
     const title = titleOf(type);
-    const stream = turns.take(() =>
+    const stream = slots.start(() =>
       write({
         title,
         shopName,

@@ -11,7 +11,7 @@ import { decodeCursor } from '../reading/page.ts';
 import type { Period } from '../reading/report-period.ts';
 import { type Ask, sql } from '../reading/shop-reader.ts';
 import { toSaleRow } from '../sales/register-sale/answer.ts';
-import { countLines, linePlaceOf, pageOfLines } from '../sales/register-sale/query.ts';
+import { countLines, lineCursorOf, pageOfLines } from '../sales/register-sale/query.ts';
 import { bestCustomers, countBuyers } from '../sales/reports/customers-query.ts';
 import { countProducts, productsReport } from '../sales/reports/products-query.ts';
 import type { Column, Row } from './document.ts';
@@ -124,7 +124,7 @@ async function* salesRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<read
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone: wanted.timeZone, hour: '2-digit', minute: '2-digit' });
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
-    const { page, next: after } = await askShop((ask) => pageOfLines(ask, filter, linePlaceOf(next)));
+    const { page, next: after } = await askShop((ask) => pageOfLines(ask, filter, lineCursorOf(next)));
     next = after;
     yield page.map(({ sale: row, line }) => {
       const sale = toSaleRow(row, line);

@@ -26,7 +26,7 @@ const sortedByDay = z.tuple([day, z.guid()]);
 const SHAPES = { text: sortedByText, instant: sortedByInstant, day: sortedByDay };
 
 function encodeCursor({ after, id }: Cursor): string {
-  return encodePlace([after, id]);
+  return encodeParts([after, id]);
 }
 
 /**
@@ -34,17 +34,17 @@ function encodeCursor({ after, id }: Cursor): string {
  * @throws Refusal 400 for one that this API did not give
  */
 export function decodeCursor(text: string | undefined, sortedBy: keyof typeof SHAPES = 'text'): Cursor | undefined {
-  const place = decodePlace(SHAPES[sortedBy], text);
+  const place = decodeParts(SHAPES[sortedBy], text);
   return place && { after: place[0], id: place[1] };
 }
 
 /** A place in a list, for the client to send back unread. */
-export function encodePlace(place: readonly unknown[]): string {
+export function encodeParts(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
 /** @throws Refusal 400 for anything but a place of that shape */
-export function decodePlace<T>(shape: z.ZodType<T>, text: string | undefined): T | undefined {
+export function decodeParts<T>(shape: z.ZodType<T>, text: string | undefined): T | undefined {
   if (text === undefined) return undefined;
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

@@ -2,7 +2,7 @@ import { createServer } from '@pdv/infra/http/server';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { startProjections } from '@pdv/projections/app';
 import { createReadSide, untilPassed } from '@pdv/projections/testing/read-side';
-import type { Told } from '@pdv/projections/testing/shop-story';
+import type { StoryEvent } from '@pdv/projections/testing/shop-story';
 import type { Role } from '@pdv/schemas/account/roles';
 import { registerQueryApi } from '../app.ts';
 import type { QueryApiDependencies } from '../dependencies.ts';
@@ -59,7 +59,7 @@ export async function createQuerySide(
       return projections;
     },
     /** Appends, and waits until all read models know. */
-    async happened(...told: readonly Told[]) {
+    async happened(...told: readonly StoryEvent[]) {
       projections ??= startProjections({ ...side });
       const position = await side.append(...told);
       await untilPassed(projections, side.store, position);

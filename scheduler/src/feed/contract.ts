@@ -46,15 +46,15 @@ export function feedContract(name: string, openFeed: () => Promise<FeedUnderTest
       }
     }
 
-    interface Heard {
+    interface Listener {
       readonly ids: Map<string, string[]>;
       readonly sources: Set<string>;
       count: number;
       stop(): Promise<void>;
     }
     /** `failing` is asked before a batch is taken; a subscription that ends is begun again. */
-    function listen(failing: () => boolean = () => false): Heard {
-      const heard: Heard = { ids: new Map(shops.map((shopId) => [shopId, []])), sources: new Set(), count: 0, stop };
+    function listen(failing: () => boolean = () => false): Listener {
+      const heard: Listener = { ids: new Map(shops.map((shopId) => [shopId, []])), sources: new Set(), count: 0, stop };
       let stopped = false;
       let subscription: Subscription | undefined;
       const feed = under.open();
@@ -131,7 +131,7 @@ export function feedContract(name: string, openFeed: () => Promise<FeedUnderTest
       const [one, other] = [listen(), listen()];
       const together = () =>
         new Map(shops.map((shopId) => [shopId, new Set([...of(one, shopId), ...of(other, shopId)])]));
-      const of = ({ ids }: Heard, shopId: string) => ids.get(shopId) ?? [];
+      const of = ({ ids }: Listener, shopId: string) => ids.get(shopId) ?? [];
       const all = () => new Map([...told].map(([shopId, ids]) => [shopId, new Set(ids)]));
       await happened(5);
       await expect.poll(together, POLL).toEqual(all());

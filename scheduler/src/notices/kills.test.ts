@@ -3,7 +3,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { expect, it } from 'vitest';
-import { openDesk } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { openTestbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { CLAIMS_ARE_OVER_MS, liveShortly } from '../sending/kills.fixture.ts';
 import { STEADY_FIGURES, shopOn, teller } from './notices.fixture.ts';
 
@@ -22,7 +22,7 @@ it('tells each owner once at most, wherever its scheduler is killed, and what ma
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
   const database = await createTestDatabase();
-  const desk = await openDesk(database.url);
+  const testbed = await openTestbed(database.url);
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
   const due: string[] = [];
   for (let life = 0; life < KILLS; life++) for (let n = 0; n < SHOPS_A_DAY; n++) due.push(...(await openShop(life)));
@@ -32,18 +32,18 @@ it('tells each owner once at most, wherever its scheduler is killed, and what ma
     from: 'nao-responda@fregues.example',
   });
   const problems: unknown[] = [];
-  const tick = teller(desk, mailer, STEADY_FIGURES, problems);
+  const tick = teller(testbed, mailer, STEADY_FIGURES, problems);
   // Every day one is killed and another finds what that has left; the last trials end some days later.
   for (let life = 0; life < KILLS + TRIAL_DAYS_LEFT + 1; life++) {
     const mails = SHOPS_A_DAY * 2 * TOLD_AT_NINE;
-    if (life < KILLS) await liveShortly({ desk, post, startsAt: nineOf(life), due: mails });
+    if (life < KILLS) await liveShortly({ testbed, post, startsAt: nineOf(life), due: mails });
     await tick(new Date(nineOf(life).getTime() + CLAIMS_ARE_OVER_MS));
   }
   expect(problems).toEqual([]);
 
   const mails = await Promise.all(post.received.map(async ({ source }) => (await readMail(source)).messageId));
   expect(new Set(mails).size).toBe(mails.length);
-  const { rows } = await desk.pool.query<{ id: string; told: string; end: string }>(
+  const { rows } = await testbed.pool.query<{ id: string; told: string; end: string }>(
     `SELECT id, concat_ws(' ', kind, about->>'over', shop_id, member_id) AS told, coalesce(held_because, state) AS "end"
      FROM scheduler.notices WHERE member_id IS NOT NULL`,
   );
@@ -57,12 +57,12 @@ it('tells each owner once at most, wherever its scheduler is killed, and what ma
   expect((ends.get('sent') ?? 0) + (ends.get('unknown') ?? 0)).toBe(due.length);
   await mailer.close();
   await post.close();
-  await desk.close();
+  await testbed.close();
   await database.drop();
 
   /** Two owners, a trial that ends soon, and a sale of the day before, with which a product nearly runs out; what they are told. */
   async function openShop(life: number): Promise<string[]> {
-    const shop = shopOn(desk);
+    const shop = shopOn(testbed);
     await shop.register();
     await shop.addOwner('socia', 'socia@example.com');
     await shop.trial(new Date(nineOf(life).getTime() + TRIAL_DAYS_LEFT * DAY_MS + 3_600_000).toISOString());

@@ -8,23 +8,23 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { KINDS } from '../app.ts';
 import { createCheckpoint } from '../checkpoints.ts';
-import { type Desk, recordedIn } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { recordedIn, type Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { createDueTable } from '../sending/due-table.ts';
 import { createSending } from '../sending/tick.ts';
 import { saleRegistered } from '../testing/sale-events.ts';
-import { createNoticeBook } from './book.ts';
-import { noticeLetters } from './letters.ts';
+import { noticeMails } from './mails.ts';
+import { createNoticeProjection } from './notice-projection.ts';
 import type { ShopFigures } from './shop-figures.ts';
 import { createNoticeTable } from './tables.ts';
 
 /** A shop to which things happen, at times. */
 export function shopOn(
-  desk: Desk,
+  testbed: Testbed,
   { shopId = randomUUID() as string, timeZone = 'America/Sao_Paulo', storeName = 'Padaria' } = {},
 ) {
   async function tell(at: string, stream: string, event: FreguesEvent): Promise<void> {
     const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: at };
-    await desk.store.append(stream, await desk.codec.encode([{ id: randomUUID(), event, metadata }]), 'any');
+    await testbed.store.append(stream, await testbed.codec.encode([{ id: randomUUID(), event, metadata }]), 'any');
   }
   const account = (at: string, event: FreguesEvent) => tell(at, streams.account(shopId), event);
   return {
@@ -71,33 +71,33 @@ export function shopOn(
 }
 
 /** Notes all that the log says, as the feed would, from the beginning each time. */
-export async function noteNotices(desk: Desk, now: Date): Promise<void> {
-  const { load, save } = createCheckpoint(desk.pool, 'notices', 'log');
+export async function noteNotices(testbed: Testbed, now: Date): Promise<void> {
+  const { load, save } = createCheckpoint(testbed.pool, 'notices', 'log');
   await load();
-  const handle = createNoticeBook({ pool: desk.pool, kinds: KINDS, save, now: () => now });
-  const events = await desk.codec.decode(await recordedIn(desk));
+  const handle = createNoticeProjection({ pool: testbed.pool, kinds: KINDS, save, now: () => now });
+  const events = await testbed.codec.decode(await recordedIn(testbed));
   await handle({ events, checkpoint: String(events.length) });
 }
 
 /** One scheduler's worth of telling. */
 export function teller(
-  desk: Desk,
-  mailer: Pick<Mailer, 'send' | 'turn'>,
+  testbed: Testbed,
+  mailer: Pick<Mailer, 'send' | 'permit'>,
   figures: ShopFigures,
   problems: unknown[],
 ): (now: Date) => Promise<unknown> {
   let clock = new Date(0);
-  const handler = createCommandHandler({ ...desk, snapshots: createPostgresSnapshots(desk.pool) });
-  const letters = noticeLetters({
-    table: createNoticeTable(desk.pool),
+  const handler = createCommandHandler({ ...testbed, snapshots: createPostgresSnapshots(testbed.pool) });
+  const mails = noticeMails({
+    table: createNoticeTable(testbed.pool),
     kinds: KINDS,
     shopOf: createShopLookup(handler, () => clock),
     mailer,
     figures,
     publicUrl: () => 'https://pdv.example',
   });
-  const table = createDueTable(desk.pool, 'notices');
-  const tick = createSending({ table, letters, onProblem: (error) => problems.push(error) });
+  const table = createDueTable(testbed.pool, 'notices');
+  const tick = createSending({ table, mails, onProblem: (error) => problems.push(error) });
   return async (now) => {
     clock = now;
     // What is told becomes a mail for each owner, which the next look finds.

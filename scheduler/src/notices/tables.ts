@@ -1,7 +1,7 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool, PoolClient } from 'pg';
-import type { Claimed } from '../sending/due-table.ts';
+import type { Leased } from '../sending/due-table.ts';
 
 /**
  * Mails to owners. A row without a member is what a shop is to be told; once that is due it is made into a row for each
@@ -47,8 +47,8 @@ export function createNoticeTable(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** Before the mail is handed over: of all who ever hold this claim, one is told yes, once. */
-    async begin({ id, attempt }: Pick<Claimed, 'id' | 'attempt'>): Promise<boolean> {
+    /** Before the mail is handed over: of all who ever hold this lease, one is told yes, once. */
+    async begin({ id, attempt }: Pick<Leased, 'id' | 'attempt'>): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE scheduler.notices SET begun_attempt = attempt
          WHERE id = $1 AND attempt = $2 AND state = 'sending' AND begun_attempt < attempt`,
@@ -62,7 +62,7 @@ export function createNoticeTable(pool: Pool) {
      * do this at once one finds it and the others find nothing left.
      */
     async address(
-      { id, shopId, attempt }: Claimed,
+      { id, shopId, attempt }: Leased,
       memberIds: readonly string[],
       gather: (waiting: readonly NoticeRow[]) => Gathered,
     ): Promise<void> {
@@ -78,7 +78,7 @@ export function createNoticeTable(pool: Pool) {
         const { told, over } = gather(rows);
         await insertFor(client, told, memberIds);
         await client.query(
-          `UPDATE scheduler.notices n SET state = 'held', claimed_until = NULL, claimed_by = NULL, held_because = o.because
+          `UPDATE scheduler.notices n SET state = 'held', leased_until = NULL, leased_by = NULL, held_because = o.because
            FROM jsonb_to_recordset($1::jsonb) AS o (id text, because text) WHERE n.id = o.id`,
           [JSON.stringify(over)],
         );

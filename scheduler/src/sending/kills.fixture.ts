@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { bundles } from '@pdv/infra/testing/bundles';
 import { type Child, startChild } from '@pdv/infra/testing/child-process';
 import type { startSmtpServer } from '@pdv/infra/testing/smtp-server';
-import type { Desk } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import type { Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 
 export interface ShortLife {
-  readonly desk: Pick<Desk, 'url' | 'masterKey'>;
+  readonly testbed: Pick<Testbed, 'url' | 'masterKey'>;
   readonly post: Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'port' | 'received'>;
   /** By its own clock. */
   readonly startsAt: Date;
@@ -14,7 +14,7 @@ export interface ShortLife {
   readonly due: number;
 }
 
-/** Longer than a claim lasts. */
+/** Longer than a lease lasts. */
 export const CLAIMS_ARE_OVER_MS = 11 * 60_000;
 
 const programs = bundles('dying-scheduler', {
@@ -27,9 +27,9 @@ export async function startDyingScheduler(args: readonly string[]): Promise<Chil
 }
 
 /** A scheduler in a process of its own, killed at random: from before the first of its mails to after several of them. */
-export async function liveShortly({ desk, post, startsAt, due }: ShortLife): Promise<void> {
-  const key = desk.masterKey.toString('hex');
-  const child = await startDyingScheduler([desk.url, key, `${post.port}`, `${startsAt.getTime()}`]);
+export async function liveShortly({ testbed, post, startsAt, due }: ShortLife): Promise<void> {
+  const key = testbed.masterKey.toString('hex');
+  const child = await startDyingScheduler([testbed.url, key, `${post.port}`, `${startsAt.getTime()}`]);
   await child.said();
   const enough = post.received.length + Math.floor(Math.random() * due);
   for (let waited = 0; post.received.length < enough && waited < LONGEST_MS; waited += 5) await delay(5);

@@ -10,8 +10,8 @@ export interface SendingLoopOptions {
   readonly from?: Promise<unknown>;
   /** How soon it looks again where nothing was due. Default 5 s. */
   readonly idleMs?: number;
-  /** How many look, each by itself: one claims while the mails of another are under way. Default 1. */
-  readonly lanes?: number;
+  /** How many look, each by itself: one leases while the mails of another are under way. Default 1. */
+  readonly workers?: number;
 }
 
 const FIRST_PAUSE_MS = 30_000;
@@ -27,7 +27,7 @@ export function runSending({
   onProblem,
   from,
   idleMs = 5_000,
-  lanes = 1,
+  workers = 1,
 }: SendingLoopOptions): RunningProcess {
   const stopping = new AbortController();
 
@@ -59,7 +59,7 @@ export function runSending({
     }
   }
 
-  const running = Promise.all(Array.from({ length: lanes }, run));
+  const running = Promise.all(Array.from({ length: workers }, run));
   return {
     async stop() {
       stopping.abort();

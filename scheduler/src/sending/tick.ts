@@ -1,5 +1,5 @@
-import type { Claimed, DueTable, Left } from './due-table.ts';
-import { CLAIM_MS, LATEST_MS, LONGEST_PAUSE_MS } from './pauses.ts';
+import type { DueTable, Leased, Left } from './due-table.ts';
+import { LATEST_MS, LEASE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
 
 /** What became of a mail, and whether the mail server is to blame. */
 export interface Tried {
@@ -9,19 +9,19 @@ export interface Tried {
   readonly failed?: boolean;
 }
 
-/** What is sent, one at a time. What fails without a word stays claimed, and is found lost when the claim is over. */
-export interface Letters {
-  send(one: Claimed, now: Date): Promise<Tried>;
-  /** Of one whose claim is over. Never mails. */
-  settleLost(one: Claimed, now: Date): Promise<Left | null>;
+/** What is sent, one at a time. What fails without a word stays leased, and is found lost when the lease is over. */
+export interface DueMails {
+  send(one: Leased, now: Date): Promise<Tried>;
+  /** Of one whose lease is over. Never mails. */
+  settleLost(one: Leased, now: Date): Promise<Left | null>;
   /** Of those in which somebody is waiting, where mails may leave at that time; null: everywhere. */
   readonly openZones: (now: Date) => Promise<readonly string[] | null>;
 }
 
 export interface SendingOptions {
   readonly table: DueTable;
-  readonly letters: Letters;
-  /** Where it says no, nothing is claimed that was not lost. Default: always. */
+  readonly mails: DueMails;
+  /** Where it says no, nothing is leased that was not lost. Default: always. */
   readonly ready?: () => boolean;
   /** How many mails are under way at once. Default 32. */
   readonly atOnce?: number;
@@ -40,35 +40,35 @@ export interface Ticked {
 const SLACK_MS = 60_000;
 
 /**
- * Sends what is due at the time that it is given, some at once. What is claimed by somebody who died is settled first:
+ * Sends what is due at the time that it is given, some at once. What is leased by somebody who died is settled first:
  * it is sent only where sending had surely not begun.
  */
-export function createSending({ table, letters, ready = () => true, atOnce = 32, onProblem }: SendingOptions) {
+export function createSending({ table, mails, ready = () => true, atOnce = 32, onProblem }: SendingOptions) {
   let last = Number.POSITIVE_INFINITY;
 
   return async function tick(now: Date): Promise<Ticked> {
     if (now.getTime() < last - SLACK_MS) await table.forgetPausesAfter(after(now, LONGEST_PAUSE_MS));
     last = now.getTime();
-    const claim = { now, claimedUntil: after(now, CLAIM_MS), atMost: atOnce };
-    const lost = await table.claimLost(claim);
-    if (lost.length > 0) await table.leave(found(await eachOf(lost, (one) => letters.settleLost(one, now))));
+    const lease = { now, leasedUntil: after(now, LEASE_MS), atMost: atOnce };
+    const lost = await table.takeOverLost(lease);
+    if (lost.length > 0) await table.leave(found(await eachOf(lost, (one) => mails.settleLost(one, now))));
     if (!ready()) return { handled: lost.length, failed: 0 };
-    const timeZones = await letters.openZones(now);
+    const timeZones = await mails.openZones(now);
     if (timeZones?.length === 0) return { handled: lost.length, failed: 0 };
-    const due = await table.claimDue({ ...claim, timeZones, notBefore: after(now, -LATEST_MS) });
+    const due = await table.leaseDue({ ...lease, timeZones, notBefore: after(now, -LATEST_MS) });
     if (due.length === 0) return { handled: lost.length, failed: 0 };
-    const tried = await eachOf(due, (one) => letters.send(one, now));
+    const tried = await eachOf(due, (one) => mails.send(one, now));
     await table.leave(found(tried.map((one) => one?.left ?? null)));
     const failed = tried.filter((one) => one === null || one.failed).length;
     return { handled: lost.length + due.length, failed };
   };
 
   async function eachOf<T>(
-    claimed: readonly Claimed[],
-    work: (one: Claimed) => Promise<T>,
+    leased: readonly Leased[],
+    work: (one: Leased) => Promise<T>,
   ): Promise<readonly (T | null)[]> {
     return Promise.all(
-      claimed.map((one) =>
+      leased.map((one) =>
         work(one).catch((error: unknown) => {
           onProblem(error);
           return null;

@@ -95,10 +95,13 @@ export type MemberChanged = DomainEvent<
 export type MemberRemoved = DomainEvent<'MemberRemoved', { readonly shopId: string; readonly memberId: string }>;
 
 /**
- * A change that claimed an e-mail or a slug and died, and whose claim somebody else asked for: under this claim nothing
+ * A change that reserved an e-mail or a slug and died, and whose reservation somebody else asked for: under this reservation nothing
  * can be changed any more.
  */
-export type ClaimAbandoned = DomainEvent<'ClaimAbandoned', { readonly shopId: string; readonly claimId: string }>;
+export type ReservationAbandoned = DomainEvent<
+  'ReservationAbandoned',
+  { readonly shopId: string; readonly reservationId: string }
+>;
 
 /** What the shop has from now on, and why: bought, or given by an operator. */
 export type PlanChanged = DomainEvent<
@@ -187,7 +190,7 @@ export type AccountEvent =
   | MemberAdded
   | MemberChanged
   | MemberRemoved
-  | ClaimAbandoned
+  | ReservationAbandoned
   | PlanChanged
   | SubscriptionChanged
   | InvoicePaid

@@ -35,8 +35,8 @@ export const signUpConflict = withCodes(errorBody, [
   'email_taken',
   'slug_taken',
   'in_progress',
-  'claim_abandoned',
-  'claim_in_use',
+  'reservation_abandoned',
+  'reservation_in_use',
 ]).extend({
   suggestedSlug: z.string().optional().describe('Um endereço livre (slug_taken)'),
 });

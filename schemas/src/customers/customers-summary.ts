@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GET /api/customers/summary: the whole roster in figures, so that a screen need not read it whole. */
+/** GET /api/customers/summary: the whole customer list in figures, so that a screen need not read it whole. */
 export const customersSummary = z.object({
   total: z.number(),
   /** With an e-mail address. */

@@ -7,7 +7,7 @@ const refusal = z.looseObject(errorBody.shape);
 export type RefusalFields = Readonly<Record<string, readonly [type: 'string' | 'integer', says: string]>>;
 
 /** What a route refuses with: a bare status, the codes of a decider with their statuses, or the refusal itself. */
-type Told =
+type RefusalSource =
   | number
   | Readonly<Record<string, { readonly status: number; readonly fields?: RefusalFields }>>
   | { readonly statusCode: number; readonly body: { readonly code: string } };
@@ -16,7 +16,7 @@ type Told =
  * The response schemas of the statuses that a route may refuse with; details beside code and message pass through. The
  * codes are for whoever reads the API's description: what is answered is not held to them.
  */
-export function refusals<const T extends readonly Told[]>(
+export function refusals<const T extends readonly RefusalSource[]>(
   ...told: T
 ): Record<Extract<T[number], number>, typeof refusal> {
   const codes = new Map<number, string[]>();
@@ -54,7 +54,7 @@ function fieldSchemas(code: string, fields: RefusalFields = {}): Record<string, 
   );
 }
 
-function isThrown(told: Exclude<Told, number>): told is Extract<Told, { statusCode: number }> {
+function isThrown(told: Exclude<RefusalSource, number>): told is Extract<RefusalSource, { statusCode: number }> {
   return typeof (told as { statusCode?: unknown }).statusCode === 'number';
 }
 

@@ -12,7 +12,7 @@ export type AskReplayRequest = z.input<typeof askReplayRequest>;
 /** POST /api/admin/replays/{id}/undo. */
 export const undoReplayRequest = askReplayRequest.pick({ id: true });
 
-export const replayAsked = z.object({ id: z.string() });
+export const replayRequested = z.object({ id: z.string() });
 
 const PARKED_ACTIONS = ['retry', 'skip'] as const;
 export type ParkedAction = (typeof PARKED_ACTIONS)[number];

@@ -6,10 +6,10 @@ import { type ChangeSettings, changeSettings, type SettingsRejection } from './s
 import { type AccountState, evolve, NO_ACCOUNT } from './state.ts';
 import { type ChangeTeam, changeTeam, type TeamRejection } from './team.ts';
 
-interface AbandonClaim {
-  readonly type: 'AbandonClaim';
+interface AbandonReservation {
+  readonly type: 'AbandonReservation';
   readonly shopId: string;
-  readonly claimId: string;
+  readonly reservationId: string;
   readonly kind: 'email' | 'slug';
   readonly value: string;
 }
@@ -23,14 +23,14 @@ export type AccountCommand =
   | { readonly type: 'EraseAccount'; readonly shopId: string }
   | ChangeSettings
   | ChangeTeam
-  | AbandonClaim;
+  | AbandonReservation;
 
 export type AccountRejection =
   | 'already_registered'
   | 'sign_up_abandoned'
   | 'plan_includes_everything'
   | 'trial_already_used'
-  | 'claim_in_use'
+  | 'reservation_in_use'
   | 'plan_is_paid'
   | 'no_subscription'
   | CheckoutRejection
@@ -71,8 +71,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'ChangeMember':
       case 'RemoveMember':
         return changeTeam(command, state);
-      case 'AbandonClaim':
-        return abandonClaim(command, state);
+      case 'AbandonReservation':
+        return abandonReservation(command, state);
     }
   },
   evolve,
@@ -106,13 +106,16 @@ function givePlan(plan: ShopPlan, { shop, plan: current, billing }: AccountState
   return { accepted: [{ type: 'PlanChanged', data: { shopId: shop.shopId, plan, origin: 'operator' } }] };
 }
 
-/** Once it is in the log, a change that was merely slow can no longer be made under this claim. */
-function abandonClaim({ shopId, claimId, kind, value }: AbandonClaim, state: AccountState): AccountDecision {
+/** Once it is in the log, a change that was merely slow can no longer be made under this reservation. */
+function abandonReservation(
+  { shopId, reservationId, kind, value }: AbandonReservation,
+  state: AccountState,
+): AccountDecision {
   const inUse =
     kind === 'slug'
       ? state.catalog.slug === value || state.formerSlugs.includes(value)
       : [...state.members.values()].some((member) => member.email === value);
-  if (inUse) return { rejected: 'claim_in_use' };
-  if (state.abandonedClaims.has(claimId)) return { accepted: [] };
-  return { accepted: [{ type: 'ClaimAbandoned', data: { shopId, claimId } }] };
+  if (inUse) return { rejected: 'reservation_in_use' };
+  if (state.abandonedReservations.has(reservationId)) return { accepted: [] };
+  return { accepted: [{ type: 'ReservationAbandoned', data: { shopId, reservationId } }] };
 }

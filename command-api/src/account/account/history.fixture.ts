@@ -15,7 +15,10 @@ const shop: ShopRegistered['data'] = {
 };
 export const registered: AccountEvent = { type: 'ShopRegistered', data: shop };
 export const erased: AccountEvent = { type: 'AccountErased', data: { shopId: 'loja' } };
-export const claimAbandoned: AccountEvent = { type: 'ClaimAbandoned', data: { shopId: 'loja', claimId: 'c-1' } };
+export const reservationAbandoned: AccountEvent = {
+  type: 'ReservationAbandoned',
+  data: { shopId: 'loja', reservationId: 'c-1' },
+};
 
 export const memberAdded = (memberId: string, role: MemberAdded['data']['role']): AccountEvent => ({
   type: 'MemberAdded',

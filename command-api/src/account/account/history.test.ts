@@ -17,7 +17,7 @@ const ORDER = [
   'ReminderTemplateChanged',
   'MemberAdded',
   'MemberChanged',
-  'ClaimAbandoned',
+  'ReservationAbandoned',
   'MemberRemoved',
   'SignUpAbandoned',
 ] as const satisfies readonly AccountEvent['type'][];
@@ -48,7 +48,7 @@ it('still folds the first version of every event', () => {
     abandoned: true,
   });
   expect([...state.members.values()]).toEqual([{ role: 'owner', email: 'nova@example.com', name: 'Ana Lima' }]);
-  expect([state.removed.has(MEMBER), state.abandonedClaims.size]).toEqual([true, 1]);
+  expect([state.removed.has(MEMBER), state.abandonedReservations.size]).toEqual([true, 1]);
 });
 
 it('still folds what operators did to an account', () => {

@@ -21,8 +21,8 @@ export const ACCOUNT_REFUSALS: Refusals<AccountRejection | RequestRejection> = {
   sign_up_abandoned: noShop,
   member_not_found: { status: 404, message: 'Pessoa não encontrada na equipe.' },
   last_owner: { status: 409, message: 'A loja precisa ter pelo menos um proprietário.' },
-  claim_abandoned: { status: 409, message: 'O pedido demorou demais. Tente novamente.' },
-  claim_in_use: { status: 409, message: 'Já está em uso.' },
+  reservation_abandoned: { status: 409, message: 'O pedido demorou demais. Tente novamente.' },
+  reservation_in_use: { status: 409, message: 'Já está em uso.' },
   ...only(REQUEST_REFUSALS, 'idempotency_key_reused'),
 };
 

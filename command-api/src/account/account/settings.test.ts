@@ -8,7 +8,7 @@ import {
 import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/follow-ups/reminder-template';
 import { describe, expect, it } from 'vitest';
 import type { AccountCommand } from './decider.ts';
-import { claimAbandoned, erased, given, memberAdded, registered } from './history.fixture.ts';
+import { erased, given, memberAdded, registered, reservationAbandoned } from './history.fixture.ts';
 import type { ChangeSettings } from './settings.ts';
 import { MOST_FORMER_SLUGS } from './state.ts';
 
@@ -16,13 +16,13 @@ type Of<T extends ChangeSettings['type']> = Extract<ChangeSettings, { type: T }>
 const store = (changes: Of<'ChangeStore'>['store'], over: Partial<Of<'ChangeStore'>> = {}): ChangeSettings => ({
   type: 'ChangeStore',
   memberId: 'dona',
-  claimId: null,
+  reservationId: null,
   store: changes,
   ...over,
 });
 const catalog = (changes: Of<'ChangeCatalog'>['catalog'], over: Partial<Of<'ChangeCatalog'>> = {}): ChangeSettings => ({
   type: 'ChangeCatalog',
-  claimId: null,
+  reservationId: null,
   catalog: changes,
   catalogCustomMessage: undefined,
   ...over,
@@ -76,23 +76,26 @@ describe('the store', () => {
     });
     expect(after.when(rename('dona', 'Ana Lima'))).toEqual({ accepted: [] });
     expect(after.when(rename('eva', 'Bia'))).toEqual({ accepted: [] });
-    const claim = (value: string): AccountCommand => ({
-      type: 'AbandonClaim',
+    const reservation = (value: string): AccountCommand => ({
+      type: 'AbandonReservation',
       shopId: 'loja',
-      claimId: 'c-9',
+      reservationId: 'c-9',
       kind: 'email',
       value,
     });
-    expect(after.when(claim('eva@loja.example'))).toEqual({ rejected: 'claim_in_use' });
-    expect(after.when(claim('ana@example.com'))).toEqual({ rejected: 'claim_in_use' });
-    expect(after.when(claim('eva@example.com'))).toHaveProperty('accepted.length', 1);
+    expect(after.when(reservation('eva@loja.example'))).toEqual({ rejected: 'reservation_in_use' });
+    expect(after.when(reservation('ana@example.com'))).toEqual({ rejected: 'reservation_in_use' });
+    expect(after.when(reservation('eva@example.com'))).toHaveProperty('accepted.length', 1);
   });
-  it('is changed by a member only, and under a claim that holds', () => {
+  it('is changed by a member only, and under a reservation that holds', () => {
     expect(given(registered).when(store({}, { memberId: 'eva' }))).toEqual({ rejected: 'member_not_found' });
-    const late = store({ email: 'nova@example.com' }, { claimId: 'c-1' });
-    expect(given(registered, claimAbandoned).when(late)).toEqual({ rejected: 'claim_abandoned' });
+    const late = store({ email: 'nova@example.com' }, { reservationId: 'c-1' });
+    expect(given(registered, reservationAbandoned).when(late)).toEqual({ rejected: 'reservation_abandoned' });
     expect(given(registered).when(late)).toHaveProperty('accepted.length', 1);
-    expect(given(registered, claimAbandoned).when(store({ city: 'Recife' }))).toHaveProperty('accepted.length', 1);
+    expect(given(registered, reservationAbandoned).when(store({ city: 'Recife' }))).toHaveProperty(
+      'accepted.length',
+      1,
+    );
   });
 });
 
@@ -116,26 +119,28 @@ describe('the catalogue', () => {
   it('records nothing where nothing changes', () => {
     expect(given(registered).when(catalog({}))).toEqual({ accepted: [] });
   });
-  it('takes no claim that was given up', () => {
-    const late = catalog({ slug: 'padaria' }, { claimId: 'c-1' });
-    expect(given(registered, claimAbandoned).when(late)).toEqual({ rejected: 'claim_abandoned' });
+  it('takes no reservation that was given up', () => {
+    const late = catalog({ slug: 'padaria' }, { reservationId: 'c-1' });
+    expect(given(registered, reservationAbandoned).when(late)).toEqual({ rejected: 'reservation_abandoned' });
   });
   it('keeps its ten latest addresses from others', () => {
     const history: AccountEvent[] = [registered];
     const slugs = Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, n) => `padaria-${n}`);
     for (const slug of slugs) history.push(...accepted(catalog({ slug }), ...history));
-    const claim = (value: string): AccountCommand => ({
-      type: 'AbandonClaim',
+    const reservation = (value: string): AccountCommand => ({
+      type: 'AbandonReservation',
       shopId: 'loja',
-      claimId: 'c-9',
+      reservationId: 'c-9',
       kind: 'slug',
       value,
     });
-    for (const slug of slugs) expect(given(...history).when(claim(slug))).toEqual({ rejected: 'claim_in_use' });
-    expect(given(...history).when(claim('padaria-da-ana'))).toHaveProperty('accepted.length', 1);
+    for (const slug of slugs)
+      expect(given(...history).when(reservation(slug))).toEqual({ rejected: 'reservation_in_use' });
+    expect(given(...history).when(reservation('padaria-da-ana'))).toHaveProperty('accepted.length', 1);
     // A return to an earlier one makes room for one more.
     const back = [...history, ...accepted(catalog({ slug: 'padaria-0' }), ...history)];
-    for (const slug of slugs) expect(given(...back).when(claim(slug))).toEqual({ rejected: 'claim_in_use' });
+    for (const slug of slugs)
+      expect(given(...back).when(reservation(slug))).toEqual({ rejected: 'reservation_in_use' });
   });
 });
 
@@ -180,18 +185,18 @@ it.each([[[]], [[registered, erased]]])('needs a shop', (events) => {
   expect(given(...events).when(catalog({ slug: 'padaria' }))).toEqual({ rejected: 'shop_not_found' });
 });
 
-describe('a claim', () => {
-  const abandon = (kind: 'email' | 'slug', value: string, claimId = 'c-1'): AccountCommand => ({
-    type: 'AbandonClaim',
+describe('a reservation', () => {
+  const abandon = (kind: 'email' | 'slug', value: string, reservationId = 'c-1'): AccountCommand => ({
+    type: 'AbandonReservation',
     shopId: 'loja',
-    claimId,
+    reservationId,
     kind,
     value,
   });
-  it('is given up once, unless what it claims is in use', () => {
-    expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [claimAbandoned] });
-    expect(given(registered, claimAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
-    expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'claim_in_use' });
+  it('is given up once, unless what it reservations is in use', () => {
+    expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [reservationAbandoned] });
+    expect(given(registered, reservationAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
+    expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'reservation_in_use' });
     expect(given(registered).when(abandon('slug', 'ana@example.com'))).toHaveProperty('accepted.length', 1);
     expect(given(registered).when(abandon('email', 'padaria-da-ana'))).toHaveProperty('accepted.length', 1);
   });

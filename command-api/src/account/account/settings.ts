@@ -17,14 +17,14 @@ interface ChangeStore {
   /** The owner who asks; `email` becomes this member's login. */
   readonly memberId: string;
   /** Of the e-mail; null where none was needed. */
-  readonly claimId: string | null;
+  readonly reservationId: string | null;
   readonly store: Changes<StoreSettings>;
 }
 
 interface ChangeCatalog {
   readonly type: 'ChangeCatalog';
   /** Of the slug; null where none was needed. */
-  readonly claimId: string | null;
+  readonly reservationId: string | null;
   readonly catalog: Changes<CatalogSettings>;
   readonly catalogCustomMessage: string | null | undefined;
 }
@@ -45,7 +45,7 @@ interface ChangeReminderTemplate {
 }
 
 export type ChangeSettings = ChangeStore | ChangeCatalog | ChangeTheme | ChangeNotifications | ChangeReminderTemplate;
-export type SettingsRejection = 'shop_not_found' | 'claim_abandoned' | 'member_not_found';
+export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'member_not_found';
 
 type SettingsDecision = Decision<AccountEvent, SettingsRejection>;
 
@@ -57,17 +57,17 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
   const subject = `account:${shopId}`;
   switch (command.type) {
     case 'ChangeStore': {
-      const { memberId, claimId } = command;
+      const { memberId, reservationId } = command;
       const member = state.members.get(memberId);
       if (!member) return { rejected: 'member_not_found' };
-      if (isAbandoned(claimId, state)) return { rejected: 'claim_abandoned' };
+      if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
       const fields = merged({ ...store, email: member.email }, command.store);
       if (same(fields, store)) return { accepted: [] };
       const data = { shopId, memberId, ownerId: shop.ownerId, personal: { subject, fields } };
       return { accepted: [{ type: 'StoreChanged', data }] };
     }
     case 'ChangeCatalog': {
-      if (isAbandoned(command.claimId, state)) return { rejected: 'claim_abandoned' };
+      if (isAbandoned(command.reservationId, state)) return { rejected: 'reservation_abandoned' };
       const before = { ...state.catalog, catalogCustomMessage: state.catalogMessage };
       const after = merged(before, { ...command.catalog, catalogCustomMessage: command.catalogCustomMessage });
       if (same(after, before)) return { accepted: [] };
@@ -93,8 +93,8 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
   }
 }
 
-export function isAbandoned(claimId: string | null, { abandonedClaims }: AccountState): boolean {
-  return claimId !== null && abandonedClaims.has(claimId);
+export function isAbandoned(reservationId: string | null, { abandonedReservations }: AccountState): boolean {
+  return reservationId !== null && abandonedReservations.has(reservationId);
 }
 
 function merged<T extends object>(before: T, changes: Changes<T>): T {

@@ -40,7 +40,7 @@ export interface AccountState {
   readonly reminderTemplate: ReminderTemplate | null;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
-  readonly abandonedClaims: ReadonlySet<string>;
+  readonly abandonedReservations: ReadonlySet<string>;
 }
 
 export const NO_ACCOUNT: AccountState = {
@@ -58,7 +58,7 @@ export const NO_ACCOUNT: AccountState = {
   reminderTemplate: null,
   members: new Map(),
   removed: new Set(),
-  abandonedClaims: new Set(),
+  abandonedReservations: new Set(),
 };
 
 export function evolve(state: AccountState, event: AccountEvent): AccountState {
@@ -118,8 +118,8 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'AccountErased':
       // Like a sign-up that was given up: under this id nothing can be done any more.
       return { ...NO_ACCOUNT, abandoned: true };
-    case 'ClaimAbandoned':
-      return { ...state, abandonedClaims: new Set(state.abandonedClaims).add(event.data.claimId) };
+    case 'ReservationAbandoned':
+      return { ...state, abandonedReservations: new Set(state.abandonedReservations).add(event.data.reservationId) };
   }
 }
 

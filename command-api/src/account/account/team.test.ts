@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
 import { describe, expect, it } from 'vitest';
-import { claimAbandoned, erased, given, memberAdded, registered } from './history.fixture.ts';
+import { erased, given, memberAdded, registered, reservationAbandoned } from './history.fixture.ts';
 import type { ChangeTeam } from './team.ts';
 
 const add = (over: Partial<Extract<ChangeTeam, { type: 'AddMember' }>> = {}): ChangeTeam => ({
@@ -9,7 +9,7 @@ const add = (over: Partial<Extract<ChangeTeam, { type: 'AddMember' }>> = {}): Ch
   role: 'cashier',
   name: 'Bia',
   email: 'bia@example.com',
-  claimId: 'c-1',
+  reservationId: 'c-1',
   ...over,
 });
 const change = (
@@ -40,11 +40,14 @@ describe('adding somebody', () => {
   it('adds the same person once', () => {
     expect(given(registered, memberAdded('bia', 'cashier')).when(add())).toEqual({ accepted: [] });
   });
-  it('does not bring back who was removed, nor take a claim that was given up', () => {
+  it('does not bring back who was removed, nor take a reservation that was given up', () => {
     const gone = [registered, memberAdded('bia', 'cashier'), removed('bia')];
     expect(given(...gone).when(add())).toEqual({ rejected: 'member_not_found' });
-    expect(given(registered, claimAbandoned).when(add())).toEqual({ rejected: 'claim_abandoned' });
-    expect(given(registered, claimAbandoned).when(add({ claimId: 'c-2' }))).toHaveProperty('accepted.length', 1);
+    expect(given(registered, reservationAbandoned).when(add())).toEqual({ rejected: 'reservation_abandoned' });
+    expect(given(registered, reservationAbandoned).when(add({ reservationId: 'c-2' }))).toHaveProperty(
+      'accepted.length',
+      1,
+    );
   });
 });
 

@@ -10,7 +10,7 @@ interface AddMember {
   readonly role: Role;
   readonly name: string;
   readonly email: string;
-  readonly claimId: string;
+  readonly reservationId: string;
 }
 
 interface ChangeMember {
@@ -26,7 +26,7 @@ interface RemoveMember {
 }
 
 export type ChangeTeam = AddMember | ChangeMember | RemoveMember;
-export type TeamRejection = 'shop_not_found' | 'member_not_found' | 'last_owner' | 'claim_abandoned';
+export type TeamRejection = 'shop_not_found' | 'member_not_found' | 'last_owner' | 'reservation_abandoned';
 
 type TeamDecision = Decision<AccountEvent, TeamRejection>;
 
@@ -51,10 +51,10 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
 }
 
 function addMember(command: AddMember, shopId: string, state: AccountState): TeamDecision {
-  const { memberId, role, name, email, claimId } = command;
+  const { memberId, role, name, email, reservationId } = command;
   if (state.members.has(memberId)) return { accepted: [] };
   if (state.removed.has(memberId)) return { rejected: 'member_not_found' };
-  if (isAbandoned(claimId, state)) return { rejected: 'claim_abandoned' };
+  if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
   const personal = { subject: `account:${shopId}`, fields: { name, email } };
   return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, personal } }] };
 }

@@ -17,7 +17,7 @@ export interface LeftoverDependencies {
 export type EraseLeftovers = (shopId: string, customerIds: readonly string[]) => Promise<void>;
 
 /**
- * Logins and sessions, keys, mails, and what the shop claimed: freed last, when nothing of it is left. Each step may be
+ * Logins and sessions, keys, mails, and what the shop reserved: freed last, when nothing of it is left. Each step may be
  * repeated, so that whoever finds the event in the log can go on where another process died.
  */
 export function createEraseLeftovers({ pool, vault, mailer, revocations }: LeftoverDependencies): EraseLeftovers {
@@ -28,7 +28,7 @@ export function createEraseLeftovers({ pool, vault, mailer, revocations }: Lefto
     const subjects = [`account:${shopId}`, ...customerIds.map((id) => `customer:${id}`)];
     await vault.destroy(...subjects);
     await mailer.forget(subjects);
-    await pool.query('DELETE FROM command.claims WHERE shop_id = $1', [shopId]);
+    await pool.query('DELETE FROM command.reservations WHERE shop_id = $1', [shopId]);
   };
 }
 

@@ -38,24 +38,24 @@ export async function createOperator(
   const fresh = crypto.randomUUID();
   const login = await inTransaction(pool, async (client) => {
     await client.query(
-      `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom, settled_at)
+      `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom, settled_at)
        VALUES ('email', $1, $2, 'operator', $2, now()) ON CONFLICT DO NOTHING`,
       [email, fresh],
     );
     const { rows } = await client.query<{ holder: string; operator: boolean }>(
-      `SELECT shop_id AS holder, fingerprint = 'operator' AS operator FROM command.claims
+      `SELECT shop_id AS holder, fingerprint = 'operator' AS operator FROM command.reservations
        WHERE kind = 'email' AND value = $1 FOR UPDATE`,
       [email],
     );
-    const [claim] = rows;
-    if (!claim?.operator) return null;
+    const [reservation] = rows;
+    if (!reservation?.operator) return null;
     const { rows: written } = await client.query<{ created: boolean }>(
       `INSERT INTO command.operators (operator_id, email, name, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (operator_id) DO UPDATE SET password_hash = excluded.password_hash
        RETURNING created_at = $5 AS created`,
-      [claim.holder, email, name, passwordHash, at],
+      [reservation.holder, email, name, passwordHash, at],
     );
-    return { operatorId: claim.holder, created: written[0]?.created ?? false };
+    return { operatorId: reservation.holder, created: written[0]?.created ?? false };
   });
   if (!login) return 'email_taken';
   // Again each time: should the process have died after the login was made, this tells it.

@@ -4,9 +4,9 @@ import { loginRequest, refreshRequest, session } from '@pdv/schemas/account/sess
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App } from '../../dependencies.ts';
-import type { ClaimKeeper } from '../claims/claim-keeper.ts';
 import type { Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
+import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { invalidRefreshToken, type Sessions } from './sessions.ts';
 
@@ -25,7 +25,7 @@ export interface SessionRouteDependencies {
   readonly sessions: Sessions;
   readonly members: Members;
   readonly operators: Operators;
-  readonly keeper: Pick<ClaimKeeper, 'mend'>;
+  readonly keeper: Pick<ReservationKeeper, 'mend'>;
   /** Undefined where limits are off. */
   readonly attempts: LoginAttempts | undefined;
 }

@@ -18,10 +18,10 @@ async function newShop() {
   return { form, accessToken, user, put };
 }
 const login = (email: string, password = 'segredo123') => server.post('/api/auth/login', { email, password });
-const claimsOf = async (shopId: string) =>
+const reservationsOf = async (shopId: string) =>
   (
     await server.pool.query<{ kind: string; value: string; settled: boolean }>(
-      'SELECT kind, value, settled_at IS NOT NULL AS settled FROM command.claims WHERE shop_id = $1 ORDER BY kind',
+      'SELECT kind, value, settled_at IS NOT NULL AS settled FROM command.reservations WHERE shop_id = $1 ORDER BY kind',
       [shopId],
     )
   ).rows;
@@ -64,7 +64,7 @@ describe('the store', () => {
     expect((await put('store', { email: email.toUpperCase() })).json()).toMatchObject({ email });
     expect((await login(form.email)).json().code).toBe('email_not_found');
     expect((await login(email)).json().user.email).toBe(email);
-    expect(await claimsOf(user.id)).toEqual([
+    expect(await reservationsOf(user.id)).toEqual([
       { kind: 'email', value: email, settled: true },
       { kind: 'slug', value: form.slug, settled: true },
     ]);
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     const changed = await put('catalog', { slug, catalogPublic: false, catalogShowStock: true });
     expect(changed.json()).toMatchObject({ slug, catalogSlug: slug, catalogPublic: false, catalogShowStock: true });
     expect(changed.json().catalogShowPrices).toBe(true);
-    expect(await claimsOf(user.id)).toContainEqual({ kind: 'slug', value: slug, settled: true });
+    expect(await reservationsOf(user.id)).toContainEqual({ kind: 'slug', value: slug, settled: true });
     const taken = await server.post('/api/auth/register', newForm({ slug: form.slug }));
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'slug_taken']);
     expect(taken.json().suggestedSlug).toBe(`${form.slug}-2`);
@@ -113,12 +113,12 @@ describe('the catalogue', () => {
     const { put, form, user } = await newShop();
     const run = unique();
     for (let n = 0; n <= MOST_FORMER_SLUGS; n++) await put('catalog', { slug: `l${n}-${run}` });
-    const slugs = (await claimsOf(user.id)).filter(({ kind }) => kind === 'slug').map(({ value }) => value);
+    const slugs = (await reservationsOf(user.id)).filter(({ kind }) => kind === 'slug').map(({ value }) => value);
     expect(slugs.sort()).toEqual(Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, n) => `l${n}-${run}`).sort());
     expect((await server.post('/api/auth/register', newForm({ slug: form.slug }))).statusCode).toBe(201);
   });
 
-  test('does not go back unclaimed to where it stood when the request came', async () => {
+  test('does not go back unreserved to where it stood when the request came', async () => {
     const { put, form, user, accessToken } = await newShop();
     const slug = `meio-${unique()}`;
     // Between what this process reads and what it decides, another one moves the shop.
@@ -139,7 +139,7 @@ describe('the catalogue', () => {
     const body = { slug: form.slug, catalogShowStock: true };
     const answer = await slow.send('PUT', '/api/settings/catalog', accessToken, body);
     expect(answer.json()).toMatchObject({ slug, catalogShowStock: true });
-    expect(await claimsOf(user.id)).toContainEqual({ kind: 'slug', value: slug, settled: true });
+    expect(await reservationsOf(user.id)).toContainEqual({ kind: 'slug', value: slug, settled: true });
     await slow.app.close();
   });
 
@@ -152,17 +152,19 @@ describe('the catalogue', () => {
     const won = answers.filter(({ statusCode }) => statusCode === 200);
     expect(new Set(won.map((answer) => answer.json().id)).size).toBe(1);
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(50 - won.length);
-    const { rows } = await server.pool.query('SELECT shop_id FROM command.claims WHERE value = $1', [slug]);
+    const { rows } = await server.pool.query('SELECT shop_id FROM command.reservations WHERE value = $1', [slug]);
     expect(rows).toEqual([{ shop_id: won[0]?.json().id }]);
   });
 
-  test('goes to and fro without losing its claim', async () => {
+  test('goes to and fro without losing its reservation', async () => {
     const { put, form, user } = await newShop();
     const slugs = [form.slug, `a-${unique()}`, `b-${unique()}`];
     await Promise.all(Array.from({ length: 30 }, (_, n) => put('catalog', { slug: slugs[n % 3] ?? '' })));
     const { slug } = (await put('catalog', { catalogPublic: true })).json();
     expect(slugs).toContain(slug);
-    const settled = (await claimsOf(user.id)).filter((claim) => claim.kind === 'slug' && claim.settled);
+    const settled = (await reservationsOf(user.id)).filter(
+      (reservation) => reservation.kind === 'slug' && reservation.settled,
+    );
     expect(settled.map(({ value }) => value).sort()).toEqual(slugs.toSorted());
     for (const one of slugs) {
       expect((await server.post('/api/auth/register', newForm({ slug: one }))).statusCode).toBe(409);
@@ -219,7 +221,7 @@ describe('a process that dies', () => {
       }),
     });
 
-  test('before the log knows: others may have what it claimed, and the slow one may not', async () => {
+  test('before the log knows: others may have what it reserved, and the slow one may not', async () => {
     const [mine, other] = [await newShop(), await newShop()];
     const slug = `morreu-${unique()}`;
     const dead = await dying();
@@ -227,9 +229,10 @@ describe('a process that dies', () => {
     expect(failed.statusCode).toBeGreaterThanOrEqual(500);
     await dead.app.close();
     expect((await other.put('catalog', { slug })).json().code).toBe('slug_taken');
-    await server.pool.query("UPDATE command.claims SET claimed_at = now() - interval '1 minute' WHERE value = $1", [
-      slug,
-    ]);
+    await server.pool.query(
+      "UPDATE command.reservations SET reserved_at = now() - interval '1 minute' WHERE value = $1",
+      [slug],
+    );
     expect((await other.put('catalog', { slug })).json()).toMatchObject({ slug });
     expect((await mine.put('catalog', { slug })).json().code).toBe('slug_taken');
     expect((await mine.put('catalog', { catalogPublic: true })).json().slug).toBe(mine.form.slug);
@@ -241,7 +244,7 @@ describe('a process that dies', () => {
     await put('store', { email });
     // As it stood between the event and the settlement.
     await server.pool.query('UPDATE command.members SET email = $2 WHERE shop_id = $1', [user.id, form.email]);
-    await server.pool.query('UPDATE command.claims SET settled_at = NULL WHERE value = $1', [email]);
+    await server.pool.query('UPDATE command.reservations SET settled_at = NULL WHERE value = $1', [email]);
     expect((await login(email)).json().user.email).toBe(email);
     expect((await login(form.email)).statusCode).toBe(401);
   });

@@ -12,17 +12,17 @@ import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
-import type { ClaimKeeper } from '../claims/claim-keeper.ts';
-import type { Claims } from '../claims/claims.ts';
-import { emailTaken, slugReserved, slugTaken } from '../claims/taken.ts';
 import type { TellOldAddress } from '../mails/email-changed.ts';
+import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
+import type { Reservations } from '../reservations/reservations.ts';
+import { emailTaken, slugReserved, slugTaken } from '../reservations/taken.ts';
 import { checkCustomCss } from '../theme/check-custom-css.ts';
 import type { ChangeAccount } from './change-account.ts';
 
 export interface SettingsDependencies {
   readonly accounts: ChangeAccount;
-  readonly claims: Pick<Claims, 'firstFree'>;
-  readonly keeper: ClaimKeeper;
+  readonly reservations: Pick<Reservations, 'firstFree'>;
+  readonly keeper: ReservationKeeper;
   readonly tellOldAddress: TellOldAddress;
 }
 
@@ -32,15 +32,15 @@ const config = {
   rateLimit: perShop(30),
 };
 const known = [400, 401, 403, 429, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
-const claimed = only(ACCOUNT_REFUSALS, 'claim_abandoned', 'claim_in_use');
+const reserved = only(ACCOUNT_REFUSALS, 'reservation_abandoned', 'reservation_in_use');
 const RESPONSES = {
-  store: { 200: account, ...refusals(...known, emailTaken(), claimed) },
-  catalog: { 200: account, ...refusals(...known, slugReserved(), claimed), 409: signUpConflict },
+  store: { 200: account, ...refusals(...known, emailTaken(), reserved) },
+  catalog: { 200: account, ...refusals(...known, slugReserved(), reserved), 409: signUpConflict },
   theme: { 200: account, ...refusals(...known, { css_refused: { status: 400 } }) },
   notifications: { 200: account, ...refusals(...known) },
 };
 
-export function registerSettings(app: App, { accounts, claims, keeper, tellOldAddress }: SettingsDependencies) {
+export function registerSettings(app: App, { accounts, reservations, keeper, tellOldAddress }: SettingsDependencies) {
   const described = (name: keyof typeof RESPONSES, summary: string) => ({
     summary,
     tags: ['Configurações'],
@@ -58,19 +58,19 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
       const { shopId, memberId } = principal;
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
-      const claimId = moves ? await claimEmail(body.email ?? '', shopId, memberId) : null;
-      await accounts.change(principal, reply, { type: 'ChangeStore', memberId, claimId, store: body });
+      const reservationId = moves ? await reservationEmail(body.email ?? '', shopId, memberId) : null;
+      await accounts.change(principal, reply, { type: 'ChangeStore', memberId, reservationId, store: body });
       if (moves) await keeper.settle(shopId);
       if (moves && before) tellOldAddress(shopId, before);
       return accounts.account(principal);
     },
   );
 
-  async function claimEmail(value: string, shopId: string, memberId: string): Promise<string> {
-    const wanted = { kind: 'email', value, shopId, forWhom: memberId, claimId: crypto.randomUUID() } as const;
-    const claimId = await keeper.take(wanted);
-    if (claimId === null) throw emailTaken();
-    return claimId;
+  async function reservationEmail(value: string, shopId: string, memberId: string): Promise<string> {
+    const wanted = { kind: 'email', value, shopId, forWhom: memberId, reservationId: crypto.randomUUID() } as const;
+    const reservationId = await keeper.take(wanted);
+    if (reservationId === null) throw emailTaken();
+    return reservationId;
   }
 
   app.put(
@@ -85,20 +85,20 @@ export function registerSettings(app: App, { accounts, claims, keeper, tellOldAd
       const { catalogCustomMessage, slug, ...settings } = body;
       const moves = slug !== undefined && slug !== (await accounts.state(principal)).catalog.slug;
       if (moves && isReservedSlug(slug)) throw slugReserved();
-      const claimId = moves ? await claimSlug(slug, shopId) : null;
-      // Where it seemed to stand already, it stays where it is by now: back there it may go only with a claim.
+      const reservationId = moves ? await reservationSlug(slug, shopId) : null;
+      // Where it seemed to stand already, it stays where it is by now: back there it may go only with a reservation.
       const catalog = { ...settings, ...(moves && { slug }) };
-      await accounts.change(principal, reply, { type: 'ChangeCatalog', claimId, catalog, catalogCustomMessage });
+      await accounts.change(principal, reply, { type: 'ChangeCatalog', reservationId, catalog, catalogCustomMessage });
       if (moves) await keeper.settle(shopId);
       return accounts.account(principal);
     },
   );
 
-  async function claimSlug(value: string, shopId: string): Promise<string> {
-    const wanted = { kind: 'slug', value, shopId, forWhom: shopId, claimId: crypto.randomUUID() } as const;
-    const claimId = await keeper.take(wanted);
-    if (claimId === null) throw await slugTaken(claims, value);
-    return claimId;
+  async function reservationSlug(value: string, shopId: string): Promise<string> {
+    const wanted = { kind: 'slug', value, shopId, forWhom: shopId, reservationId: crypto.randomUUID() } as const;
+    const reservationId = await keeper.take(wanted);
+    if (reservationId === null) throw await slugTaken(reservations, value);
+    return reservationId;
   }
 
   app.put(

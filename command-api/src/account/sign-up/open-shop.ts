@@ -8,10 +8,10 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { type AccountCommand, accountDecider } from '../account/decider.ts';
-import { createClaimKeeper } from '../claims/claim-keeper.ts';
-import { createClaims } from '../claims/claims.ts';
-import { createHeldClaims } from '../claims/held-claims.ts';
 import { insertMember } from '../members/members.ts';
+import { createHeldReservations } from '../reservations/held-reservations.ts';
+import { createReservationKeeper } from '../reservations/reservation-keeper.ts';
+import { createReservations } from '../reservations/reservations.ts';
 import { createSignUp } from './sign-up.ts';
 
 export interface ShopToOpen {
@@ -39,9 +39,9 @@ export async function openShop(
   { ids, form, plan, at, team }: ShopToOpen,
 ): Promise<string> {
   const now = () => at;
-  const claims = createClaims(pool);
-  const keeper = createClaimKeeper({ handler, claims, held: createHeldClaims(pool), now });
-  const { owner } = await createSignUp({ handler, claims, keeper, now })(form, ids);
+  const reservations = createReservations(pool);
+  const keeper = createReservationKeeper({ handler, reservations, held: createHeldReservations(pool), now });
+  const { owner } = await createSignUp({ handler, reservations, keeper, now })(form, ids);
   const { shopId, memberId: actorId } = owner;
 
   async function change(name: string, command: AccountCommand) {
@@ -59,13 +59,13 @@ export async function openShop(
       value: email,
       shopId,
       forWhom: memberId,
-      claimId: uuidV5(memberId, 'claim'),
+      reservationId: uuidV5(memberId, 'reservation'),
     } as const;
-    const claimId = await keeper.take(wanted, (client) =>
+    const reservationId = await keeper.take(wanted, (client) =>
       insertMember(client, { ...member, shopId, passwordHash, createdAt: at }, { pending: true }),
     );
-    if (claimId === null) throw new Error(`${email} is taken`);
-    await change(`member ${memberId}`, { type: 'AddMember', claimId, ...member });
+    if (reservationId === null) throw new Error(`${email} is taken`);
+    await change(`member ${memberId}`, { type: 'AddMember', reservationId, ...member });
   }
   await keeper.settle(shopId);
   return actorId;

@@ -22,7 +22,8 @@ function dyingStore(): EventStore {
   });
 }
 
-const ageClaims = () => server.pool.query("UPDATE command.claims SET claimed_at = now() - interval '1 minute'");
+const ageReservations = () =>
+  server.pool.query("UPDATE command.reservations SET reserved_at = now() - interval '1 minute'");
 
 async function eventsOf(shopId: string) {
   const types: string[] = [];
@@ -138,7 +139,7 @@ test('a sign-up that died before the log is finished by its own retry', async ()
   await dying.app.close();
 });
 
-test('what a dead sign-up claimed goes to whoever asks next, once it is old', async () => {
+test('what a dead sign-up reserved goes to whoever asks next, once it is old', async () => {
   const dying = await server.start({ store: dyingStore() });
   const [form, key] = [newForm(), randomUUID()];
   await register(form, key, dying as typeof server);
@@ -146,7 +147,7 @@ test('what a dead sign-up claimed goes to whoever asks next, once it is old', as
   expect((await register(form)).json().code).toBe('email_taken');
   const login = await server.post('/api/auth/login', form);
   expect(login.json().code).toBe('email_not_found');
-  await ageClaims();
+  await ageReservations();
   expect((await register(form)).statusCode).toBe(201);
   // The dead one wakes up: its shop can no longer be registered.
   expect((await register(form, key)).json().code).toBe('email_taken');
@@ -172,7 +173,7 @@ test('a sign-up that is merely slow cannot register what was given away meanwhil
   const form = newForm();
   const sleeping = register(form, undefined, slow as typeof server);
   await expect.poll(() => reached).toBe(true);
-  await ageClaims();
+  await ageReservations();
   const quick = await register(form);
   expect(quick.statusCode).toBe(201);
   wake();
@@ -182,11 +183,11 @@ test('a sign-up that is merely slow cannot register what was given away meanwhil
   await slow.app.close();
 });
 
-test('a claim whose shop is in the log stays, however old and unsettled', async () => {
+test('a reservation whose shop is in the log stays, however old and unsettled', async () => {
   const form = newForm();
   const { user } = (await register(form)).json();
-  await server.pool.query('UPDATE command.claims SET settled_at = NULL WHERE shop_id = $1', [user.id]);
-  await ageClaims();
+  await server.pool.query('UPDATE command.reservations SET settled_at = NULL WHERE shop_id = $1', [user.id]);
+  await ageReservations();
   expect((await register(newForm({ email: form.email }))).json().code).toBe('email_taken');
   expect((await server.post('/api/auth/login', form)).statusCode).toBe(200);
 });

@@ -3,7 +3,7 @@ import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
-import { slugReserved } from '../claims/taken.ts';
+import { slugReserved } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { createSignUp, type SignUpDependencies } from './sign-up.ts';
 

@@ -10,15 +10,15 @@ import { streams } from '@pdv/schemas/log';
 import type { z } from 'zod';
 import { contextOf } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
-import type { ClaimKeeper } from '../claims/claim-keeper.ts';
-import type { ClaimKind, Claims } from '../claims/claims.ts';
-import { emailTaken, slugTaken } from '../claims/taken.ts';
 import type { NewMember } from '../members/members.ts';
+import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
+import type { ReservationKind, Reservations } from '../reservations/reservations.ts';
+import { emailTaken, slugTaken } from '../reservations/taken.ts';
 
 export interface SignUpDependencies {
   readonly handler: CommandHandler;
-  readonly claims: Claims;
-  readonly keeper: Pick<ClaimKeeper, 'letGo'>;
+  readonly reservations: Reservations;
+  readonly keeper: Pick<ReservationKeeper, 'letGo'>;
   readonly now: () => Date;
 }
 
@@ -31,17 +31,17 @@ const reused = () =>
   });
 
 /**
- * Claims e-mail and slug, then registers the shop in the log. Should the process die in between, the same request again
- * goes on where it stopped, and anybody else may have what it claimed after 30 s.
+ * Reservations e-mail and slug, then registers the shop in the log. Should the process die in between, the same request again
+ * goes on where it stopped, and anybody else may have what it reserved after 30 s.
  */
-export function createSignUp({ handler, claims, keeper, now }: SignUpDependencies) {
-  async function claim(form: Form, ids: CreationIds, owner: NewMember) {
+export function createSignUp({ handler, reservations, keeper, now }: SignUpDependencies) {
+  async function reservation(form: Form, ids: CreationIds, owner: NewMember) {
     const wanted = { shopId: ids.entityId, slug: form.slug, fingerprint: ids.fingerprint, owner };
     for (let tries = 0; tries < 4; tries++) {
-      const result = await claims.claim(wanted);
+      const result = await reservations.reservation(wanted);
       if ('reused' in result) throw reused();
-      if ('claimed' in result) {
-        const repeated = result.claimed === 'before';
+      if ('reserved' in result) {
+        const repeated = result.reserved === 'before';
         if (repeated && !(await isPassword(result.passwordHash, form.password))) throw reused();
         return;
       }
@@ -52,7 +52,8 @@ export function createSignUp({ handler, claims, keeper, now }: SignUpDependencie
     throw await taken('email', form.slug);
   }
 
-  const taken = async (kind: ClaimKind, slug: string) => (kind === 'email' ? emailTaken() : slugTaken(claims, slug));
+  const taken = async (kind: ReservationKind, slug: string) =>
+    kind === 'email' ? emailTaken() : slugTaken(reservations, slug);
 
   return async (form: Form, ids: CreationIds) => {
     const shopId = ids.entityId;
@@ -66,7 +67,7 @@ export function createSignUp({ handler, claims, keeper, now }: SignUpDependencie
       passwordHash: await hashPassword(form.password),
       createdAt: at,
     };
-    await claim(form, ids, owner);
+    await reservation(form, ids, owner);
     const principal = { shopId, memberId: owner.memberId, role: owner.role, sessionId: '' };
     const outcome = await handler.handle(
       accountDecider,
@@ -75,11 +76,11 @@ export function createSignUp({ handler, claims, keeper, now }: SignUpDependencie
       contextOf(principal, ids.commandId, at),
     );
     if ('rejected' in outcome) {
-      // Too slow: somebody else was given what this sign-up had claimed.
-      await claims.release(shopId);
+      // Too slow: somebody else was given what this sign-up had reserved.
+      await reservations.release(shopId);
       throw await taken('email', form.slug);
     }
-    await claims.settle(shopId);
+    await reservations.settle(shopId);
     return { owner: { ...owner, shopCreatedAt: at }, outcome };
   };
 }

@@ -4,15 +4,15 @@ import type { AccountEvent } from '@pdv/schemas/account/events';
 import { streams } from '@pdv/schemas/log';
 import type { InvoiceReport } from '../account/billing.ts';
 import { type AccountRejection, accountDecider } from '../account/decider.ts';
+import type { BillingLock } from './billing-lock.ts';
 import { type Bought, boughtAt } from './plan-prices.ts';
-import type { ShopLane } from './shop-lane.ts';
 import type { BillingTables } from './tables.ts';
 
 export interface BillingDependencies {
   readonly provider: PaymentProvider;
   readonly handler: CommandHandler;
   readonly tables: BillingTables;
-  readonly lane: ShopLane;
+  readonly lock: BillingLock;
   readonly now: () => Date;
   /** So that the shop's gates open and shut at once. */
   readonly forgetTerms: (shopId: string) => void;
@@ -31,8 +31,8 @@ export interface Recorded {
 const ACTOR = 'system:payments';
 
 /** Brings what the payment provider says into the account's stream. */
-export function createBilling({ provider, handler, tables, lane, now, forgetTerms }: BillingDependencies) {
-  /** Inside the shop's lane. Null for a subscription that sells none of our plans. */
+export function createBilling({ provider, handler, tables, lock, now, forgetTerms }: BillingDependencies) {
+  /** Under the shop's billing lock. Null for a subscription that sells none of our plans. */
   async function recordInLane(shopId: string, subscriptionId: string): Promise<Recorded | null> {
     const [subscription, found] = await Promise.all([
       provider.subscription(subscriptionId),
@@ -78,7 +78,7 @@ export function createBilling({ provider, handler, tables, lane, now, forgetTerm
       if (!shopId || !isUuid(shopId)) return null;
       // Only whom we made a customer for this shop pays for it.
       if ((await tables.customer(shopId))?.customerId !== subscription.customerId) return null;
-      return lane(shopId, () => recordInLane(shopId, subscriptionId));
+      return lock(shopId, () => recordInLane(shopId, subscriptionId));
     },
     /** How the account stands in the log. */
     async account(shopId: string) {

@@ -3,19 +3,19 @@ import type { BillingPeriod, PaidPlan } from '@pdv/schemas/account/plans';
 import { runningSubscription } from '../account/billing.ts';
 import { refuseAccount } from '../account/refusals.ts';
 import type { Billing, Recorded } from './billing.ts';
+import type { BillingLock } from './billing-lock.ts';
 import { priceOf } from './plan-prices.ts';
 import { overdue } from './refusals.ts';
-import type { ShopLane } from './shop-lane.ts';
 
 /** What an owner does with a subscription that runs. Each answers with what the provider says afterwards. */
 export function createChanges({
   provider,
   billing,
-  lane,
+  lock,
 }: {
   readonly provider: PaymentProvider;
   readonly billing: Billing;
-  readonly lane: ShopLane;
+  readonly lock: BillingLock;
 }) {
   async function running(shopId: string) {
     const subscription = runningSubscription((await billing.account(shopId)).billing);
@@ -32,7 +32,7 @@ export function createChanges({
   return {
     /** Charged at once for the difference; a refused card changes nothing. The same as it is now is left as it is. */
     change: (shopId: string, plan: PaidPlan, period: BillingPeriod, commandId: string): Promise<Recorded> =>
-      lane(shopId, async () => {
+      lock(shopId, async () => {
         const { subscriptionId, status, ...current } = await running(shopId);
         if (status === 'overdue') throw overdue;
         if (current.plan !== plan || current.period !== period) {
@@ -47,7 +47,7 @@ export function createChanges({
     },
     /** At the end of what is paid; `ends` false takes that back. */
     endAtPeriodEnd: (shopId: string, ends: boolean, commandId: string): Promise<Recorded> =>
-      lane(shopId, async () => {
+      lock(shopId, async () => {
         const { subscriptionId, endsAtPeriodEnd } = await running(shopId);
         if (endsAtPeriodEnd !== ends) await provider.endAtPeriodEnd(subscriptionId, ends, `end:${commandId}`);
         return recorded(shopId, subscriptionId);

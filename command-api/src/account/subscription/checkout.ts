@@ -6,15 +6,15 @@ import { checkoutRejection } from '../account/billing.ts';
 import { refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
 import type { Billing } from './billing.ts';
+import type { BillingLock } from './billing-lock.ts';
 import { priceOf } from './plan-prices.ts';
-import type { ShopLane } from './shop-lane.ts';
 import type { BillingTables } from './tables.ts';
 
 export interface CheckoutDependencies {
   readonly provider: PaymentProvider;
   readonly billing: Billing;
   readonly tables: BillingTables;
-  readonly lane: ShopLane;
+  readonly lock: BillingLock;
   readonly now: () => Date;
 }
 
@@ -25,7 +25,7 @@ const REUSED_FOR_MS = 20 * 3_600_000;
  * Opens the first payment of a subscription, one at a time: what was opened before is taken up again when it is the
  * same, and closed when it is not, so that no two forms can both be paid.
  */
-export function createCheckout({ provider, billing, tables, lane, now }: CheckoutDependencies) {
+export function createCheckout({ provider, billing, tables, lock, now }: CheckoutDependencies) {
   async function customerOf(shopId: string, { store, shop }: AccountState): Promise<string> {
     const known = await tables.customer(shopId);
     if (known?.leaving || !shop || !store) throw refuseAccount({ rejected: 'shop_not_found' });
@@ -55,7 +55,7 @@ export function createCheckout({ provider, billing, tables, lane, now }: Checkou
   }
 
   return (shopId: string, plan: PaidPlan, period: BillingPeriod, commandId: string): Promise<CreatedSubscription> =>
-    lane(shopId, async () => {
+    lock(shopId, async () => {
       const account = await billing.account(shopId);
       const rejected = account.shop ? checkoutRejection(account.billing, plan) : 'shop_not_found';
       if (rejected) throw refuseAccount({ rejected });

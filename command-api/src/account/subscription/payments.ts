@@ -3,11 +3,11 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { Pool } from 'pg';
 import { createBilling } from './billing.ts';
+import { createBillingLock } from './billing-lock.ts';
 import { createChanges } from './change.ts';
 import { createCheckout } from './checkout.ts';
 import { createConfirm } from './confirm.ts';
 import { createNotices } from './notices.ts';
-import { createShopLane } from './shop-lane.ts';
 import { createBillingTables } from './tables.ts';
 
 export interface PaymentsDependencies {
@@ -24,15 +24,15 @@ export interface PaymentsDependencies {
 /** All that shops do about paying, with a provider that is there. */
 export function createPayments({ provider, handler, pool, mailer, publicUrl, now, forgetTerms }: PaymentsDependencies) {
   const tables = createBillingTables(pool);
-  const lane = createShopLane(pool);
-  const billing = createBilling({ provider, handler, tables, lane, now, forgetTerms });
+  const lock = createBillingLock(pool);
+  const billing = createBilling({ provider, handler, tables, lock, now, forgetTerms });
   return {
     provider,
     tables,
     publicUrl,
-    checkout: createCheckout({ provider, billing, tables, lane, now }),
+    checkout: createCheckout({ provider, billing, tables, lock, now }),
     confirm: createConfirm({ provider, billing, tables }),
-    changes: createChanges({ provider, billing, lane }),
+    changes: createChanges({ provider, billing, lock }),
     notices: createNotices({ provider, billing, tables, mailer, publicUrl }),
   };
 }

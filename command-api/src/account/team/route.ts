@@ -8,15 +8,15 @@ import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
-import type { ClaimKeeper } from '../claims/claim-keeper.ts';
-import { emailTaken } from '../claims/taken.ts';
 import { insertMember } from '../members/members.ts';
+import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
+import { emailTaken } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
 
 export interface TeamDependencies {
   readonly accounts: ChangeAccount;
-  readonly keeper: ClaimKeeper;
+  readonly keeper: ReservationKeeper;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly now: () => Date;
 }
@@ -42,7 +42,7 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
             403,
             IDEMPOTENCY,
             emailTaken(),
-            only(ACCOUNT_REFUSALS, 'shop_not_found', 'claim_abandoned', 'claim_in_use'),
+            only(ACCOUNT_REFUSALS, 'shop_not_found', 'reservation_abandoned', 'reservation_in_use'),
           ),
         },
       },
@@ -54,12 +54,12 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
       return idempotently(request, { shopId, route: ROUTE, body: member, now: now() }, async (ids) => {
         const { entityId: memberId } = ids;
         const row = { ...member, memberId, shopId, passwordHash: await hashPassword(password), createdAt: now() };
-        const claimId = await keeper.take(
-          { kind: 'email', value: member.email, shopId, forWhom: memberId, claimId: crypto.randomUUID() },
+        const reservationId = await keeper.take(
+          { kind: 'email', value: member.email, shopId, forWhom: memberId, reservationId: crypto.randomUUID() },
           (client) => insertMember(client, row, { pending: true }),
         );
-        if (claimId === null) throw emailTaken();
-        const command = { type: 'AddMember', memberId, claimId, ...member } as const;
+        if (reservationId === null) throw emailTaken();
+        const command = { type: 'AddMember', memberId, reservationId, ...member } as const;
         await accounts.change(principal, reply, command, ids);
         await keeper.settle(shopId);
         reply.status(201);

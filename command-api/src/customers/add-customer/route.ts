@@ -9,9 +9,9 @@ import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { customerAnswer } from '../roster/customer-answer.ts';
-import { roster } from '../roster/decider.ts';
-import { ROSTER_REFUSALS } from '../roster/refusals.ts';
+import { customerAnswer } from '../customer-list/customer-answer.ts';
+import { customerList } from '../customer-list/decider.ts';
+import { CUSTOMER_LIST_REFUSALS } from '../customer-list/refusals.ts';
 
 /** POST /api/customers. */
 export function addCustomerRoute(app: App, deps: RouteDependencies): void {
@@ -21,7 +21,7 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
     body: addCustomerRequest,
     response: {
       201: customer,
-      ...refusals(400, 401, 403, IDEMPOTENCY, only(ROSTER_REFUSALS, 'customer_limit_reached')),
+      ...refusals(400, 401, 403, IDEMPOTENCY, only(CUSTOMER_LIST_REFUSALS, 'customer_limit_reached')),
     },
   };
   app.post('/api/customers', { schema, onRequest: permit('add-customer') }, (request, reply) => {
@@ -32,7 +32,7 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
       const { effectivePlan, timeZone } = await deps.shop(shopId);
       const { name: plan, customerLimit } = PLANS[effectivePlan];
       const outcome = await deps.handler.handle(
-        roster,
+        customerList,
         streams.customers(shopId),
         {
           type: 'AddCustomer',
@@ -44,7 +44,7 @@ export function addCustomerRoute(app: App, deps: RouteDependencies): void {
         requestOf(principal, ids, now),
       );
       if ('rejected' in outcome) {
-        throw refuse(ROSTER_REFUSALS, { rejected: outcome.rejected, detail: { ...outcome.detail, plan } });
+        throw refuse(CUSTOMER_LIST_REFUSALS, { rejected: outcome.rejected, detail: { ...outcome.detail, plan } });
       }
       sendPosition(reply, outcome);
       reply.status(201);

@@ -8,9 +8,9 @@ import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { customerAnswer } from '../roster/customer-answer.ts';
-import { roster } from '../roster/decider.ts';
-import { ROSTER_REFUSALS } from '../roster/refusals.ts';
+import { customerAnswer } from '../customer-list/customer-answer.ts';
+import { customerList } from '../customer-list/decider.ts';
+import { CUSTOMER_LIST_REFUSALS } from '../customer-list/refusals.ts';
 
 /** How often a change is compared again because others changed the same customer meanwhile. */
 const TRIES = 5;
@@ -29,7 +29,7 @@ export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
         401,
         403,
         { subject_erased: { status: 409 } },
-        only(ROSTER_REFUSALS, 'customer_not_found', 'customer_moved_on'),
+        only(CUSTOMER_LIST_REFUSALS, 'customer_not_found', 'customer_moved_on'),
       ),
     },
   };
@@ -46,10 +46,10 @@ export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
         changed: changedFields(before, body),
         basedOn,
       } as const;
-      const outcome = await deps.handler.handle(roster, streams.customers(shopId), command, context);
+      const outcome = await deps.handler.handle(customerList, streams.customers(shopId), command, context);
       if ('rejected' in outcome) {
         if (outcome.rejected === 'customer_moved_on' && left > 1) continue;
-        throw refuse(ROSTER_REFUSALS, outcome);
+        throw refuse(CUSTOMER_LIST_REFUSALS, outcome);
       }
       deps.customer.forget(shopId, params.id);
       sendPosition(reply, outcome);
@@ -60,8 +60,8 @@ export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
 
 async function asKnown(deps: RouteDependencies, shopId: string, customerId: string) {
   const stream = streams.customers(shopId);
-  const known = (await deps.handler.state(roster, stream)).state.customers.get(customerId);
-  if (!known || known.revision === null) throw refuse(ROSTER_REFUSALS, { rejected: 'customer_not_found' });
+  const known = (await deps.handler.state(customerList, stream)).state.customers.get(customerId);
+  if (!known || known.revision === null) throw refuse(CUSTOMER_LIST_REFUSALS, { rejected: 'customer_not_found' });
   const basedOn = known.revision;
   const [added, latest] = await Promise.all([deps.recorded(stream, known.addedAt), deps.recorded(stream, basedOn)]);
   const { fields } = (latest.event as CustomerAdded).data.personal;

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { streams } from '@pdv/schemas/log';
-import { roster } from '../roster/decider.ts';
+import { customerList } from '../customer-list/decider.ts';
 
 /** Erases a customer from the server; the scheduler sees to the rest from the event. A repeat changes nothing. */
 export async function eraseCustomer(
@@ -12,5 +12,5 @@ export async function eraseCustomer(
   const commandId = uuidV5(customerId, 'erase');
   const context = { commandId, shopId, actorId: 'system:server', correlationId: commandId, now };
   // Whom the shop never had, it need not erase.
-  await handler.handle(roster, streams.customers(shopId), { type: 'EraseCustomer', customerId }, context);
+  await handler.handle(customerList, streams.customers(shopId), { type: 'EraseCustomer', customerId }, context);
 }

@@ -5,9 +5,9 @@ import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { subjectOf } from '../roster/add-customer.ts';
-import { roster } from '../roster/decider.ts';
-import { ROSTER_REFUSALS } from '../roster/refusals.ts';
+import { subjectOf } from '../customer-list/add-customer.ts';
+import { customerList } from '../customer-list/decider.ts';
+import { CUSTOMER_LIST_REFUSALS } from '../customer-list/refusals.ts';
 
 /**
  * DELETE /api/customers/{id} erases the person (LGPD); a second time answers the same. The key is destroyed, and what
@@ -21,18 +21,18 @@ export function eraseCustomerRoute(app: App, deps: RouteDependencies): void {
     params: z.object({ id: uuid }),
     response: {
       204: z.null().describe('Removido'),
-      ...refusals(400, 401, 403, only(ROSTER_REFUSALS, 'customer_not_found')),
+      ...refusals(400, 401, 403, only(CUSTOMER_LIST_REFUSALS, 'customer_not_found')),
     },
   };
   app.delete('/api/customers/:id', { schema, onRequest: permit('erase-customer') }, async (request, reply) => {
     const { principal, params } = request;
     const outcome = await deps.handler.handle(
-      roster,
+      customerList,
       streams.customers(principal.shopId),
       { type: 'EraseCustomer', customerId: params.id },
       contextOf(principal, deps.newId(), deps.now()),
     );
-    if ('rejected' in outcome) throw refuse(ROSTER_REFUSALS, outcome);
+    if ('rejected' in outcome) throw refuse(CUSTOMER_LIST_REFUSALS, outcome);
     deps.customer.forget(principal.shopId, params.id);
     await deps.vault.destroy(subjectOf(params.id));
     await deps.mailer.forget([subjectOf(params.id)]);

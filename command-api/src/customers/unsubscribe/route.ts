@@ -4,8 +4,8 @@ import { streams } from '@pdv/schemas/log';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type App, type RouteDependencies, sendPosition } from '../../dependencies.ts';
-import { roster } from '../roster/decider.ts';
-import type { SubscriptionCommand } from '../roster/subscription.ts';
+import { customerList } from '../customer-list/decider.ts';
+import type { SubscriptionCommand } from '../customer-list/subscription.ts';
 
 const params = z.object({ token: z.string() });
 const config = { public: true } as const;
@@ -41,7 +41,7 @@ async function settle(
   const [customerId, shopId] = ids;
   const commandId = deps.newId();
   const context = { commandId, shopId, actorId: 'system:customer', correlationId: commandId, now: deps.now() };
-  const outcome = await deps.handler.handle(roster, streams.customers(shopId), { type, customerId }, context);
+  const outcome = await deps.handler.handle(customerList, streams.customers(shopId), { type, customerId }, context);
   // A mail program that is told of a failure tries again, or tells its owner that we do not listen.
   if ('rejected' in outcome) return answer(reply, 200, { state: 'gone' });
   deps.customer.forget(shopId, customerId);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Mail, MailRefused, MailUnavailable, MailUncertain } from '@pdv/infra/mail/mailer';
-import { AT_ONCE } from '@pdv/infra/mail/turns';
+import { UNLIMITED } from '@pdv/infra/mail/send-limiter';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
@@ -114,8 +114,8 @@ it('says when the shop has mailed all that it may in a day, and begins nothing',
 
 it('says that the mail server does not answer, and begins nothing', async () => {
   const reminder = await newReminder();
-  const turn = () => Promise.reject(new MailUnavailable('away'));
-  const away = await server.start({ mailer: { turn, send: () => Promise.reject(), forget: async () => {} } });
+  const permit = () => Promise.reject(new MailUnavailable('away'));
+  const away = await server.start({ mailer: { permit, send: () => Promise.reject(), forget: async () => {} } });
   const answer = await send(reminder, {}, 'k', away);
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'mail_unavailable']);
   expect(answer.json().message).toContain('servidor de e-mail não responde');
@@ -124,7 +124,7 @@ it('says that the mail server does not answer, and begins nothing', async () => 
 });
 
 const through = (deliver: (mail: Mail) => Promise<never>) =>
-  server.start({ mailer: { turn: async () => AT_ONCE, send: deliver, forget: async () => {} } });
+  server.start({ mailer: { permit: async () => UNLIMITED, send: deliver, forget: async () => {} } });
 
 it.each([
   [new MailUnavailable('down'), 503, 'mail_unavailable', 'FollowUpSendFailed'],
@@ -158,7 +158,7 @@ it('tells the log of a mail that left until it listens', async () => {
   const reminder = await newReminder();
   let away = 0;
   const mailer: RouteDependencies['mailer'] = {
-    turn: async () => AT_ONCE,
+    permit: async () => UNLIMITED,
     send: async () => {
       away = 2;
       return { messageId: 'm', delivery: 'smtp' };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandContext, CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Delivery, Mail, Mailer } from '@pdv/infra/mail/mailer';
-import type { Turn } from '@pdv/infra/mail/turns';
+import type { SendPermit } from '@pdv/infra/mail/send-limiter';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
@@ -14,7 +14,7 @@ import { messageIdOf, type NotMailed, type ReminderMailOptions, reminderMail } f
 
 export interface SendFollowUpOptions extends ReminderMailOptions {
   readonly handler: Pick<CommandHandler, 'handle' | 'state'>;
-  readonly mailer: Pick<Mailer, 'send' | 'turn'>;
+  readonly mailer: Pick<Mailer, 'send' | 'permit'>;
   readonly mailAllowance: MailAllowance;
   readonly now: () => Date;
   /** A random UUID. */
@@ -80,12 +80,12 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     const { mail, timeZone } = composed;
     const allowed = await mailAllowance.take(shopId);
     if (!allowed) return { notBegun: 'daily-limit', timeZone };
-    const turn = await turnOf(mailer);
-    if (!turn) {
+    const permit = await permitOf(mailer);
+    if (!permit) {
       await allowed.giveBack();
       return { notBegun: 'mail-away' };
     }
-    const begun = await begin(turn).finally(turn.giveBack);
+    const begun = await begin(permit).finally(permit.release);
     if ('rejected' in begun || begun.delivered.outcome === 'unavailable') await allowed.giveBack();
     if ('rejected' in begun) return begun;
     const { attempt, delivered } = begun;
@@ -95,7 +95,7 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     return { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null };
 
     /** Whatever waits has waited before the word is given: what dies in a queue was surely not sent. */
-    async function begin(given: Turn) {
+    async function begin(given: SendPermit) {
       const started = await handler.handle(followUp, stream, start, contextOf(request));
       if ('rejected' in started) return started;
       const attempt = attemptOf(started.accepted);
@@ -104,9 +104,9 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     }
   };
 
-  async function deliver(mail: Mail, turn: Turn): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
+  async function deliver(mail: Mail, permit: SendPermit): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
     try {
-      return { outcome: 'sent', delivery: (await mailer.send(mail, turn)).delivery };
+      return { outcome: 'sent', delivery: (await mailer.send(mail, permit)).delivery };
     } catch (error) {
       return { outcome: OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'unknown' };
     }
@@ -114,8 +114,8 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
 }
 
 /** Null while the mail server is known not to answer. */
-async function turnOf(mailer: Pick<Mailer, 'turn'>): Promise<Turn | null> {
-  return mailer.turn().catch((error: unknown) => {
+async function permitOf(mailer: Pick<Mailer, 'permit'>): Promise<SendPermit | null> {
+  return mailer.permit().catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'mail_unavailable') return null;
     throw error;
   });

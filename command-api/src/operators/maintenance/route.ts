@@ -1,13 +1,13 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { decideParked } from '@pdv/infra/maintenance/parked';
-import { type Answer, askReplay, askUndo, cancelReplay } from '@pdv/infra/maintenance/replays';
+import { type Answer, cancelReplay, requestReplay, requestUndo } from '@pdv/infra/maintenance/replays';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { adminRefusals } from '@pdv/schemas/operators/admin';
 import {
   askReplayRequest,
   decideParkedRequest,
-  replayAsked,
+  replayRequested,
   undoReplayRequest,
 } from '@pdv/schemas/operators/maintenance';
 import type { Pool } from 'pg';
@@ -30,7 +30,7 @@ export function registerMaintenance(app: App, { pool }: { readonly pool: Pool })
   const config = { audience: 'operators' } as const;
   const tags = ['Administração'];
   const params = z.object({ id: uuid });
-  const accepted = { 202: replayAsked, ...adminRefusals };
+  const accepted = { 202: replayRequested, ...adminRefusals };
 
   app.post(
     '/api/admin/replays',
@@ -45,7 +45,7 @@ export function registerMaintenance(app: App, { pool }: { readonly pool: Pool })
     },
     async (request, reply) => {
       const asked = { id: request.body.id.toLowerCase(), by: operatorOf(request) };
-      expectAsked(await askReplay(pool, asked, [...new Set(request.body.readModels)]));
+      expectAccepted(await requestReplay(pool, asked, [...new Set(request.body.readModels)]));
       return reply.code(202).send({ id: asked.id });
     },
   );
@@ -64,7 +64,7 @@ export function registerMaintenance(app: App, { pool }: { readonly pool: Pool })
     },
     async (request, reply) => {
       const asked = { id: request.body.id.toLowerCase(), by: operatorOf(request) };
-      expectAsked(await askUndo(pool, asked, request.params.id));
+      expectAccepted(await requestUndo(pool, asked, request.params.id));
       return reply.code(202).send({ id: asked.id });
     },
   );
@@ -111,7 +111,7 @@ export function registerMaintenance(app: App, { pool }: { readonly pool: Pool })
   );
 }
 
-function expectAsked(answer: Answer): void {
+function expectAccepted(answer: Answer): void {
   if (answer === 'busy') throw busy;
   if (answer === 'too_late') throw tooLate;
 }

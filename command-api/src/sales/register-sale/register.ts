@@ -13,7 +13,7 @@ import { inventory } from '../inventory/decider.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import { buyer } from './buyer.ts';
 
-type Asked = Omit<z.output<typeof registerTicketRequest>, 'totalAmount'> & {
+type TicketRequest = Omit<z.output<typeof registerTicketRequest>, 'totalAmount'> & {
   readonly totalAmount?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export async function register(
   deps: RouteDependencies,
   reply: FastifyReply,
   principal: Principal,
-  asked: Asked,
+  asked: TicketRequest,
   ids: CreationIds,
 ) {
   const { shopId } = principal;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MailRefused, MailUnavailable } from '@pdv/infra/mail/mailer';
-import { AT_ONCE } from '@pdv/infra/mail/turns';
+import { UNLIMITED } from '@pdv/infra/mail/send-limiter';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
@@ -139,7 +139,7 @@ it.each([
   const { shopId, customerId, product } = await newShop();
   const sale = await sell(shopId, await product('Café', '18.90'), customerId);
   const other = await server.start({
-    mailer: { turn: async () => AT_ONCE, send: () => Promise.reject(error), forget: async () => {} },
+    mailer: { permit: async () => UNLIMITED, send: () => Promise.reject(error), forget: async () => {} },
   });
   const answer = await other.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId));
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -153,7 +153,7 @@ it('lets a shop that pays nothing mail fifty times a day, whatever fails not cou
   const sale = await sell(shopId, await product('Café', '18.90'), customerId);
   const away = await server.start({
     mailer: {
-      turn: async () => AT_ONCE,
+      permit: async () => UNLIMITED,
       send: () => Promise.reject(new MailUnavailable('down')),
       forget: async () => {},
     },

@@ -1,4 +1,4 @@
-import { BackupUnderWay, type Taken } from '@pdv/infra/backup/take-backup';
+import { type BackupResult, BackupUnderWay } from '@pdv/infra/backup/take-backup';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 
 /** When nobody sells. */
@@ -23,7 +23,7 @@ export function isOverdue(since: Date, now: Date): boolean {
 export interface NightlyOptions {
   /** When the newest backup was taken; where there is none, when there began to be something to back up. */
   readonly since: () => Promise<Date>;
-  readonly take: () => Promise<Taken>;
+  readonly take: () => Promise<BackupResult>;
   readonly timeZone: string;
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void | Promise<void>;

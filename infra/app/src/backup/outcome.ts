@@ -25,7 +25,7 @@ export const backupMigrations: readonly Migration[] = [
   },
 ];
 
-export async function noteTaken(pool: Pool, { takenAt, log, tables }: Manifest, kept: number): Promise<void> {
+export async function recordSuccess(pool: Pool, { takenAt, log, tables }: Manifest, kept: number): Promise<void> {
   const bytes = log.segments.reduce((sum, segment) => sum + segment.bytes, tables.bytes);
   await pool.query(
     'UPDATE backups.outcome SET taken_at = $1, events = $2, bytes = $3, kept = $4, failed_at = NULL, reason = NULL',

@@ -3,7 +3,7 @@ export const BACKED_UP: readonly string[] = [
   // Without them nobody can read the personal data of the log.
   'command.personal_keys',
   // Who may sign in, under which e-mail and password.
-  'command.claims',
+  'command.reservations',
   'command.members',
   'command.operators',
   // Whom the payment provider knows a shop as, what it told, and which charges were mailed about.
@@ -24,7 +24,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'command.snapshots': 'folded from the log',
   'command.accepted_requests': 'read again from the log',
   'command.requests_written_up_to': 'how far the requests agree with the log: read again',
-  'command.account_settlements': 'how far claims agree with the log: settled again after a restore',
+  'command.account_settlements': 'how far reservations agree with the log: settled again after a restore',
   'command.sessions': 'everybody signs in anew: what was revoked since must not come back to life',
   'command.refresh_tokens': 'as sessions',
   'command.password_resets': 'asked for again',

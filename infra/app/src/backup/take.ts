@@ -1,13 +1,13 @@
 import { BackupProblem } from '@pdv/infra/backup/errors';
 import { readManifests } from '@pdv/infra/backup/manifest';
-import { type Taken, takeBackup } from '@pdv/infra/backup/take-backup';
+import { type BackupResult, takeBackup } from '@pdv/infra/backup/take-backup';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { readVersion } from '../version.ts';
 import { loadBackupKey } from './key.ts';
-import { noteTaken } from './outcome.ts';
+import { recordSuccess } from './outcome.ts';
 import { BACKED_UP } from './tables.ts';
 
 export interface TakeDependencies {
@@ -26,7 +26,7 @@ export const MASTER_KEY = 'personal-data.key';
 export async function takeInstallationBackup(
   { config, store, pool, masterKey, now = () => new Date() }: TakeDependencies,
   { full = false, onStep }: { readonly full?: boolean; readonly onStep?: (step: string, events: number) => void } = {},
-): Promise<Taken> {
+): Promise<BackupResult> {
   const key = await loadBackupKey(config);
   const taken = await takeBackup({
     store,
@@ -41,7 +41,7 @@ export async function takeInstallationBackup(
     full,
     ...(onStep && { onEvents: (events) => onStep('Registro', events) }),
   }).catch(ofTheDisk);
-  await noteTaken(pool, taken.manifest, (await readManifests(config.backupDir, key)).length);
+  await recordSuccess(pool, taken.manifest, (await readManifests(config.backupDir, key)).length);
   return taken;
 }
 

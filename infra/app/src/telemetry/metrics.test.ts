@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askReplay } from '@pdv/infra/maintenance/replays';
+import { requestReplay } from '@pdv/infra/maintenance/replays';
 import { freePort } from '@pdv/infra/postgres/free-port';
 import type { Account } from '@pdv/schemas/account/session';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -97,7 +97,7 @@ it('tells of a replay: how far it is, what came of it, and of one that failed', 
   // Nothing is swapped while somebody reads it.
   await reader.query('BEGIN; SELECT FROM read.sales LIMIT 1');
   const id = randomUUID();
-  expect(await askReplay(pool, { id, by: 'system:test' }, ['sales'])).toBe('asked');
+  expect(await requestReplay(pool, { id, by: 'system:test' }, ['sales'])).toBe('asked');
   await vi.waitUntil(async () => (await replays('swapping')) === 1, { timeout: 15_000 });
   await pool.query('UPDATE maintenance.replays SET share = 0.25, per_second = 50 WHERE id = $1', [id]);
   const text = await scrape();

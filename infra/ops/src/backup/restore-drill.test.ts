@@ -109,7 +109,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   // As where a shop signs up after the log was copied and before the tables were.
   await withDatabase(dataDir, (client) =>
     client.query(
-      `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom, settled_at)
+      `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom, settled_at)
        SELECT 'email', 'tarde@example.com', id, 'x', id, now() FROM gen_random_uuid() AS id`,
     ),
   );
@@ -141,9 +141,9 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   expect(customers.map(({ name }) => name)).toEqual(['Ana Zabriskie']);
   expect(await hasKey(target, ana.id)).toBe(true);
   expect(await hasKey(target, bia.id)).toBe(false);
-  const claims = await withDatabase(target, (client) => client.query('SELECT value FROM command.claims'));
-  expect(claims.rows.map(({ value }) => value)).toEqual(expect.arrayContaining([login.email]));
-  expect(claims.rows.map(({ value }) => value)).not.toContain('tarde@example.com');
+  const reservations = await withDatabase(target, (client) => client.query('SELECT value FROM command.reservations'));
+  expect(reservations.rows.map(({ value }) => value)).toEqual(expect.arrayContaining([login.email]));
+  expect(reservations.rows.map(({ value }) => value)).not.toContain('tarde@example.com');
   expect((await again.sell(coffee, 'novo')).status).toBe(201);
   expect((await again.get<unknown[]>('/api/sales')).body).toHaveLength(6);
   // Bia was erased after the first backup: whoever restores that one must not bring her back.

@@ -162,12 +162,12 @@ interface LogAndTables {
 
 /**
  * Tables are copied after the log: they may know a shop that signed up in between and is in no event. It goes; the
- * others' claims and logins are made to agree with what the log says of them.
+ * others' reservations and logins are made to agree with what the log says of them.
  */
 async function agreeWithLog({ store, codec, pool }: LogAndTables): Promise<void> {
   const settle = createSettleLogins({ store, codec, pool, now: () => new Date() });
   const { rows } = await pool.query<{ shop_id: string }>(
-    `SELECT shop_id FROM command.claims WHERE fingerprint <> 'operator'
+    `SELECT shop_id FROM command.reservations WHERE fingerprint <> 'operator'
      UNION SELECT shop_id FROM command.members UNION SELECT shop_id FROM command.billing_customers`,
   );
   for (const { shop_id } of rows) {
@@ -175,7 +175,7 @@ async function agreeWithLog({ store, codec, pool }: LogAndTables): Promise<void>
       await settle(shop_id);
       continue;
     }
-    for (const table of ['claims', 'members', 'billing_customers']) {
+    for (const table of ['reservations', 'members', 'billing_customers']) {
       await pool.query(`DELETE FROM command.${table} WHERE shop_id = $1`, [shop_id]);
     }
   }

@@ -13,7 +13,7 @@ import { type Copied, type CopyOptions, copyLog } from '@pdv/infra/move-log/copy
 import { LogProblem } from '@pdv/infra/move-log/log-problem';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import pg from 'pg';
-import { movePlaces, readPlaces } from './places.ts';
+import { movePositions, readPositions } from './position-columns.ts';
 
 export interface MoveOptions {
   readonly config: Pick<Config, 'dataDir' | 'pgPort'>;
@@ -94,7 +94,7 @@ async function move({ pool, ownerUrl, eventStoreUrl, to, shop, onStep }: Ends): 
       target: logs[to],
       fill: (events, onFilled) =>
         to === 'postgres' ? importLog(pool, events, onFilled) : appendInOrder(eventstoredb, events, onFilled),
-      ...(shopId ? { wanted: ({ metadata }) => metadata.shopId === shopId } : { places: await readPlaces(pool) }),
+      ...(shopId ? { wanted: ({ metadata }) => metadata.shopId === shopId } : { places: await readPositions(pool) }),
       ...(onStep && { onStep }),
     });
     if (shopId) {
@@ -106,7 +106,7 @@ async function move({ pool, ownerUrl, eventStoreUrl, to, shop, onStep }: Ends): 
         'Alguém escreveu na origem enquanto era copiada. O que já foi copiado fica: encerre quem escreve e rode de novo.',
       );
     }
-    return { ...copied, placesMoved: await movePlaces(pool, copied.places) };
+    return { ...copied, placesMoved: await movePositions(pool, copied.places) };
   } finally {
     await Promise.all([postgres.close(), eventstoredb.close()]);
   }
@@ -133,7 +133,7 @@ async function idOf(pool: pg.Pool, shop: string): Promise<string> {
   const name = shop.toLowerCase();
   if (ID.test(name)) return name;
   const { rows } = await pool.query<{ shop_id: string }>(
-    "SELECT shop_id FROM command.claims WHERE kind = 'slug' AND value = $1",
+    "SELECT shop_id FROM command.reservations WHERE kind = 'slug' AND value = $1",
     [name],
   );
   if (!rows[0]) throw new LogProblem(`Não há loja ${shop} nestes dados: diga o id ou o endereço do catálogo dela.`);

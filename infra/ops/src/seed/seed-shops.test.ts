@@ -88,7 +88,7 @@ it('lets its owners in', async () => {
     first?.owner.email,
   ]);
   expect(await isPassword(member?.hash ?? null, SEED_PASSWORD)).toBe(true);
-  expect(await one('SELECT count(*)::int AS n FROM command.claims WHERE settled_at IS NULL')).toBe(0);
+  expect(await one('SELECT count(*)::int AS n FROM command.reservations WHERE settled_at IS NULL')).toBe(0);
 });
 
 it('leaves the scheduler nothing to add, wherever it begins', async () => {

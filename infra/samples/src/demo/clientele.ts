@@ -1,10 +1,10 @@
-import type { RosterCommand } from '@pdv/command-api/customers/roster';
+import type { CustomerListCommand } from '@pdv/command-api/customers/customer-list';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Order } from '../seed/counter.ts';
 import { somebody } from '../seed/people.ts';
 import type { DemoShop } from './demo-shop.ts';
 
-type AddCustomer = Extract<RosterCommand, { type: 'AddCustomer' }>;
+type AddCustomer = Extract<CustomerListCommand, { type: 'AddCustomer' }>;
 
 interface Errand {
   readonly customerId: string;

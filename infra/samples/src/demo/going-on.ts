@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { returnStock } from '@pdv/command-api/commands/sales';
-import { roster } from '@pdv/command-api/customers/roster';
+import { customerList } from '@pdv/command-api/customers/customer-list';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { saleDecider } from '@pdv/command-api/sales/sale';
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -48,7 +48,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     const context = { commandId, requestId: commandId, shopId, actorId, correlationId: commandId, now: at };
     const outcome =
       of === 'customers'
-        ? await handler.handle(roster, streams.customers(shopId), order.command, context)
+        ? await handler.handle(customerList, streams.customers(shopId), order.command, context)
         : await handler.handle(inventory, streams.inventory(shopId), order.command, context);
     if ('rejected' in outcome) return null;
     for (const { type, data } of outcome.accepted) if (type === 'SaleRegistered') lastSold.set(shopId, data);

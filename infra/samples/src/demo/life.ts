@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type RosterCommand, roster } from '@pdv/command-api/customers/roster';
+import { type CustomerListCommand, customerList } from '@pdv/command-api/customers/customer-list';
 import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import type { InventoryEvent, SaleRegistered } from '@pdv/schemas/sales/events';
@@ -26,14 +26,14 @@ export type DemoLife = ReturnType<typeof createDemoLife>;
  */
 export function createDemoLife(shop: DemoShop) {
   const counter = createCounter();
-  const people = { state: roster.initial(), revision: 0n };
+  const people = { state: customerList.initial(), revision: 0n };
   const orders = tradeOfDemo(shop, counter.state);
   let next = orders.next().value;
   let lastSold: SaleRegistered['data'] | undefined;
 
-  function addPerson({ command, ...order }: Order<RosterCommand>): SampleCommand<CustomersEvent> {
-    const events = accepted(roster.decide(command, people.state));
-    for (const event of events) people.state = roster.evolve(people.state, event, people.revision++);
+  function addPerson({ command, ...order }: Order<CustomerListCommand>): SampleCommand<CustomersEvent> {
+    const events = accepted(customerList.decide(command, people.state));
+    for (const event of events) people.state = customerList.evolve(people.state, event, people.revision++);
     return { ...order, events };
   }
 
@@ -51,7 +51,7 @@ export function createDemoLife(shop: DemoShop) {
 
   return {
     inventory: counter.state,
-    roster: () => people.state,
+    customerList: () => people.state,
     /** Everything from where the last stretch ended up to an instant. Lets others have their turn in between. */
     async until(instant: Date): Promise<Stretch> {
       const stretch = {

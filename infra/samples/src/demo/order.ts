@@ -1,4 +1,4 @@
-import type { RosterCommand } from '@pdv/command-api/customers/roster';
+import type { CustomerListCommand } from '@pdv/command-api/customers/customer-list';
 import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import type { SaleCancelled } from '@pdv/schemas/sales/events';
 import type { Order } from '../seed/counter.ts';
@@ -11,6 +11,6 @@ export interface TakeBack {
 
 /** What somebody does in a demo shop. */
 export type DemoOrder =
-  | { readonly of: 'customers'; readonly order: Order<RosterCommand> }
+  | { readonly of: 'customers'; readonly order: Order<CustomerListCommand> }
   | { readonly of: 'sale'; readonly order: Order<TakeBack> }
   | { readonly of: 'inventory'; readonly order: Order<InventoryCommand> };

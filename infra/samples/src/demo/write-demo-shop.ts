@@ -67,7 +67,7 @@ export async function writeDemoShop(
     },
     shop,
     {
-      customers: { commands: year.customers, state: life.roster() },
+      customers: { commands: year.customers, state: life.customerList() },
       trade: { commands: year.inventory, state: life.inventory },
       reaches: (customerId) => withAddress.has(customerId),
       unsentDays: 0,

@@ -1,4 +1,4 @@
-import { roster } from '@pdv/command-api/customers/roster';
+import { customerList } from '@pdv/command-api/customers/customer-list';
 import { PLANS } from '@pdv/schemas/account/plans';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
@@ -16,13 +16,17 @@ export function customersOf(
   shop: SeedShop,
   from: Date,
   to: Date,
-): { customers: SeedCustomer[]; commands: SampleCommand<CustomersEvent>[]; state: ReturnType<typeof roster.initial> } {
+): {
+  customers: SeedCustomer[];
+  commands: SampleCommand<CustomersEvent>[];
+  state: ReturnType<typeof customerList.initial>;
+} {
   const { random, timeZone, plan } = shop;
   const instants = Array.from({ length: shop.customers }, () =>
     // Half of them are there from the beginning.
     random.chance(0.5) ? from.getTime() + 120_000 : random.between(from.getTime() + 120_000, to.getTime()),
   ).sort((a, b) => a - b);
-  let state = roster.initial();
+  let state = customerList.initial();
   let revision = 0n;
   const commands = instants.map((addedMs): SampleCommand<CustomersEvent> => {
     const at = new Date(addedMs);
@@ -33,8 +37,8 @@ export function customersOf(
       customerLimit: PLANS[plan].customerLimit,
       addedOn: businessDayOf(at, timeZone),
     };
-    const events = accepted(roster.decide(command, state));
-    for (const event of events) state = roster.evolve(state, event, revision++);
+    const events = accepted(customerList.decide(command, state));
+    for (const event of events) state = customerList.evolve(state, event, revision++);
     return {
       commandId: random.uuid(),
       actorId: random.pick([shop.owner, ...shop.team.slice(0, 2)]).memberId,

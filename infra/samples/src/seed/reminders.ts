@@ -1,6 +1,10 @@
 import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Encodable } from '@pdv/infra/codec/codec';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { streams } from '@pdv/schemas/log';
+import type { InventoryEvent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 import {
   bought,
   broughtBack,
@@ -10,11 +14,7 @@ import {
   productsSold,
   type ShopTerms,
   type SoldProduct,
-} from '@pdv/scheduler/follow-ups';
-import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { streams } from '@pdv/schemas/log';
-import type { InventoryEvent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
+} from '../../../../scheduler/src/seed-state';
 
 export interface PendingReminder {
   readonly followUpId: string;

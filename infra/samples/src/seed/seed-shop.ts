@@ -1,4 +1,4 @@
-import { roster } from '@pdv/command-api/customers/roster';
+import { customerList } from '@pdv/command-api/customers/customer-list';
 import { openShop } from '@pdv/command-api/open-shop';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import type { Encodable } from '@pdv/infra/codec/codec';
@@ -8,7 +8,6 @@ import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requ
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
 import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
-import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
@@ -16,6 +15,13 @@ import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
+import {
+  NEW_SHOP,
+  type Purchases,
+  type ShopTerms,
+  type TermsEvent,
+  termsAfter,
+} from '../../../../scheduler/src/seed-state.ts';
 import type { Traded } from './counter.ts';
 import { customersOf } from './customers.ts';
 import { createReminders, type PendingReminder, type ReminderCircumstances, type Reminders } from './reminders.ts';
@@ -46,7 +52,7 @@ export interface LeftToSchedule {
 export interface ShopYear {
   readonly customers: {
     readonly commands: readonly SampleCommand<CustomersEvent>[];
-    readonly state: ReturnType<typeof roster.initial>;
+    readonly state: ReturnType<typeof customerList.initial>;
   };
   readonly trade: Trade;
   readonly reaches: ReminderCircumstances['reaches'];
@@ -77,7 +83,7 @@ export async function writeShop(
     customersStream,
     customers.commands.flatMap((command) => encodables(shopId, command)),
   );
-  await saveSnapshot(deps, customersStream, roster, customers.state, roll);
+  await saveSnapshot(deps, customersStream, customerList, customers.state, roll);
 
   const terms = await termsOf(deps.store, shopId);
   const today = businessDayOf(deps.now, shop.timeZone);

@@ -1,76 +1,81 @@
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 
 /** A shelf of a shop: what lies there, what it costs in whole reais, how many days one unit lasts. */
-interface Shelf {
+interface Assortment {
   readonly category: string;
   readonly things: readonly string[];
   readonly reais: readonly [min: number, max: number];
   readonly days: readonly [min: number, max: number];
 }
 
-const shelf = (category: string, things: string, reais: Shelf['reais'], days: Shelf['days']): Shelf => ({
+const assortment = (
+  category: string,
+  things: string,
+  reais: Assortment['reais'],
+  days: Assortment['days'],
+): Assortment => ({
   category,
   things: things.split(', '),
   reais,
   days,
 });
 
-const grocery = shelf(
+const grocery = assortment(
   'Mercearia',
   'Arroz branco, Arroz integral, Feijão carioca, Feijão preto, Açúcar cristal, Açúcar mascavo, Café torrado e moído, Café em grãos, Óleo de soja, Azeite extra virgem, Macarrão espaguete, Macarrão parafuso, Farinha de trigo, Farinha de mandioca, Fubá mimoso, Sal refinado, Molho de tomate, Milho verde, Ervilha em conserva, Sardinha em óleo, Atum ralado, Biscoito de polvilho, Biscoito água e sal, Achocolatado em pó, Leite condensado, Creme de leite, Geleia de morango, Mel silvestre, Granola tradicional, Aveia em flocos',
   [4, 45],
   [7, 40],
 );
-const drinks = shelf(
+const drinks = assortment(
   'Bebidas',
   'Suco de uva, Suco de laranja, Guaraná, Água mineral, Água com gás, Chá mate, Chá de camomila, Água de coco, Leite integral, Leite desnatado, Refrigerante de limão, Vinho tinto',
   [3, 60],
   [2, 20],
 );
-const cleaning = shelf(
+const cleaning = assortment(
   'Limpeza',
   'Sabão em pó, Sabão em barra, Detergente neutro, Amaciante, Água sanitária, Desinfetante, Limpa-vidros, Esponja de aço, Saco de lixo, Papel higiênico, Papel-toalha, Lustra-móveis',
   [3, 40],
   [15, 60],
 );
-const bakery = shelf(
+const bakery = assortment(
   'Padaria',
   'Pão francês, Pão de queijo, Pão de forma, Bolo de cenoura, Bolo de fubá, Rosca de coco, Sonho de creme, Broa de milho, Torrada, Empada de frango, Coxinha, Croissant',
   [2, 35],
   [1, 5],
 );
-const medicine = shelf(
+const medicine = assortment(
   'Medicamentos',
   'Dipirona, Paracetamol, Ibuprofeno, Antiácido, Vitamina C, Vitamina D, Soro fisiológico, Xarope para tosse, Pomada para assaduras, Colírio lubrificante, Losartana, Metformina, Sinvastatina, Omeprazol',
   [6, 120],
   [10, 30],
 );
-const hygiene = shelf(
+const hygiene = assortment(
   'Higiene',
   'Xampu, Condicionador, Creme dental, Escova de dentes, Fio dental, Sabonete líquido, Desodorante, Protetor solar, Hidratante corporal, Fralda infantil, Absorvente, Lenço umedecido',
   [5, 80],
   [15, 60],
 );
-const parts = shelf(
+const parts = assortment(
   'Peças e óleos',
   'Óleo do motor 5W30, Óleo do motor 15W40, Filtro de óleo, Filtro de ar, Filtro de combustível, Pastilha de freio, Disco de freio, Vela de ignição, Correia dentada, Palheta do limpador, Bateria 60 Ah, Lâmpada do farol, Fluido de freio, Aditivo do radiador, Amortecedor dianteiro',
   [15, 650],
   [90, 365],
 );
-const meals = shelf(
+const meals = assortment(
   'Pratos',
   'Prato feito de frango, Prato feito de carne, Feijoada completa, Parmegiana de berinjela, Strogonoff de frango, Moqueca de peixe, Salada da casa, Pudim de leite, Marmita executiva, Lasanha à bolonhesa',
   [14, 60],
   [1, 7],
 );
-const home = shelf(
+const home = assortment(
   'Utilidades',
   'Caderno universitário, Caneta esferográfica, Pilha alcalina, Lâmpada de LED, Vela aromática, Guarda-chuva, Chinelo de borracha, Garrafa térmica, Panela antiaderente, Jogo de copos, Toalha de banho, Camiseta básica',
   [5, 150],
   [30, 180],
 );
 
-export const SHELVES: Record<BusinessType, readonly Shelf[]> = {
+export const SHELVES: Record<BusinessType, readonly Assortment[]> = {
   loja: [grocery, drinks, cleaning, hygiene, home, bakery],
   padaria: [bakery, drinks, grocery],
   farmacia: [medicine, hygiene],

@@ -20,11 +20,11 @@ it('lets checkpoints and the word of having caught up wait for the events before
   subscribed.mock.results[0]?.value.on('caughtUp', saidCaughtUp);
   await vi.waitFor(() => expect(saidCaughtUp).toHaveBeenCalled(), { timeout: 10_000 });
 
-  const first = feed.take(10);
+  const first = feed.read(10);
   expect(first.events).toEqual(events.slice(0, 10));
   expect(first.checkpoint).toBe(events[9]?.position);
   expect(feed.live).toBe(false);
-  const rest = feed.take(1_000);
+  const rest = feed.read(1_000);
   expect(rest.events).toEqual(events.slice(10));
   expect(rest.checkpoint).toBe(events[99]?.position);
   expect(feed.live).toBe(true);

@@ -5,16 +5,16 @@ import {
   type EventStoreDBClient,
   excludeSystemEvents,
 } from '@eventstore/db-client';
-import { Bell } from '../bell.ts';
 import type { Position, RecordedEvent } from '../port.ts';
+import { Wakeup } from '../wakeup.ts';
 import { comparePositions, fromPosition, isPosition, toPosition } from './position.ts';
 import { toRecordedEvent } from './recorded-event.ts';
 
-/** Something to look at once in a while even if the bell stays silent. */
+/** Something to look at once in a while even if nothing wakes it. */
 const LONGEST_SLEEP_MS = 10_000;
 
 /** Events read from the feed at once. */
-export interface Taken {
+export interface FeedBatch {
   readonly events: readonly RecordedEvent[];
   /** The furthest position that was passed; null when nothing was. */
   readonly checkpoint: Position | null;
@@ -25,7 +25,7 @@ type Mark = { readonly afterEvents: number } & ({ readonly checkpoint: DbPositio
 
 /**
  * One subscription to $all until it breaks, pulled by its consumer. The client tells of checkpoints and of having
- * caught up beside the stream of events, ahead of events that still wait in its buffer; here they wait for their turn.
+ * caught up beside the stream of events, ahead of events that still wait in its buffer; here they wait until those were read.
  *
  * The server leaves out its own events only. Types are picked by the consumer: a server that filters types is slow to
  * move, or never moves, the checkpoint of a live subscription over what it leaves out (kurrent-io/KurrentDB#3320,
@@ -33,7 +33,7 @@ type Mark = { readonly afterEvents: number } & ({ readonly checkpoint: DbPositio
  */
 export class LogFeed {
   readonly #subscription: AllStreamSubscription;
-  readonly #bell = new Bell();
+  readonly #wakeup = new Wakeup();
   readonly #marks: Mark[] = [];
   #taken = 0;
   #live = false;
@@ -52,7 +52,7 @@ export class LogFeed {
     );
     this.#subscription.on('caughtUp', () => this.#mark({ afterEvents: this.#arrived, live: true }));
     this.#subscription.on('fellBehind', () => this.#mark({ afterEvents: this.#arrived, live: false }));
-    this.#subscription.on('readable', () => this.#bell.ring());
+    this.#subscription.on('readable', () => this.#wakeup.notify());
     this.#subscription.on('error', (error) => this.#break(error));
     this.#subscription.on('end', () => this.#break(new Error('the server ended the subscription')));
   }
@@ -69,15 +69,15 @@ export class LogFeed {
 
   /** Until there may be something to take, or the feed is woken. */
   async wait(): Promise<void> {
-    if (this.empty && !this.#broken) await this.#bell.sleep(LONGEST_SLEEP_MS);
+    if (this.empty && !this.#broken) await this.#wakeup.wait(LONGEST_SLEEP_MS);
   }
 
   wake(): void {
-    this.#bell.ring();
+    this.#wakeup.notify();
   }
 
   /** @throws what broke the subscription, once all that came before it was taken */
-  take(limit: number): Taken {
+  read(limit: number): FeedBatch {
     if (this.empty && this.#broken) throw this.#broken.error;
     const events: RecordedEvent[] = [];
     let checkpoint: Position | null = null;
@@ -114,11 +114,11 @@ export class LogFeed {
 
   #mark(mark: Mark): void {
     this.#marks.push(mark);
-    this.#bell.ring();
+    this.#wakeup.notify();
   }
 
   #break(error: unknown): void {
     this.#broken ??= { error };
-    this.#bell.ring();
+    this.#wakeup.notify();
   }
 }

@@ -81,7 +81,7 @@ class BatchReader {
   async #read(): Promise<Batch | null> {
     const feed = this.#feed ?? (await this.#open());
     while (!this.#signal.aborted) {
-      const { events, checkpoint } = feed.take(this.#batchSize);
+      const { events, checkpoint } = feed.read(this.#batchSize);
       const moved = checkpoint !== null && (!this.#at || comparePositions(checkpoint, this.#at) > 0);
       if (moved) this.#at = checkpoint;
       const caughtUp = feed.empty && (feed.live || this.#isPastStart());

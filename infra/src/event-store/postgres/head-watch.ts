@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { backoffMs, pause } from '../backoff.ts';
-import { Bell } from '../bell.ts';
+import { Wakeup } from '../wakeup.ts';
 import { APPENDED_CHANNEL } from './append-function.ts';
 import { HEAD_QUERY, type HeadRow, toHead } from './log-reader.ts';
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 5_000;
 export class HeadWatch {
   readonly #connectionString: string;
   readonly #stopped = new AbortController();
-  readonly #bell = new Bell();
+  readonly #wakeup = new Wakeup();
   readonly #waiting = new Set<() => void>();
   readonly #cutListeners = new Set<(error: unknown) => void>();
   #running: Promise<void> | null = null;
@@ -42,7 +42,7 @@ export class HeadWatch {
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#bell.ring();
+    this.#wakeup.notify();
     await this.#running;
   }
 
@@ -83,16 +83,16 @@ export class HeadWatch {
   }
 
   async #watch(client: pg.Client, onConnected: () => void): Promise<void> {
-    client.on('notification', () => this.#bell.ring());
+    client.on('notification', () => this.#wakeup.notify());
     // The next query throws what there is to be thrown.
-    client.on('error', () => this.#bell.ring());
+    client.on('error', () => this.#wakeup.notify());
     await client.connect();
     await client.query(`LISTEN ${APPENDED_CHANNEL}`);
     onConnected();
     while (!this.#stopped.signal.aborted) {
       this.#publish(toHead((await client.query<HeadRow>(HEAD_QUERY)).rows));
       await pause(SHORTEST_INTERVAL_MS, this.#stopped.signal);
-      await this.#bell.sleep(POLL_MS);
+      await this.#wakeup.wait(POLL_MS);
     }
   }
 

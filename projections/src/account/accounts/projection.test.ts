@@ -3,7 +3,7 @@ import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProjections } from '../../app.ts';
 import { createReadSide, type ReadSide, untilPassed } from '../../testing/read-side.ts';
-import { shopStory, type Told } from '../../testing/shop-story.ts';
+import { type StoryEvent, shopStory } from '../../testing/shop-story.ts';
 
 let side: ReadSide;
 let runner: ReturnType<typeof startProjections>;
@@ -19,14 +19,14 @@ afterAll(async () => {
 
 const shop = shopStory();
 const [cashier, shopId] = [randomUUID(), shop.shopId];
-const tell = (event: Told['event'], occurredAt = '2026-11-21T15:00:00.000Z'): Told => ({
+const tell = (event: StoryEvent['event'], occurredAt = '2026-11-21T15:00:00.000Z'): StoryEvent => ({
   stream: streams.account(shopId),
   event,
   shopId,
   actorId: shop.ownerId,
   occurredAt,
 });
-const happened = async (...told: readonly Told[]) => {
+const happened = async (...told: readonly StoryEvent[]) => {
   const position = await side.append(...told);
   await untilPassed(runner, side.store, position);
 };

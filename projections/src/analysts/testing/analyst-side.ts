@@ -2,7 +2,7 @@ import { handOver } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
 import { startProjections } from '../../app.ts';
 import { createReadSide, untilPassed } from '../../testing/read-side.ts';
-import type { Told } from '../../testing/shop-story.ts';
+import type { StoryEvent } from '../../testing/shop-story.ts';
 import { analystRole, keepAnalystOut, letAnalystIn } from '../analyst-role.ts';
 import { refreshReports } from '../refresh-reports.ts';
 
@@ -40,7 +40,7 @@ export async function createAnalystSide() {
     refresh,
     connect,
     handOver: handedOver,
-    async happened(...told: readonly Told[]) {
+    async happened(...told: readonly StoryEvent[]) {
       await untilPassed(runner, side.store, await side.append(...told));
     },
     /** Connected as whoever analyses this shop, or all of them. */

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** The roster. Whoever was erased has no row here. */
+/** The customer list. Whoever was erased has no row here. */
 export const customers = defineTable('customers', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',

@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readModelsInMemory } from '../../testing/in-memory.ts';
-import { shopStory, type Told } from '../../testing/shop-story.ts';
+import { type StoryEvent, shopStory } from '../../testing/shop-story.ts';
 import type { ProductSalesByMonthRow, SalesByDayRow } from '../dashboard/table.ts';
 import type { CustomerSalesByDayRow } from '../reports/table.ts';
 
@@ -44,7 +44,7 @@ function happen(steps: readonly Step[]) {
 }
 
 /** As it was counted when every line was a sale of its own; tickets are counted beside. */
-function countedByLine(sold: readonly Told[]) {
+function countedByLine(sold: readonly StoryEvent[]) {
   const sums = new Map<string, { revenue: number; units: number; tickets: Set<string> }>();
   const count = (key: string, revenue: number, units: number, saleId: string) => {
     const sum = sums.get(key) ?? { revenue: 0, units: 0, tickets: new Set() };

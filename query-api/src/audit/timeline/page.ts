@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { decodePlace, encodePlace } from '../../reading/page.ts';
+import { decodeParts, encodeParts } from '../../reading/page.ts';
 
 /** One entry's place: by instant, and what happened in the same one by stream and revision. */
-export interface Place {
+export interface TimelineCursor {
   readonly occurredAt: string;
   readonly stream: string;
   readonly revision: number;
@@ -10,17 +10,17 @@ export interface Place {
 
 const shape = z.tuple([z.iso.datetime(), z.string().regex(/^[a-z]+-[0-9a-f-]+$/), z.int().min(0)]);
 
-export function placeCursor({ occurredAt, stream, revision }: Place): string {
-  return encodePlace([occurredAt, stream, revision]);
+export function encodeTimelineCursor({ occurredAt, stream, revision }: TimelineCursor): string {
+  return encodeParts([occurredAt, stream, revision]);
 }
 
 /** @throws Refusal 400 for a cursor that is none of a timeline's */
-export function placeOf(cursor: string | undefined): Place | undefined {
-  const place = decodePlace(shape, cursor);
+export function decodeTimelineCursor(cursor: string | undefined): TimelineCursor | undefined {
+  const place = decodeParts(shape, cursor);
   return place && { occurredAt: place[0], stream: place[1], revision: place[2] };
 }
 
-export function newestFirst(a: Place, b: Place): number {
+export function newestFirst(a: TimelineCursor, b: TimelineCursor): number {
   if (a.occurredAt !== b.occurredAt) return a.occurredAt < b.occurredAt ? 1 : -1;
   if (a.stream !== b.stream) return a.stream < b.stream ? 1 : -1;
   return b.revision - a.revision;

@@ -9,7 +9,7 @@ import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { newestFirst, type Place, placeCursor } from './page.ts';
+import { encodeTimelineCursor, newestFirst, type TimelineCursor } from './page.ts';
 
 /** What a timeline is about; without anything, the whole shop. */
 export interface About {
@@ -21,7 +21,7 @@ export interface About {
 
 export interface TimelinePage {
   readonly limit: number;
-  readonly after: Place | undefined;
+  readonly after: TimelineCursor | undefined;
 }
 
 type Entry = Timeline[number];
@@ -30,7 +30,7 @@ type Named<Row> = Row & {
   readonly customer_name: CustomerRow['name'] | null;
 };
 interface Placed {
-  readonly place: Place;
+  readonly place: TimelineCursor;
   readonly entry: Omit<Entry, 'id' | 'occurredAt'>;
 }
 
@@ -59,7 +59,7 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
       const { stream, revision, occurredAt } = place;
       return { id: `${stream}/${revision}`, occurredAt, ...entry };
     }),
-    next: last && all.length > limit ? placeCursor(last.place) : undefined,
+    next: last && all.length > limit ? encodeTimelineCursor(last.place) : undefined,
   };
 }
 
@@ -135,7 +135,7 @@ function page(
   query: Knex.QueryBuilder,
   [instant, stream, revision]: readonly [string, string | Knex.Raw, string],
   limit: number,
-  after: Place | undefined,
+  after: TimelineCursor | undefined,
 ): Knex.QueryBuilder {
   if (after) {
     const streamCell = typeof stream === 'string' ? sql.ref(stream) : stream;

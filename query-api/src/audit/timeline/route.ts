@@ -5,7 +5,7 @@ import { timeline } from '@pdv/schemas/sales/timeline';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { pageQuery } from '../../reading/page.ts';
-import { placeOf } from './page.ts';
+import { decodeTimelineCursor } from './page.ts';
 import { type About, timelineOf } from './query.ts';
 
 const PAGE = 100;
@@ -39,7 +39,7 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     about: About,
     missing?: Refusal,
   ) {
-    const page = { limit: query.limit ?? PAGE, after: placeOf(query.cursor) };
+    const page = { limit: query.limit ?? PAGE, after: decodeTimelineCursor(query.cursor) };
     const { entries, next } = await reader.asShop(principal.shopId, (ask) =>
       timelineOf(ask, principal.shopId, about, page),
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import { DEFAULT_CATALOG, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import type { Catalog } from '@pdv/schemas/catalog/catalog';
 import { streams } from '@pdv/schemas/log';
@@ -36,7 +36,7 @@ function catalogChanged(
   slug: string,
   settings: Partial<typeof DEFAULT_CATALOG> = {},
   catalogCustomMessage: string | null = 'Peça já',
-): Told {
+): StoryEvent {
   return {
     stream: streams.account(shopId),
     shopId,

@@ -9,7 +9,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { searchTerm } from '../../reading/search.ts';
-import { createShelf } from '../shelf.ts';
+import { createCatalogCache } from '../catalog-cache.ts';
 import { type CatalogFilter, findCatalog } from './query.ts';
 
 /** A visitor's copy is at most this old; then one short question tells whether it still holds. */
@@ -39,7 +39,7 @@ export function registerCatalog(
   { reader }: RouteDependencies,
   { onMoved }: Pick<ReadMovedListener, 'onMoved'>,
 ): void {
-  const shelf = createShelf<Answer>({
+  const cache = createCatalogCache<Answer>({
     onMoved,
     maxBytes: SHELF_BYTES,
     async load(name) {
@@ -56,7 +56,7 @@ export function registerCatalog(
       };
     },
   });
-  app.addHook('onClose', async () => shelf.close());
+  app.addHook('onClose', async () => cache.close());
   const querystring = z.object({ search: searchTerm, category: text(120).optional(), ...pageQuery });
   app.get(
     '/api/catalog/:slug',
@@ -75,7 +75,7 @@ export function registerCatalog(
       const slug = request.params.slug.toLowerCase();
       if (!SLUG.test(slug)) throw notFound;
       const filter: CatalogFilter = { search: foldText(search ?? ''), category, limit, cursor: decodeCursor(cursor) };
-      const found = await shelf.get(JSON.stringify({ slug, ...filter }));
+      const found = await cache.get(JSON.stringify({ slug, ...filter }));
       if (!found) throw notFound;
       if (found.slug !== slug) {
         const [, query] = request.url.split('?', 2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import { DEFAULT_CATALOG, DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(() => side.close());
 
 type Story = ReturnType<typeof shopStory>;
 
-const told = ({ shopId, ownerId }: Story, event: Told['event']): Told => ({
+const told = ({ shopId, ownerId }: Story, event: StoryEvent['event']): StoryEvent => ({
   stream: streams.account(shopId),
   shopId,
   actorId: ownerId,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
 import { queryText } from '../../reading/search.ts';
-import { createShelf } from '../shelf.ts';
+import { createCatalogCache } from '../catalog-cache.ts';
 import { notFoundPage, unavailablePage, visitorsFailurePage } from './failure-page.ts';
 import { iconPng } from './icon-png.ts';
 import { policyFor } from './policy.ts';
@@ -64,7 +64,7 @@ export function registerCatalogPage(
   { onMoved }: Pick<ReadMovedListener, 'onMoved'>,
   surroundings: Surroundings,
 ): void {
-  const shelf = createShelf<Fronted | Moved>({
+  const cache = createCatalogCache<Fronted | Moved>({
     onMoved,
     maxBytes: SHELF_BYTES,
     async load(slug, known) {
@@ -84,7 +84,7 @@ export function registerCatalogPage(
       return made;
     },
   });
-  const found = createShelf<Storefront | Moved>({
+  const found = createCatalogCache<Storefront | Moved>({
     onMoved,
     maxBytes: FOUND_BYTES,
     async load(name) {
@@ -95,7 +95,7 @@ export function registerCatalogPage(
     },
   });
   app.addHook('onClose', async () => {
-    shelf.close();
+    cache.close();
     found.close();
   });
 
@@ -128,7 +128,7 @@ export function registerCatalogPage(
     try {
       const front =
         SLUG.test(slug) &&
-        (await (isFirst ? shelf.get(slug) : found.get(JSON.stringify({ slug, search, category, page }))));
+        (await (isFirst ? cache.get(slug) : found.get(JSON.stringify({ slug, search, category, page }))));
       if (!front) return reply.status(404).type(HTML).send(notFound);
       if (isMoved(front)) return sendElsewhere(request, reply, front.movedTo);
       reply.header('content-security-policy', front.policy);
@@ -145,13 +145,13 @@ export function registerCatalogPage(
     reply: FastifyReply,
     params: { slug: string },
     part: (found: Storefront) => Encoded,
-    cache: (found: Storefront) => string,
+    cacheControl: (found: Storefront) => string,
   ) {
     const slug = params.slug.toLowerCase();
-    const found = SLUG.test(slug) ? await shelf.get(slug) : undefined;
+    const found = SLUG.test(slug) ? await cache.get(slug) : undefined;
     if (!found) return reply.callNotFound();
     if (isMoved(found)) return sendElsewhere(request, reply, found.movedTo);
-    reply.header('cache-control', cache(found));
+    reply.header('cache-control', cacheControl(found));
     return send(request, reply, part(found));
   }
 

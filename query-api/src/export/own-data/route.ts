@@ -5,13 +5,13 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import yazl from 'yazl';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
-import { busy, shopOf, type Turns } from '../turns.ts';
+import { busy, type ExportSlots, shopOf } from '../export-slots.ts';
 import { type OwnFile, ownFiles } from './files.ts';
 
 const MIME = 'application/zip';
 
 /** GET /api/account/data: what is the shop's own, to be taken along. */
-export function registerOwnData(app: App, { reader, now }: RouteDependencies, turns: Turns): void {
+export function registerOwnData(app: App, { reader, now }: RouteDependencies, slots: ExportSlots): void {
   const schema = {
     tags: ['Configurações'],
     summary: 'Baixa os dados da loja: clientes, produtos, vendas, estoque, lembretes e configurações',
@@ -31,7 +31,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, tu
     const { shopId } = request.principal;
     const { time_zone: timeZone, slug } = await reader.asShop(shopId, shopOf);
     const today = businessDayOf(now(), timeZone);
-    const stream = turns.take(() => zipOf(ownFiles((work) => reader.asShop(shopId, work), { today, timeZone })));
+    const stream = slots.start(() => zipOf(ownFiles((work) => reader.asShop(shopId, work), { today, timeZone })));
     hangUpWhenStalled(request, stream);
     reply.type(MIME).header('content-disposition', `attachment; filename="fregues-${slug}-${today}.zip"`);
     return reply.send(stream);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { streams } from '@pdv/schemas/log';
@@ -32,7 +32,7 @@ async function reminder(dueOn = '2026-11-21', customerId = ana) {
   return scheduled;
 }
 type Happens = { [T in FollowUpEvent['type']]: { type: T } & Partial<Extract<FollowUpEvent, { type: T }>['data']> };
-async function become(of: Told, ...happened: readonly Happens[FollowUpEvent['type']][]) {
+async function become(of: StoryEvent, ...happened: readonly Happens[FollowUpEvent['type']][]) {
   if (of.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled');
   const about = of.event.data;
   const told = happened.map(({ type, ...more }) =>
@@ -40,7 +40,7 @@ async function become(of: Told, ...happened: readonly Happens[FollowUpEvent['typ
   );
   await side.happened(...told);
 }
-const told = async (of: Told): Promise<FollowUp | undefined> =>
+const told = async (of: StoryEvent): Promise<FollowUp | undefined> =>
   (await side.get(owner, '/api/followups')).json().find((one: FollowUp) => of.stream === streams.followUp(one.id));
 const stats = async () => (await side.get(owner, '/api/followups/stats')).json();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decideParked } from '@pdv/infra/maintenance/parked';
-import { askReplay, tellReplay } from '@pdv/infra/maintenance/replays';
+import { requestReplay, tellReplay } from '@pdv/infra/maintenance/replays';
 import type { AdminMaintenance } from '@pdv/schemas/operators/maintenance';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide } from '../../testing/query-side.ts';
@@ -13,7 +13,7 @@ afterAll(() => side.close());
 
 it('tells operators what was asked for, by whom, and what came of it, and nobody else', async () => {
   const [id, decision] = [randomUUID(), randomUUID()];
-  await askReplay(side.pool, { id, by: 'system:command-line' }, ['sales']);
+  await requestReplay(side.pool, { id, by: 'system:command-line' }, ['sales']);
   const tables = [{ table: 'sales', before: 3, after: 4, same: false }];
   await tellReplay(side.pool, id, { state: 'swapped', events: 7, share: 1, parked: 2, tables: JSON.stringify(tables) });
   const where = { readModel: 'sales', stream: 'inventory-1', revision: 7n };

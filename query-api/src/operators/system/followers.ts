@@ -4,7 +4,7 @@ import { type Backlog, countBacklog } from './backlog.ts';
 
 type Log = Pick<EventStore, 'compare' | 'subscribe'>;
 
-interface Place {
+interface Following {
   readonly name: string;
   readonly position: Position | null;
 }
@@ -20,7 +20,7 @@ const NOTHING: Backlog = { events: 0, more: false, since: null };
  * nothing.
  * @param head `undefined` where the log does not say
  */
-export async function lagOf<P extends Place>(
+export async function lagOf<P extends Following>(
   log: Log,
   places: readonly P[],
   head: Position | null | undefined,

@@ -11,7 +11,7 @@ interface CheckpointRow {
 }
 
 /** Every read model, also one that has not read anything yet. */
-export async function readModelPlaces(ask: Ask) {
+export async function readModelPositions(ask: Ask) {
   const [checkpoints, parked] = await Promise.all([
     ask<CheckpointRow>(sql('read.checkpoints').select('name', 'position', 'moved_at')),
     ask<{ name: string; events: number }>(

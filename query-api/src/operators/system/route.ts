@@ -4,7 +4,7 @@ import { adminSystem } from '@pdv/schemas/operators/system';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { lagOf } from './followers.ts';
 import type { Installation } from './installation.ts';
-import { parkedEvents, readModelPlaces } from './query.ts';
+import { parkedEvents, readModelPositions } from './query.ts';
 import { stateOf } from './services.ts';
 
 interface Dependencies extends RouteDependencies {
@@ -31,7 +31,7 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
       const [services, head, read, processes, waiting, mail, backups] = await Promise.all([
         Promise.all(installation.services.map((service) => stateOf(service, at))),
         headOf(store),
-        reader.asOperator(async (ask) => ({ places: await readModelPlaces(ask), parked: await parkedEvents(ask) })),
+        reader.asOperator(async (ask) => ({ places: await readModelPositions(ask), parked: await parkedEvents(ask) })),
         installation.processes().catch(() => []),
         installation.parked().catch(() => []),
         installation.mail(),

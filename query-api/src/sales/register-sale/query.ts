@@ -2,7 +2,7 @@ import type { SaleLineRow } from '@pdv/projections/tables/sales/register-sale';
 import { foldText } from '@pdv/schemas/kernel/text';
 import type { RecentSale, Sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
-import { cutPage, decodePlace, encodePlace } from '../../reading/page.ts';
+import { cutPage, decodeParts, encodeParts } from '../../reading/page.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { foundBy, listed } from '../../reading/search-names.ts';
@@ -40,11 +40,11 @@ export async function findSale(
 }
 
 /** Where a page of lines ended: the instant and id of the sale, and the line in it. */
-const linePlace = z.tuple([z.iso.datetime(), z.guid(), z.int().min(0)]);
-export type LinePlace = z.infer<typeof linePlace>;
+const lineCursor = z.tuple([z.iso.datetime(), z.guid(), z.int().min(0)]);
+export type LineCursor = z.infer<typeof lineCursor>;
 
 /** @throws Refusal 400 for a cursor that is none of a list of lines */
-export const linePlaceOf = (cursor: string | undefined) => decodePlace(linePlace, cursor);
+export const lineCursorOf = (cursor: string | undefined) => decodeParts(lineCursor, cursor);
 
 /** A line with the sale that it is of. */
 interface SoldLine {
@@ -56,7 +56,7 @@ interface SoldLine {
  * Lines of sales: the newest sale first, and each sale's in the order of the ticket. A search for a product, or by its
  * name, finds its lines alone.
  */
-export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LinePlace | undefined) {
+export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LineCursor | undefined) {
   const { limit } = filter;
   const [after, id, nth] = place ?? [];
   const within = after !== undefined && id !== undefined ? { after, id } : undefined;
@@ -74,11 +74,11 @@ export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LinePlace
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);
   const next =
-    last && page.length < found.length ? encodePlace([last.sale.sold_at, last.sale.id, last.line.nth]) : undefined;
+    last && page.length < found.length ? encodeParts([last.sale.sold_at, last.sale.id, last.line.nth]) : undefined;
   return { page, next };
 }
 
-export async function listLines(ask: Ask, filter: SaleFilter, place: LinePlace | undefined) {
+export async function listLines(ask: Ask, filter: SaleFilter, place: LineCursor | undefined) {
   const { page, next } = await pageOfLines(ask, filter, place);
   return { rows: page.map(({ sale, line }) => toSaleRow(sale, line)), next };
 }

@@ -10,7 +10,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
-import { findSale, linePlaceOf, listLines, listSales, recentSales } from './query.ts';
+import { findSale, lineCursorOf, listLines, listSales, recentSales } from './query.ts';
 
 const RECENT = 5;
 
@@ -38,7 +38,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   };
   app.get('/api/sales', { schema: rows, config }, async ({ principal, query: { cursor, ...query } }, reply) => {
     const filter = { ...query, ...visibleTo(principal) };
-    const place = linePlaceOf(cursor);
+    const place = lineCursorOf(cursor);
     const { rows, next } = await reader.asShop(principal.shopId, (ask) => listLines(ask, filter, place));
     if (next) reply.header('x-next-cursor', next);
     return rows;

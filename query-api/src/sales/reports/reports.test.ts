@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopStory, type Told } from '@pdv/projections/testing/shop-story';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import { addDays, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
@@ -22,7 +22,7 @@ const standing: SaleRegistered['data'][] = [];
 beforeAll(async () => {
   side = await createQuerySide();
   const other = shopStory();
-  const told: Told[] = [shop.registered(), other.registered(), other.productCreated(products[0] ?? '', 1_000)];
+  const told: StoryEvent[] = [shop.registered(), other.registered(), other.productCreated(products[0] ?? '', 1_000)];
   const names = ['Café', 'Açúcar', 'Pão'];
   for (const [nth, id] of products.entries()) {
     told.push(shop.productCreated(id, 100_000, { name: names[nth] ?? '', priceCentavos: 199 + 100 * nth }));

@@ -20,7 +20,7 @@ const limit = (usual: number) =>
   z.coerce.number().int().min(1).max(500).default(usual).describe('Quantas linhas, as melhores primeiro');
 
 /** What a report is made from. */
-interface Asked {
+interface ReportQuery {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly limit: number | undefined;
@@ -34,7 +34,7 @@ interface Report<A extends z.ZodType> {
   readonly feature?: Feature;
   /** Beyond the period: how many rows are told, and in which order. */
   readonly further?: { readonly limit: z.ZodType<number | undefined>; readonly by?: typeof ranking };
-  readonly make: (ask: Ask, asked: Asked) => Promise<z.output<A>>;
+  readonly make: (ask: Ask, asked: ReportQuery) => Promise<z.output<A>>;
 }
 
 /** All from roll-ups per shop and day: as fast after a million sales as after ten. */
@@ -52,7 +52,7 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
       ({ principal, query }) =>
         reader.asShop(principal.shopId, async (ask) => {
           const today = await shopDayOf(ask, now());
-          const { limit, by } = query as Partial<Pick<Asked, 'limit' | 'by'>>;
+          const { limit, by } = query as Partial<Pick<ReportQuery, 'limit' | 'by'>>;
           return make(ask, { today, period: reportPeriod(query, today), limit, by });
         }),
     );

@@ -110,7 +110,7 @@ it('ends everything of who has left, and frees the e-mail', async () => {
     [memberId, shopId, person.email],
   );
   await pool.query(
-    `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom, settled_at)
+    `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom, settled_at)
      VALUES ('email', $1, $2, 'f', $3, now())`,
     [person.email, shopId, memberId],
   );
@@ -120,6 +120,6 @@ it('ends everything of who has left, and frees the e-mail', async () => {
   start();
   await settled();
   expect(await going()).toEqual([owner]);
-  expect((await pool.query('SELECT value FROM command.claims')).rows).toEqual([]);
+  expect((await pool.query('SELECT value FROM command.reservations')).rows).toEqual([]);
   expect((await pool.query('SELECT email FROM command.members')).rows).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { RefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { MemberChanged, MemberRemoved } from '@pdv/schemas/account/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 
-type Heard = MemberChanged | MemberRemoved;
-export const LISTENS_TO: readonly Heard['type'][] = ['MemberChanged', 'MemberRemoved'];
+type HandledEvent = MemberChanged | MemberRemoved;
+export const LISTENS_TO: readonly HandledEvent['type'][] = ['MemberChanged', 'MemberRemoved'];
 
 /** An event may reach the log this much later than it says; a session that began meanwhile still has the old role. */
 const LATEST_APPEND_MS = 5_000;
@@ -22,7 +22,7 @@ export interface SessionEndingOptions {
 export function createSessionEnding({ endAll, settle, save }: SessionEndingOptions) {
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     for (const { event, metadata } of events) {
-      const { type, data } = event as Heard;
+      const { type, data } = event as HandledEvent;
       if (type === 'MemberRemoved') {
         await endAll(data.memberId);
         await settle(data.shopId);

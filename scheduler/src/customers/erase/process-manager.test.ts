@@ -165,7 +165,7 @@ async function shopWithLogin() {
     [memberId, shop, email],
   );
   await pool.query(
-    `INSERT INTO command.claims (kind, value, shop_id, fingerprint, for_whom, settled_at)
+    `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom, settled_at)
      VALUES ('email', $1, $2, 'f', $3, now()), ('slug', 'pao', $2, 'f', $2, now())`,
     [email, shop, memberId],
   );
@@ -195,10 +195,10 @@ it('takes away what an account leaves when the process died that erased it', asy
   expect(await keysLeft()).toEqual([`customer:${elsewhere}`]);
   expect(forgotten).toEqual(expect.arrayContaining([`account:${shop}`, `customer:${ana}`, `customer:${bia}`]));
   const { rows } = await pool.query(
-    `SELECT (SELECT count(*) FROM command.members)::int AS members, (SELECT count(*) FROM command.claims)::int AS claims,
+    `SELECT (SELECT count(*) FROM command.members)::int AS members, (SELECT count(*) FROM command.reservations)::int AS reservations,
        (SELECT count(*) FROM command.sessions WHERE revoked_at IS NULL)::int AS sessions`,
   );
-  expect(rows).toEqual([{ members: 0, claims: 0, sessions: 0 }]);
+  expect(rows).toEqual([{ members: 0, reservations: 0, sessions: 0 }]);
 });
 
 it('erases also who is added to an account that is gone', async () => {

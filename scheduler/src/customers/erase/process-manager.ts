@@ -8,8 +8,8 @@ import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import type { ErasureTables } from './tables.ts';
 
-type Heard = AccountErased | CustomerAdded | CustomerErased | FollowUpEvent;
-export const LISTENS_TO: readonly Heard['type'][] = [
+type HandledEvent = AccountErased | CustomerAdded | CustomerErased | FollowUpEvent;
+export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'AccountErased',
   'CustomerAdded',
   'CustomerErased',
@@ -81,7 +81,7 @@ export function createErasures(options: ErasureOptions) {
   };
 }
 
-function ofType(events: readonly Decoded[], type: Heard['type']): readonly Decoded[] {
+function ofType(events: readonly Decoded[], type: HandledEvent['type']): readonly Decoded[] {
   return events.filter(({ event }) => event.type === type);
 }
 

@@ -18,8 +18,8 @@ import {
 import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
 import type { ProgressStore } from './tables.ts';
 
-type Heard = ShopRegistered | TrialStarted | PlanChanged | SaleRegistered | SaleCancelled;
-export const LISTENS_TO: readonly Heard['type'][] = [
+type HandledEvent = ShopRegistered | TrialStarted | PlanChanged | SaleRegistered | SaleCancelled;
+export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'ShopRegistered',
   'TrialStarted',
   'PlanChanged',
@@ -76,7 +76,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
       const { shopId, occurredAt } = decoded.metadata;
       const at = new Date(occurredAt);
       const now = terms.get(shopId) ?? NEW_SHOP;
-      const event = decoded.event as Heard;
+      const event = decoded.event as HandledEvent;
       if (event.type === 'SaleRegistered' || event.type === 'SaleCancelled') {
         const { customerId } = event.data;
         if (customerId === null) continue;

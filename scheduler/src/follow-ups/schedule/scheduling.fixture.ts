@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import { type Scheduler, startScheduler } from '../../app.ts';
 import type { EventFeed } from '../../feed/event-feed.ts';
 import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
-import { openDesk } from '../send-follow-up/shop.fixture.ts';
+import { openTestbed } from '../send-follow-up/shop.fixture.ts';
 import { followUpIdOf } from './purchases.ts';
 
 /** When all of it happens. */
@@ -27,14 +27,14 @@ interface SaleOf {
 /** A log in which `shop` trades, on the free plan to begin with, and the scheduler that reads it, which is started last. */
 export async function openTrade() {
   const database = await createTestDatabase();
-  const desk = await openDesk(database.url);
-  const { store, codec, pool } = desk;
+  const testbed = await openTestbed(database.url);
+  const { store, codec, pool } = testbed;
   const shop: string = randomUUID();
   const sales = new Map<string, { readonly shopId: string; readonly sold: SaleRegistered }>();
   let scheduler: Scheduler | undefined;
 
   function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
-    const vault = createPostgresVault(pool, { masterKey: desk.masterKey });
+    const vault = createPostgresVault(pool, { masterKey: testbed.masterKey });
     scheduler = startScheduler({
       ...{ store, codec, pool, vault, mailer: { forget: async () => {} } },
       now: () => NOW,
@@ -129,7 +129,7 @@ export async function openTrade() {
     scheduled: (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000),
     async close() {
       await stop();
-      await desk.close();
+      await testbed.close();
       await database.drop();
     },
   };

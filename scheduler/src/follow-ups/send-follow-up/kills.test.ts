@@ -5,7 +5,7 @@ import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { streams } from '@pdv/schemas/log';
 import { expect, it } from 'vitest';
 import { CLAIMS_ARE_OVER_MS, liveShortly } from '../../sending/kills.fixture.ts';
-import { lastOf, openDesk, openShop, schedule, sender, tell } from './shop.fixture.ts';
+import { lastOf, openShop, openTestbed, schedule, sender, tell } from './shop.fixture.ts';
 
 /** `REMINDER_KILLS=200 npx vitest run scheduler/src/follow-ups/send-follow-up/kills` for the long version. */
 const KILLS = Number(process.env.REMINDER_KILLS || 8);
@@ -14,7 +14,7 @@ const EACH = 12;
 const NINE = Date.parse('2026-11-21T12:00:00Z');
 const LIVES_A_DAY = 60;
 
-/** Every life begins when the claims of the last one are over, within the hours that reminders leave in. */
+/** Every life begins when the leases of the last one are over, within the hours that reminders leave in. */
 const startOf = (life: number) =>
   new Date(NINE + Math.floor(life / LIVES_A_DAY) * 86_400_000 + (life % LIVES_A_DAY) * CLAIMS_ARE_OVER_MS);
 
@@ -22,21 +22,21 @@ it('sends each reminder once at most, wherever its scheduler is killed, and tell
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
   const database = await createTestDatabase();
-  const desk = await openDesk(database.url);
+  const testbed = await openTestbed(database.url);
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
   const shopId = randomUUID();
-  await openShop(desk, shopId);
+  await openShop(testbed, shopId);
   // More leave in one of these days than Premium may send.
   const pro = { type: 'PlanChanged', data: { shopId, plan: 'pro', origin: 'operator' } } as const;
-  await tell(desk, shopId, streams.account(shopId), pro);
+  await tell(testbed, shopId, streams.account(shopId), pro);
   const ids: string[] = [];
   for (let n = 0; n < KILLS * EACH; n++) {
     const day = startOf(Math.floor(n / EACH))
       .toISOString()
       .slice(0, 10);
-    ids.push(await schedule(desk, shopId, day, `cliente-${n}@example.com`));
+    ids.push(await schedule(testbed, shopId, day, `cliente-${n}@example.com`));
   }
-  for (let life = 0; life < KILLS; life++) await liveShortly({ desk, post, startsAt: startOf(life), due: EACH });
+  for (let life = 0; life < KILLS; life++) await liveShortly({ testbed, post, startsAt: startOf(life), due: EACH });
 
   const mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },
@@ -44,7 +44,7 @@ it('sends each reminder once at most, wherever its scheduler is killed, and tell
   });
   const problems: unknown[] = [];
   let clock = startOf(KILLS);
-  const tick = sender(desk, mailer, () => clock, problems);
+  const tick = sender(testbed, mailer, () => clock, problems);
   for (let handled = 1; handled > 0; clock = new Date(clock.getTime() + 1_000)) handled = (await tick(clock)).handled;
   expect(problems).toEqual([]);
 
@@ -52,7 +52,7 @@ it('sends each reminder once at most, wherever its scheduler is killed, and tell
   expect(new Set(mails).size).toBe(mails.length);
   const ends = new Map<string, number>();
   for (const id of ids) {
-    const end = (await lastOf(desk, id))?.type ?? '';
+    const end = (await lastOf(testbed, id))?.type ?? '';
     ends.set(end, (ends.get(end) ?? 0) + 1);
     if (end === 'FollowUpSent') expect(mails).toContain(`<followup-${id}@fregues>`);
   }
@@ -65,6 +65,6 @@ it('sends each reminder once at most, wherever its scheduler is killed, and tell
   expect((ends.get('FollowUpSent') ?? 0) + (ends.get('FollowUpSendUnknown') ?? 0)).toBe(ids.length);
   await mailer.close();
   await post.close();
-  await desk.close();
+  await testbed.close();
   await database.drop();
 });

@@ -9,25 +9,25 @@ import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Scheduler, startScheduler } from '../../app.ts';
 import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
-import { addCustomer, type Desk, openDesk, openShop, sender, tell } from './shop.fixture.ts';
+import { addCustomer, openShop, openTestbed, sender, type Testbed, tell } from './shop.fixture.ts';
 
 let database: TestDatabase;
-let desk: Desk;
+let testbed: Testbed;
 let scheduler: Scheduler;
 let post: Awaited<ReturnType<typeof startSmtpServer>>;
 const clock = { now: new Date('2026-11-01T03:00:00Z') };
 const MANAUS = 'America/Manaus';
 beforeAll(async () => {
   database = await createTestDatabase();
-  desk = await openDesk(database.url);
+  testbed = await openTestbed(database.url);
   post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
-  const vault = createPostgresVault(desk.pool, { masterKey: desk.masterKey });
-  scheduler = startScheduler({ ...desk, vault, mailer: { forget: async () => {} }, now: () => clock.now });
+  const vault = createPostgresVault(testbed.pool, { masterKey: testbed.masterKey });
+  scheduler = startScheduler({ ...testbed, vault, mailer: { forget: async () => {} }, now: () => clock.now });
 });
 afterAll(async () => {
   await scheduler.stop();
   await post.close();
-  await desk.close();
+  await testbed.close();
   await database.drop();
 });
 
@@ -48,24 +48,24 @@ async function sell(
 ): Promise<Sold> {
   const line = { productId: what, productName: what, consumptionDays: lasts };
   const sale = saleRegistered({ saleId: randomUUID(), customerId: people[who], businessDate: on, lines: [line] });
-  await tell(desk, shop, streams.inventory(shop), sale);
+  await tell(testbed, shop, streams.inventory(shop), sale);
   return { shop, sale };
 }
 
-const takeBack = ({ sale, shop }: Sold) => tell(desk, shop, streams.sale(sale.data.saleId), saleCancelled(sale));
+const takeBack = ({ sale, shop }: Sold) => tell(testbed, shop, streams.sale(sale.data.saleId), saleCancelled(sale));
 
 const notifications = (followupReminders: boolean) =>
-  tell(desk, shopId, streams.account(shopId), {
+  tell(testbed, shopId, streams.account(shopId), {
     type: 'NotificationsChanged',
     data: { shopId, emailNotifications: true, followupReminders, lowStockAlerts: true, salesReports: true },
   });
 const plan = (of: string, to: 'free' | 'premium') =>
-  tell(desk, of, streams.account(of), { type: 'PlanChanged', data: { shopId: of, plan: to, origin: 'operator' } });
+  tell(testbed, of, streams.account(of), { type: 'PlanChanged', data: { shopId: of, plan: to, origin: 'operator' } });
 
 /** All that follows from what was told has followed: nothing new has come, and every process has read it. */
 async function settled() {
   await vi.waitFor(async () => {
-    const head = await desk.store.head();
+    const head = await testbed.store.head();
     for (const { checkpoints } of await scheduler.status()) expect([...checkpoints.values()]).toEqual([head]);
   }, 20_000);
 }
@@ -124,11 +124,11 @@ const MAILS = [
 it('plays 120 days of two shops and mails what was reckoned by hand, on the days and at the hour', {
   timeout: 300_000,
 }, async () => {
-  await openShop(desk, shopId);
-  await openShop(desk, rio, MANAUS);
-  for (const who of ['ana', 'bia'] as const) await addCustomer(desk, shopId, people[who], `${who}@example.com`);
-  for (const who of ['ivo', 'leo'] as const) await addCustomer(desk, rio, people[who], `${who}@example.com`);
-  await addCustomer(desk, shopId, people.eva, null);
+  await openShop(testbed, shopId);
+  await openShop(testbed, rio, MANAUS);
+  for (const who of ['ana', 'bia'] as const) await addCustomer(testbed, shopId, people[who], `${who}@example.com`);
+  for (const who of ['ivo', 'leo'] as const) await addCustomer(testbed, rio, people[who], `${who}@example.com`);
+  await addCustomer(testbed, shopId, people.eva, null);
   const mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },
     from: 'nao-responda@fregues.example',
@@ -136,7 +136,7 @@ it('plays 120 days of two shops and mails what was reckoned by hand, on the days
   const problems: unknown[] = [];
   const mails: string[] = [];
   let seen = 0;
-  const start = () => sender(desk, mailer, () => clock.now, problems);
+  const start = () => sender(testbed, mailer, () => clock.now, problems);
   let tick = start();
   for (let day = '2026-11-01'; day <= '2027-02-28'; day = addDays(day, 1)) {
     clock.now = new Date(`${day}T11:30:00Z`);

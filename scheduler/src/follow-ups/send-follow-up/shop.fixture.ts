@@ -7,7 +7,7 @@ import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import type { Mailer } from '@pdv/infra/mail/mailer';
-import { AT_ONCE } from '@pdv/infra/mail/turns';
+import { UNLIMITED } from '@pdv/infra/mail/send-limiter';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -19,11 +19,11 @@ import { schedulerMigrations } from '../../app.ts';
 import { createDueTable } from '../../sending/due-table.ts';
 import { createShopZones } from '../../sending/shop-zones.ts';
 import { createSending } from '../../sending/tick.ts';
-import { createReminderBook } from './book.ts';
-import { reminderLetters } from './letters.ts';
+import { reminderMails } from './mails.ts';
+import { createReminderProjection } from './reminder-projection.ts';
 
 /** What the sending of reminders works on, without the processes around it. */
-export interface Desk {
+export interface Testbed {
   readonly url: string;
   readonly masterKey: Buffer;
   readonly store: EventStore;
@@ -32,7 +32,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(url: string, masterKey = randomBytes(32)): Promise<Desk> {
+export async function openTestbed(url: string, masterKey = randomBytes(32)): Promise<Testbed> {
   await migrate(url, 'command', [
     personalKeysMigration,
     snapshotsMigration,
@@ -56,7 +56,7 @@ export async function openDesk(url: string, masterKey = randomBytes(32)): Promis
 
 /** Tells the log what happened. */
 export async function tell(
-  { store, codec }: Pick<Desk, 'store' | 'codec'>,
+  { store, codec }: Pick<Testbed, 'store' | 'codec'>,
   shopId: string,
   stream: string,
   ...events: readonly FreguesEvent[]
@@ -66,11 +66,11 @@ export async function tell(
 }
 
 /** A shop on Premium. */
-export async function openShop(desk: Desk, shopId: string, timeZone = 'America/Sao_Paulo'): Promise<void> {
+export async function openShop(testbed: Testbed, shopId: string, timeZone = 'America/Sao_Paulo'): Promise<void> {
   const person = { storeName: 'Padaria', ownerName: 'Ana', email: 'dona@example.com', whatsapp: '11981234410' };
   const shop = { shopId, ownerId: 'dona', slug: 'padaria', businessType: 'padaria', timeZone } as const;
   await tell(
-    desk,
+    testbed,
     shopId,
     streams.account(shopId),
     { type: 'ShopRegistered', data: { ...shop, personal: { subject: `account:${shopId}`, fields: person } } },
@@ -78,24 +78,34 @@ export async function openShop(desk: Desk, shopId: string, timeZone = 'America/S
   );
 }
 
-export async function addCustomer(desk: Desk, shopId: string, customerId: string, email: string | null): Promise<void> {
+export async function addCustomer(
+  testbed: Testbed,
+  shopId: string,
+  customerId: string,
+  email: string | null,
+): Promise<void> {
   const fields = { name: `Cliente ${email}`, email, phone: null, vehiclePlate: null };
   const personal = { subject: `customer:${customerId}`, fields };
   const event = { type: 'CustomerAdded', data: { customerId, personal } } as const;
-  await tell(desk, shopId, streams.customers(shopId), event);
+  await tell(testbed, shopId, streams.customers(shopId), event);
 }
 
 /** A customer with a reminder; its id. */
-export async function schedule(desk: Desk, shopId: string, dueOn: BusinessDay, email: string | null): Promise<string> {
+export async function schedule(
+  testbed: Testbed,
+  shopId: string,
+  dueOn: BusinessDay,
+  email: string | null,
+): Promise<string> {
   const [followUpId, customerId] = [randomUUID(), randomUUID()];
-  await addCustomer(desk, shopId, customerId, email);
+  await addCustomer(testbed, shopId, customerId, email);
   const about = { followUpId, saleId: randomUUID(), customerId, productId: 'coffee', productName: 'Café', dueOn };
-  await tell(desk, shopId, streams.followUp(followUpId), { type: 'FollowUpScheduled', data: about });
+  await tell(testbed, shopId, streams.followUp(followUpId), { type: 'FollowUpScheduled', data: about });
   return followUpId;
 }
 
 /** All that is in the log, in order. */
-export async function recordedIn({ store, pool }: Pick<Desk, 'store' | 'pool'>): Promise<readonly RecordedEvent[]> {
+export async function recordedIn({ store, pool }: Pick<Testbed, 'store' | 'pool'>): Promise<readonly RecordedEvent[]> {
   const recorded: RecordedEvent[] = [];
   const { rows } = await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM event_log.events');
   for (const { stream } of rows) for await (const event of store.read(stream)) recorded.push(event);
@@ -103,9 +113,9 @@ export async function recordedIn({ store, pool }: Pick<Desk, 'store' | 'pool'>):
 }
 
 /** Writes all that the log says into the table, as the feed would. */
-export async function keepBook(desk: Desk, now: Date): Promise<void> {
-  const handle = createReminderBook({ pool: desk.pool, save: async () => {}, now: () => now });
-  await handle({ events: await desk.codec.decode(await recordedIn(desk)), checkpoint: 'c' });
+export async function projectReminders(testbed: Testbed, now: Date): Promise<void> {
+  const handle = createReminderProjection({ pool: testbed.pool, save: async () => {}, now: () => now });
+  await handle({ events: await testbed.codec.decode(await recordedIn(testbed)), checkpoint: 'c' });
 }
 
 export const unsubscribeUrl = (shopId: string, customerId: string) =>
@@ -113,21 +123,26 @@ export const unsubscribeUrl = (shopId: string, customerId: string) =>
 
 /** One scheduler's worth of sending. */
 export function sender(
-  desk: Desk,
+  testbed: Testbed,
   mailer: Pick<Mailer, 'send'> & Partial<Mailer>,
   now: () => Date,
   problems: unknown[] = [],
 ) {
-  const reminding = createReminding({ ...desk, mailer: { turn: async () => AT_ONCE, ...mailer }, unsubscribeUrl, now });
+  const reminding = createReminding({
+    ...testbed,
+    mailer: { permit: async () => UNLIMITED, ...mailer },
+    unsubscribeUrl,
+    now,
+  });
   return createSending({
-    table: createDueTable(desk.pool, 'reminders'),
-    letters: reminderLetters(reminding, createShopZones(desk.pool).all),
+    table: createDueTable(testbed.pool, 'reminders'),
+    mails: reminderMails(reminding, createShopZones(testbed.pool).all),
     ready: mailer.ready ?? (() => true),
     onProblem: (error) => problems.push(error),
   });
 }
 
-export async function lifeOf({ store, codec }: Pick<Desk, 'store' | 'codec'>, followUpId: string) {
+export async function lifeOf({ store, codec }: Pick<Testbed, 'store' | 'codec'>, followUpId: string) {
   const events: FollowUpEvent[] = [];
   for await (const recorded of store.read(streams.followUp(followUpId))) {
     for (const { event } of await codec.decode([recorded])) events.push(event as FollowUpEvent);
@@ -135,5 +150,5 @@ export async function lifeOf({ store, codec }: Pick<Desk, 'store' | 'codec'>, fo
   return events;
 }
 
-export const lastOf = async (desk: Pick<Desk, 'store' | 'codec'>, followUpId: string) =>
-  (await lifeOf(desk, followUpId)).at(-1);
+export const lastOf = async (testbed: Pick<Testbed, 'store' | 'codec'>, followUpId: string) =>
+  (await lifeOf(testbed, followUpId)).at(-1);

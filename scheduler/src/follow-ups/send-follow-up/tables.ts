@@ -17,11 +17,11 @@ export const remindersMigration: Migration = {
         state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sending', 'held')),
         attempt int NOT NULL DEFAULT 0,
         next_at timestamptz NOT NULL,
-        claimed_until timestamptz,
+        leased_until timestamptz,
         held_because text
       );
       CREATE INDEX reminders_due ON scheduler.reminders (next_at) WHERE state = 'waiting';
-      CREATE INDEX reminders_claimed ON scheduler.reminders (claimed_until) WHERE state = 'sending';
+      CREATE INDEX reminders_leased ON scheduler.reminders (leased_until) WHERE state = 'sending';
       CREATE INDEX reminders_of_shop ON scheduler.reminders (shop_id)`);
   },
 };

@@ -6,16 +6,26 @@ import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { demoId } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Desk, keepBook, lastOf, lifeOf, openDesk, openShop, schedule, sender, tell } from './shop.fixture.ts';
+import {
+  lastOf,
+  lifeOf,
+  openShop,
+  openTestbed,
+  projectReminders,
+  schedule,
+  sender,
+  type Testbed,
+  tell,
+} from './shop.fixture.ts';
 
 let database: TestDatabase;
-let desk: Desk;
+let testbed: Testbed;
 let post: Awaited<ReturnType<typeof startSmtpServer>>;
 let mailer: Mailer;
 let shopId: string;
 beforeEach(async () => {
   database = await createTestDatabase();
-  desk = await openDesk(database.url);
+  testbed = await openTestbed(database.url);
   post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
   mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },
@@ -23,36 +33,36 @@ beforeEach(async () => {
     timeoutMs: 3_000,
   });
   shopId = randomUUID();
-  await openShop(desk, shopId);
+  await openShop(testbed, shopId);
 });
 afterEach(async () => {
   expect(problems.splice(0)).toEqual([]);
   await mailer.close();
   await post.close();
-  await desk.close();
+  await testbed.close();
   await database.drop();
 });
 
 /** 09:00 in São Paulo on the day that everything here is due. */
 const NINE = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
-const remind = (email: string | null) => schedule(desk, shopId, '2026-11-21', email);
+const remind = (email: string | null) => schedule(testbed, shopId, '2026-11-21', email);
 let clock = NINE;
 const problems: unknown[] = [];
 const start = (via: Pick<Mailer, 'send'> & Partial<Mailer> = mailer) => {
-  const tick = sender(desk, via, () => clock, problems);
+  const tick = sender(testbed, via, () => clock, problems);
   return (now: Date) => {
     clock = now;
     return tick(now);
   };
 };
-const rows = async () => (await desk.pool.query('SELECT * FROM scheduler.reminders ORDER BY due_at, id')).rows;
+const rows = async () => (await testbed.pool.query('SELECT * FROM scheduler.reminders ORDER BY due_at, id')).rows;
 const to = () => post.received.map((mail) => mail.to[0]).sort();
 
 it('mails what is due from nine on, once, with both parts and an id of its own', async () => {
   const id = await remind('ana@example.com');
-  await schedule(desk, shopId, '2026-11-22', 'amanha@example.com');
-  await keepBook(desk, hours(-24));
+  await schedule(testbed, shopId, '2026-11-22', 'amanha@example.com');
+  await projectReminders(testbed, hours(-24));
   const tick = start();
   await tick(hours(-0.01));
   expect(to()).toEqual([]);
@@ -67,7 +77,7 @@ it('mails what is due from nine on, once, with both parts and an id of its own',
   expect(mail.headers).toContainEqual(
     expect.objectContaining({ key: 'list-unsubscribe', value: expect.stringContaining(shopId) }),
   );
-  expect(await lifeOf(desk, id)).toMatchObject([
+  expect(await lifeOf(testbed, id)).toMatchObject([
     { type: 'FollowUpScheduled' },
     { type: 'FollowUpSendStarted', data: { attempt: 1 } },
     { type: 'FollowUpSent', data: { sentOn: '2026-11-21', delivery: 'smtp' } },
@@ -79,10 +89,10 @@ it('mails what is due from nine on, once, with both parts and an id of its own',
 
 it('begins at nine o’clock where the shop is', async () => {
   const noronha = randomUUID();
-  await openShop(desk, noronha, 'America/Noronha');
-  await schedule(desk, noronha, '2026-11-21', 'ilha@example.com');
+  await openShop(testbed, noronha, 'America/Noronha');
+  await schedule(testbed, noronha, '2026-11-21', 'ilha@example.com');
   await remind('ana@example.com');
-  await keepBook(desk, hours(-24));
+  await projectReminders(testbed, hours(-24));
   const tick = start();
   await tick(hours(-1.01));
   expect(to()).toEqual([]);
@@ -93,8 +103,8 @@ it('begins at nine o’clock where the shop is', async () => {
 it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
   await remind('ana@example.com');
   // A week to the minute.
-  await schedule(desk, shopId, '2026-11-20', 'tarde@example.com');
-  await keepBook(desk, hours(-24));
+  await schedule(testbed, shopId, '2026-11-20', 'tarde@example.com');
+  await projectReminders(testbed, hours(-24));
   const tick = start();
   await tick(hours(12));
   await tick(hours(20));
@@ -107,21 +117,21 @@ it('sends what was missed until nine in the evening, up to a week late, and leav
 it('holds back what nobody can get or nobody wants sent', async () => {
   const nobody = await remind(null);
   const tired = await remind('tom@example.com');
-  const [{ data }] = (await lifeOf(desk, tired)) as never as [{ data: { customerId: string } }];
+  const [{ data }] = (await lifeOf(testbed, tired)) as never as [{ data: { customerId: string } }];
   const no = { type: 'CustomerUnsubscribed', data: { customerId: data.customerId } } as const;
-  await tell(desk, shopId, streams.customers(shopId), no);
+  await tell(testbed, shopId, streams.customers(shopId), no);
   const other = randomUUID();
-  await openShop(desk, other);
+  await openShop(testbed, other);
   const off = { emailNotifications: true, followupReminders: false, lowStockAlerts: true, salesReports: true };
   const streamOf = streams.account(other);
-  await tell(desk, other, streamOf, { type: 'NotificationsChanged', data: { shopId: other, ...off } });
-  const unwanted = await schedule(desk, other, '2026-11-21', 'eva@example.com');
+  await tell(testbed, other, streamOf, { type: 'NotificationsChanged', data: { shopId: other, ...off } });
+  const unwanted = await schedule(testbed, other, '2026-11-21', 'eva@example.com');
   const free = randomUUID();
-  await openShop(desk, free);
+  await openShop(testbed, free);
   const plan = { shopId: free, plan: 'free', origin: 'operator' } as const;
-  await tell(desk, free, streams.account(free), { type: 'PlanChanged', data: plan });
-  const unpaid = await schedule(desk, free, '2026-11-21', 'ivo@example.com');
-  await keepBook(desk, NINE);
+  await tell(testbed, free, streams.account(free), { type: 'PlanChanged', data: plan });
+  const unpaid = await schedule(testbed, free, '2026-11-21', 'ivo@example.com');
+  await projectReminders(testbed, NINE);
   const tick = start();
   for (const hour of [0, 1, 25]) await tick(hours(hour));
   expect(to()).toEqual([]);
@@ -130,7 +140,7 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   for (const [index, id] of [nobody, tired, unwanted, unpaid].entries()) {
     expect(held.get(id)).toBe(reasons[index]);
     // Said once, for the owner to see.
-    expect(await lifeOf(desk, id)).toMatchObject([
+    expect(await lifeOf(testbed, id)).toMatchObject([
       { type: 'FollowUpScheduled' },
       { type: 'FollowUpHeldBack', data: { because: reasons[index] } },
     ]);
@@ -139,15 +149,15 @@ it('holds back what nobody can get or nobody wants sent', async () => {
 
 it('leaves alone what nobody would take: nothing is begun while the mail server does not answer', async () => {
   const id = await remind('ana@example.com');
-  await keepBook(desk, NINE);
+  await projectReminders(testbed, NINE);
   let away = true;
-  const turn = () => (away ? Promise.reject(new MailUnavailable('away')) : mailer.turn());
-  expect(await start({ ...mailer, turn, ready: () => !away })(NINE)).toEqual({ handled: 0, failed: 0 });
+  const permit = () => (away ? Promise.reject(new MailUnavailable('away')) : mailer.permit());
+  expect(await start({ ...mailer, permit, ready: () => !away })(NINE)).toEqual({ handled: 0, failed: 0 });
   expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0 }]);
-  const tick = start({ ...mailer, turn, ready: () => true });
+  const tick = start({ ...mailer, permit, ready: () => true });
   expect(await tick(NINE)).toEqual({ handled: 1, failed: 1 });
   expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0, next_at: hours(1 / 120) }]);
-  expect(await lifeOf(desk, id)).toMatchObject([{ type: 'FollowUpScheduled' }]);
+  expect(await lifeOf(testbed, id)).toMatchObject([{ type: 'FollowUpScheduled' }]);
   away = false;
   expect(await tick(hours(1 / 120))).toEqual({ handled: 1, failed: 0 });
   expect(to()).toEqual(['ana@example.com']);
@@ -155,8 +165,8 @@ it('leaves alone what nobody would take: nothing is begun while the mail server 
 
 it('leaves for the next day what is more than the shop may mail in one', async () => {
   const ids = [await remind('ana@example.com'), await remind('bia@example.com'), await remind('gil@example.com')];
-  await keepBook(desk, NINE);
-  await desk.pool.query("INSERT INTO command.daily_mails VALUES ($1, '2026-11-21', 499)", [shopId]);
+  await projectReminders(testbed, NINE);
+  await testbed.pool.query("INSERT INTO command.daily_mails VALUES ($1, '2026-11-21', 499)", [shopId]);
   const tick = start();
   expect(await tick(NINE)).toEqual({ handled: 3, failed: 0 });
   for (const hour of [1, 11, 20]) await tick(hours(hour));
@@ -164,25 +174,25 @@ it('leaves for the next day what is more than the shop may mail in one', async (
   const waiting = await rows();
   expect(waiting).toMatchObject(Array(2).fill({ state: 'waiting', attempt: 0, next_at: hours(24) }));
   for (const { id } of waiting) {
-    expect(await lifeOf(desk, id)).toMatchObject([
+    expect(await lifeOf(testbed, id)).toMatchObject([
       { type: 'FollowUpScheduled' },
       { type: 'FollowUpHeldBack', data: { because: 'daily-limit' } },
     ]);
   }
   await tick(hours(24));
   expect(to()).toEqual(['ana@example.com', 'bia@example.com', 'gil@example.com']);
-  for (const id of ids) expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+  for (const id of ids) expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
 });
 
 it('tries again what surely failed, after growing pauses, and nothing else', async () => {
   const [busy, later] = [await remind('busy-ana@example.com'), await remind('later-bia@example.com')];
   const [full, never] = [await remind('full-eva@example.com'), await remind('never-ivo@example.com')];
   const gone = await remind('gone-leo@example.com');
-  await keepBook(desk, NINE);
+  await projectReminders(testbed, NINE);
   const tick = start();
   expect(await tick(NINE)).toEqual({ handled: 5, failed: 3 });
   const attempts = async (id: string) =>
-    (await lifeOf(desk, id)).filter(({ type }) => type === 'FollowUpSendStarted').length;
+    (await lifeOf(testbed, id)).filter(({ type }) => type === 'FollowUpSendStarted').length;
   for (const [minutes, made] of [
     [4, 1],
     [5, 2],
@@ -193,37 +203,37 @@ it('tries again what surely failed, after growing pauses, and nothing else', asy
     for (const id of [busy, later]) expect(await attempts(id), `${minutes} minutes`).toBe(made);
   }
   for (const id of [full, never, gone]) expect(await attempts(id)).toBe(1);
-  for (const id of [full, never]) expect(await lastOf(desk, id)).toMatchObject({ data: { because: 'refused' } });
-  expect(await lastOf(desk, gone)).toMatchObject({ type: 'FollowUpSendUnknown' });
+  for (const id of [full, never]) expect(await lastOf(testbed, id)).toMatchObject({ data: { because: 'refused' } });
+  expect(await lastOf(testbed, gone)).toMatchObject({ type: 'FollowUpSendUnknown' });
   expect(post.received.filter((mail) => mail.to[0]?.startsWith('gone-'))).toHaveLength(1);
-  // The book says the same when it hears of all that.
+  // The projection says the same when it reads all that.
   const before = await rows();
-  await keepBook(desk, hours(0.25));
+  await projectReminders(testbed, hours(0.25));
   expect(await rows()).toEqual(before);
 });
 
 it('settles what somebody had begun who died, and sends what they had not', async () => {
-  const [begun, claimed] = [await remind('ana@example.com'), await remind('bia@example.com')];
-  const data = { ...(await lifeOf(desk, begun))[0]?.data, attempt: 1, messageId: 'm' } as never;
-  await keepBook(desk, NINE);
-  await desk.pool.query("UPDATE scheduler.reminders SET state = 'sending', attempt = 1, claimed_until = $1", [
+  const [begun, leased] = [await remind('ana@example.com'), await remind('bia@example.com')];
+  const data = { ...(await lifeOf(testbed, begun))[0]?.data, attempt: 1, messageId: 'm' } as never;
+  await projectReminders(testbed, NINE);
+  await testbed.pool.query("UPDATE scheduler.reminders SET state = 'sending', attempt = 1, leased_until = $1", [
     hours(1 / 6),
   ]);
-  await tell(desk, shopId, streams.followUp(begun), { type: 'FollowUpSendStarted', data });
+  await tell(testbed, shopId, streams.followUp(begun), { type: 'FollowUpSendStarted', data });
   const tick = start();
   await tick(hours(0.1));
   expect(to()).toEqual([]);
   await tick(hours(0.2));
   await tick(hours(0.2));
   expect(to()).toEqual(['bia@example.com']);
-  expect(await lastOf(desk, begun)).toMatchObject({ type: 'FollowUpSendUnknown', data: { attempt: 1 } });
-  expect(await lastOf(desk, claimed)).toMatchObject({ type: 'FollowUpSent' });
+  expect(await lastOf(testbed, begun)).toMatchObject({ type: 'FollowUpSendUnknown', data: { attempt: 1 } });
+  expect(await lastOf(testbed, leased)).toMatchObject({ type: 'FollowUpSent' });
   expect(await rows()).toMatchObject([{ id: begun, state: 'held', held_because: 'unknown' }]);
 });
 
 it('begins no mail that must wait: what dies in the queue was surely not sent', async () => {
   const ids = [await remind('slow-ana@example.com'), await remind('slow-bia@example.com')];
-  await keepBook(desk, NINE);
+  await projectReminders(testbed, NINE);
   const slow = await startSmtpServer({ disabledCommands: ['STARTTLS'], slowMs: 1_500 });
   const narrow = createSmtpMailer({
     server: { host: '127.0.0.1', port: slow.port, security: 'opportunistic', login: undefined },
@@ -233,30 +243,30 @@ it('begins no mail that must wait: what dies in the queue was surely not sent', 
   });
   const ticking = start(narrow)(NINE);
   await vi.waitFor(() => expect(slow.received).toHaveLength(1), 10_000);
-  const lives = await Promise.all(ids.map((id) => lifeOf(desk, id)));
+  const lives = await Promise.all(ids.map((id) => lifeOf(testbed, id)));
   expect(lives.map((life) => life.length).sort()).toEqual([1, 2]);
   expect(await ticking).toEqual({ handled: 2, failed: 0 });
-  for (const id of ids) expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+  for (const id of ids) expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
   await narrow.close();
   await slow.close();
 });
 
 it('mails each once where several schedulers begin at the same moment', async () => {
   for (let n = 0; n < 60; n++) await remind(`cliente-${n}@example.com`);
-  await keepBook(desk, NINE);
+  await projectReminders(testbed, NINE);
   const ticks = [start(), start(), start()];
   for (let round = 0; round < 3; round++) await Promise.all(ticks.map((tick) => tick(NINE)));
   expect(to()).toHaveLength(60);
   expect(new Set(to()).size).toBe(60);
 });
 
-it('mails once where a row is claimed twice: the reminder’s own stream has the last word', async () => {
+it('mails once where a row is leased twice: the reminder’s own stream has the last word', async () => {
   const id = await remind('ana@example.com');
-  await keepBook(desk, NINE);
+  await projectReminders(testbed, NINE);
   const [one, other] = [start(), start()];
   const slow = {
     send: async (mail: Parameters<Mailer['send']>[0]) => {
-      await desk.pool.query("UPDATE scheduler.reminders SET state = 'waiting'");
+      await testbed.pool.query("UPDATE scheduler.reminders SET state = 'waiting'");
       await one(NINE);
       return mailer.send(mail);
     },
@@ -264,12 +274,12 @@ it('mails once where a row is claimed twice: the reminder’s own stream has the
   await start(slow)(NINE);
   await other(hours(1));
   expect(to()).toEqual(['ana@example.com']);
-  expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+  expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
 });
 
 it('survives a clock that was set forward and back', async () => {
   const id = await remind('ana@example.com');
-  await keepBook(desk, hours(-48));
+  await projectReminders(testbed, hours(-48));
   const away = start({ send: () => Promise.reject(new MailUnavailable('away')) });
   await away(hours(24 * 5));
   expect(await rows()).toMatchObject([{ state: 'waiting', next_at: new Date(hours(24 * 5).getTime() + 300_000) }]);
@@ -280,13 +290,13 @@ it('survives a clock that was set forward and back', async () => {
   expect(to()).toEqual([]);
   await tick(NINE);
   expect(to()).toEqual(['ana@example.com']);
-  expect(await lastOf(desk, id)).toMatchObject({ type: 'FollowUpSent' });
+  expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
 });
 
-it('forgets a claim from a future that did not come', async () => {
+it('forgets a lease from a future that did not come', async () => {
   await remind('ana@example.com');
-  await keepBook(desk, NINE);
-  await desk.pool.query("UPDATE scheduler.reminders SET state = 'sending', claimed_until = $1", [hours(24 * 90)]);
+  await projectReminders(testbed, NINE);
+  await testbed.pool.query("UPDATE scheduler.reminders SET state = 'sending', leased_until = $1", [hours(24 * 90)]);
   const tick = start();
   await tick(NINE);
   await tick(NINE);
@@ -295,11 +305,11 @@ it('forgets a claim from a future that did not come', async () => {
 
 it('forgets the reminders of a shop that was erased, and pretends to nobody in a demo shop', async () => {
   const demo = demoId(randomUUID());
-  await openShop(desk, demo);
-  await schedule(desk, demo, '2026-11-21', 'demo@example.com');
+  await openShop(testbed, demo);
+  await schedule(testbed, demo, '2026-11-21', 'demo@example.com');
   await remind('ana@example.com');
-  await keepBook(desk, NINE);
-  await tell(desk, shopId, streams.account(shopId), { type: 'AccountErased', data: { shopId } } as never);
-  await keepBook(desk, NINE);
+  await projectReminders(testbed, NINE);
+  await tell(testbed, shopId, streams.account(shopId), { type: 'AccountErased', data: { shopId } } as never);
+  await projectReminders(testbed, NINE);
   expect(await rows()).toMatchObject([{ shop_id: demo }]);
 });

@@ -8,13 +8,13 @@ export interface ListPage<Item> {
   readonly next: string | null;
 }
 
-type Asked = Readonly<Record<string, string | number | null | undefined>>;
+type QueryParams = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
  * One page of a list, for an infinite query: `getPage<Product>('/api/products', { limit: 60, cursor: pageParam }, signal)`.
  * What is empty is not asked for.
  */
-export async function getPage<Item>(path: string, asked: Asked, signal?: AbortSignal): Promise<ListPage<Item>> {
+export async function getPage<Item>(path: string, asked: QueryParams, signal?: AbortSignal): Promise<ListPage<Item>> {
   const ask = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) {
     const text = String(value ?? '').trim();

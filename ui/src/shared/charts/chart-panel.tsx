@@ -7,7 +7,7 @@ import { CHART_HEIGHT } from './chart-height.ts';
 import { useNear } from './use-near.ts';
 
 /** The state of one request, from TanStack Query. */
-interface Asked<T> {
+interface QueryState<T> {
   readonly data: T | undefined;
   readonly isError: boolean;
   readonly isPlaceholderData: boolean;
@@ -16,7 +16,7 @@ interface Asked<T> {
 
 interface Props<T> {
   readonly title: string;
-  readonly query: Asked<T>;
+  readonly query: QueryState<T>;
   /** Beside the title: a selector. */
   readonly aside?: ReactNode;
   /** In place of the chart where there is nothing to draw. */

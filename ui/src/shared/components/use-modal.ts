@@ -26,7 +26,7 @@ export function useModal(layer: RefObject<HTMLElement | null>, options: Options)
     const { activeElement } = document;
     const inside = element.contains(activeElement);
     const origin = inside ? before : activeElement;
-    const wanted = latest.current.initialFocus?.() ?? (inside ? null : firstPlace(element));
+    const wanted = latest.current.initialFocus?.() ?? (inside ? null : firstFocusable(element));
     // Before the rest is hidden: what is hidden must not hold the focus.
     wanted?.focus({ preventScroll: true });
     const leave = bringToFront(element, origin);
@@ -66,19 +66,19 @@ export function useModal(layer: RefObject<HTMLElement | null>, options: Options)
 const contentOf = (layer: HTMLElement | undefined): HTMLElement | null | undefined =>
   layer?.querySelector<HTMLElement>('[role]');
 
-const PLACES = 'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex]';
+const FOCUSABLE = 'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex]';
 
 /** Where the Tab key stops, in its order. */
-function placesIn(layer: HTMLElement): readonly HTMLElement[] {
-  const places = [...layer.querySelectorAll<HTMLElement>(PLACES)];
+function focusableIn(layer: HTMLElement): readonly HTMLElement[] {
+  const places = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)];
   return places.filter((place) => place.tabIndex >= 0 && !place.matches(':disabled') && place.checkVisibility());
 }
 
-const firstPlace = (layer: HTMLElement) => placesIn(layer)[0] ?? contentOf(layer);
+const firstFocusable = (layer: HTMLElement) => focusableIn(layer)[0] ?? contentOf(layer);
 
 /** Round and round. */
 function keepInside(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefault'>, layer: HTMLElement): void {
-  const places = placesIn(layer);
+  const places = focusableIn(layer);
   const { activeElement } = document;
   const [first, last] = [places[0], places.at(-1)];
   const [edge, other] = event.shiftKey ? [first, last] : [last, first];

@@ -16,7 +16,7 @@ const SENT = {
   },
 } as const;
 
-interface Asked {
+interface SendRequest {
   readonly id: string;
   /** It may have arrived already, and whoever asks knows that. */
   readonly despiteUnknown?: boolean;
@@ -31,7 +31,7 @@ export function useSendFollowUp() {
   const key = useSubmissionKey();
   const busy = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, despiteUnknown = false }: Asked) =>
+    mutationFn: ({ id, despiteUnknown = false }: SendRequest) =>
       postJson<FollowUpSentAnswer>(`/api/followups/${id}/send`, { despiteUnknown }, key.keyFor([id, despiteUnknown])),
     onSuccess: ({ delivery }) => {
       key.renew();
@@ -44,7 +44,7 @@ export function useSendFollowUp() {
     },
   });
   const send = useCallback(
-    (asked: Asked, then?: () => void) => {
+    (asked: SendRequest, then?: () => void) => {
       if (busy.current) return;
       busy.current = true;
       mutate(asked, {

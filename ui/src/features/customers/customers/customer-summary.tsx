@@ -8,7 +8,7 @@ import { formatCount } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { customersSummaryQuery } from './customers-summary.query.ts';
 
-/** The roster in three figures; dashes where it could not be read. */
+/** The customer list in three figures; dashes where it could not be read. */
 export function CustomerSummary() {
   const { effectivePlan } = useAccount();
   const { data, isError } = useQuery(customersSummaryQuery());

@@ -2,7 +2,7 @@ import type { CustomersSummary } from '@pdv/schemas/customers/customers-summary'
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../shared/api/request.ts';
 
-/** GET /api/customers/summary: the whole roster in figures. */
+/** GET /api/customers/summary: the whole customer list in figures. */
 export const customersSummaryQuery = () =>
   queryOptions({
     queryKey: ['customers', 'summary'],

@@ -2,9 +2,9 @@ import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { AdminStats } from '@pdv/schemas/operators/admin';
 import { Wallet } from 'lucide-react';
 import { lazy } from 'react';
-import type { Asked } from '../../../shared/charts/asked.ts';
 import { monthAndYear, shortMonth } from '../../../shared/charts/chart-labels.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import type { ChartQuery } from '../../../shared/charts/chart-query.ts';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -15,7 +15,7 @@ const HEIGHT = 220;
 const firstDay = (month: string) => `${month}-01`;
 
 /** Payments of the last twelve months. */
-export function RevenuePerMonth({ query }: { readonly query: Asked<AdminStats> }) {
+export function RevenuePerMonth({ query }: { readonly query: ChartQuery<AdminStats> }) {
   return (
     <ChartPanel
       title="Receita por mês"

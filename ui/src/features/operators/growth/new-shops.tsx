@@ -2,9 +2,9 @@ import { addDays } from '@pdv/schemas/kernel/business-day';
 import type { AdminGrowth } from '@pdv/schemas/operators/growth';
 import { Store } from 'lucide-react';
 import { lazy } from 'react';
-import type { Asked } from '../../../shared/charts/asked.ts';
 import { dayAndMonth, stretch } from '../../../shared/charts/chart-labels.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import type { ChartQuery } from '../../../shared/charts/chart-query.ts';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
@@ -15,7 +15,7 @@ const HEIGHT = 220;
 const daysOf = (week: string) => stretch(week, addDays(week, 6));
 
 /** Twelve weeks of sign-ups. */
-export function NewShops({ query }: { readonly query: Asked<AdminGrowth> }) {
+export function NewShops({ query }: { readonly query: ChartQuery<AdminGrowth> }) {
   return (
     <ChartPanel
       title="Novas lojas por semana"

@@ -1,9 +1,9 @@
 import type { AdminGrowth } from '@pdv/schemas/operators/growth';
 import { Receipt } from 'lucide-react';
 import { lazy } from 'react';
-import type { Asked } from '../../../shared/charts/asked.ts';
 import { dayAndMonth, longDay } from '../../../shared/charts/chart-labels.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import type { ChartQuery } from '../../../shared/charts/chart-query.ts';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
@@ -12,7 +12,7 @@ const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 const HEIGHT = 220;
 
 /** Thirty days of sales, all shops together: of a single one operators see none. */
-export function SalesOfAll({ query }: { readonly query: Asked<AdminGrowth> }) {
+export function SalesOfAll({ query }: { readonly query: ChartQuery<AdminGrowth> }) {
   return (
     <ChartPanel
       title="Vendas de todas as lojas"

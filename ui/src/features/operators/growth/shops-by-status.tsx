@@ -1,9 +1,9 @@
 import type { AdminGrowth } from '@pdv/schemas/operators/growth';
-import type { Asked } from '../../../shared/charts/asked.ts';
+import type { ChartQuery } from '../../../shared/charts/chart-query.ts';
 import { ShopsRing } from './shops-ring.tsx';
 
 /** A trial that gives no more than the plan is no state of its own. */
-export function ShopsByStatus({ query }: { readonly query: Asked<AdminGrowth> }) {
+export function ShopsByStatus({ query }: { readonly query: ChartQuery<AdminGrowth> }) {
   return (
     <ShopsRing
       title="Lojas por situação"

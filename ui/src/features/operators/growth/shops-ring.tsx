@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
-import type { Asked } from '../../../shared/charts/asked.ts';
 import type { ChartColour } from '../../../shared/charts/chart-look.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
+import type { ChartQuery } from '../../../shared/charts/chart-query.ts';
 import { FiguresTable } from '../../../shared/charts/figures-table.tsx';
 import { RingFigures, shareOf } from '../../../shared/charts/ring-figures.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
@@ -18,7 +18,7 @@ interface Props<T> {
   readonly title: string;
   /** The name of the parts: 'Plano'. */
   readonly by: string;
-  readonly query: Asked<T>;
+  readonly query: ChartQuery<T>;
   readonly parts: (figures: T) => readonly ShopsPart[];
 }
 

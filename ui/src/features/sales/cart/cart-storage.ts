@@ -10,27 +10,27 @@ export interface CartOwner {
 }
 
 /** Where a cart is kept. */
-export interface CartPlace {
+export interface CartKey {
   /** `local` outlives the browser and is shared by its tabs; `session` belongs to one tab. */
   readonly storage: 'local' | 'session';
   readonly name: string;
 }
 
-export const registerCart = ({ shopId, memberId }: CartOwner): CartPlace => ({
+export const registerCart = ({ shopId, memberId }: CartOwner): CartKey => ({
   storage: 'local',
   name: keptCartName(shopId, memberId),
 });
 
-export const newSaleCart = ({ shopId, memberId }: CartOwner): CartPlace => ({
+export const newSaleCart = ({ shopId, memberId }: CartOwner): CartKey => ({
   storage: 'session',
   name: `fregues.new-sale.${shopId}.${memberId}`,
 });
 
 /** @throws where the browser forbids it */
-const storageOf = ({ storage }: CartPlace): Storage => (storage === 'local' ? localStorage : sessionStorage);
+const storageOf = ({ storage }: CartKey): Storage => (storage === 'local' ? localStorage : sessionStorage);
 
 /** What a reload, a sign-out, a crash or a lost connection left behind; a new one where there is nothing to read. */
-export function loadCart(place: CartPlace): Cart {
+export function loadCart(place: CartKey): Cart {
   try {
     return readCart(storageOf(place).getItem(place.name)) ?? newCart();
   } catch {
@@ -48,7 +48,7 @@ export function readCart(text: string | null): Cart | null {
   }
 }
 
-export function saveCart(place: CartPlace, cart: Cart): void {
+export function saveCart(place: CartKey, cart: Cart): void {
   try {
     const storage = storageOf(place);
     if (holdsSomething(cart) || cart.paymentMethod !== null || cart.earlierInDoubt) {

@@ -23,7 +23,7 @@ export function refused(cart: Cart, error: ApiError): Refused {
     const next = { ...cart, id: newId(), earlierInDoubt: true };
     return { cart: next, obstacle: { at: 'cart', title: 'Confira antes de finalizar', description: message } };
   }
-  const at = isKnown(code) ? PLACES[code] : 'barcode';
+  const at = isKnown(code) ? FIELD_OF[code] : 'barcode';
   return { cart, obstacle: { at, title: 'Erro ao finalizar venda', description: message } };
 }
 
@@ -59,7 +59,7 @@ function refusedLine(cart: Cart, { code, message, body }: ApiError): Refused | n
 const KEY_IS_SPENT = new Set(['idempotency_key_reused', 'idempotency_key_expired', 'already_recorded']);
 
 /** Every code with which the server refuses a sale, and where the cashier puts it right. */
-const PLACES = {
+const FIELD_OF = {
   empty_cart: 'barcode',
   invalid_quantity: 'cart',
   product_not_found: 'cart',
@@ -80,4 +80,4 @@ const PLACES = {
   in_progress: 'barcode',
 } as const satisfies Readonly<Record<string, Obstacle['at']>>;
 
-const isKnown = (code: string): code is keyof typeof PLACES => code in PLACES;
+const isKnown = (code: string): code is keyof typeof FIELD_OF => code in FIELD_OF;

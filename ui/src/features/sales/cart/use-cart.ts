@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Cart, newCart } from './cart.ts';
-import { type CartPlace, loadCart, readCart, saveCart } from './cart-storage.ts';
+import { type CartKey, loadCart, readCart, saveCart } from './cart-storage.ts';
 
 /** The member's cart as it is kept in `place`, over reloads; one in the local storage is the same in all tabs. */
-export function useCart({ storage, name }: CartPlace) {
+export function useCart({ storage, name }: CartKey) {
   const place = useMemo(() => ({ storage, name }), [storage, name]);
   const [cart, setCart] = useState(() => loadCart(place));
   /** As of now, for what happens outside of a render: keys, scans, answers. */

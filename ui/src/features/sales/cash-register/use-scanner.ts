@@ -5,8 +5,8 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
 import { checkDigit } from '../register-sale/check-digit.ts';
 import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
+import { createOrderedAnswers } from './ordered-answers.ts';
 import { createScanDisplay } from './scan-display.ts';
-import { createTurns } from './turns.ts';
 import { joinTyped, readTyped, type TypedCode } from './typed-code.ts';
 
 interface Options {
@@ -32,7 +32,7 @@ export function useScanner(options: Options) {
     latest.current = options;
   });
   const [reader] = useState(() => {
-    const inTurn = createTurns();
+    const inTurn = createOrderedAnswers();
     return createBarcodeReader({
       ask: (typed) => {
         const { code } = readTyped(typed);
@@ -52,7 +52,7 @@ export function useScanner(options: Options) {
         const { code } = readTyped(typed);
         const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500);
         if (lost) latest.current.onUnread(typed);
-        if (lost) notify({ type: 'warning', title: 'Código guardado', description: `${code}: ${whenAsked(error)}` });
+        if (lost) notify({ type: 'warning', title: 'Código guardado', description: `${code}: ${nextStepOf(error)}` });
         else
           notify({
             type: 'error',
@@ -70,7 +70,7 @@ export function useScanner(options: Options) {
 }
 
 /** The code is in the cart's keeping: said as what happens next, and not as a failure. */
-const whenAsked = ({ status, code }: ApiError): string =>
+const nextStepOf = ({ status, code }: ApiError): string =>
   status === 0 || code === 'unavailable'
     ? 'entra no carrinho quando a conexão voltar.'
     : 'o servidor não respondeu; é buscado de novo sozinho.';

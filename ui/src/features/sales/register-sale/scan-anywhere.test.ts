@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createScanEar, type Heard } from './scan-anywhere.ts';
+import { createScanEar, type ScanResult } from './scan-anywhere.ts';
 
-function hear(keys: readonly string[], gapMs: number): Heard {
+function hear(keys: readonly string[], gapMs: number): ScanResult {
   const ear = createScanEar();
-  return keys.reduce<Heard>((_, key, i) => ear(key, 1_000 + i * gapMs), { kind: 'nothing' });
+  return keys.reduce<ScanResult>((_, key, i) => ear(key, 1_000 + i * gapMs), { kind: 'nothing' });
 }
 
 it('from a slow scanner is known by its check digit, where that is enough', () => {

@@ -3,11 +3,11 @@ import { checkDigit } from './check-digit.ts';
 
 const SHORTEST_SCAN = 8;
 
-export type Heard =
+export type ScanResult =
   /** The first character of what may become a scan. */
   { readonly kind: 'start' } | { readonly kind: 'scan'; readonly code: string } | { readonly kind: 'nothing' };
 
-const NOTHING: Heard = { kind: 'nothing' };
+const NOTHING: ScanResult = { kind: 'nothing' };
 
 /**
  * Listens to all keys of a screen for a scanner that speaks into the wrong field: eight characters or more, faster than
@@ -15,7 +15,7 @@ const NOTHING: Heard = { kind: 'nothing' };
  * @param options `byCheckDigit`: where nobody types long numbers, a slow scanner is known by its code's check digit
  * @returns a function of each key and its time in milliseconds
  */
-export function createScanEar({ byCheckDigit = false } = {}): (key: string, atMs: number) => Heard {
+export function createScanEar({ byCheckDigit = false } = {}): (key: string, atMs: number) => ScanResult {
   let heard = '';
   let firstAt = 0;
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -58,9 +58,9 @@ export function usePicker<Option>(behaviour: Behaviour<Option>) {
     if (first !== undefined) pick(first);
   });
 
-  const [place, setPlace] = useState<Place>({ up: false, height: TALLEST });
+  const [place, setPlace] = useState<ListBox>({ up: false, height: TALLEST });
   useLayoutEffect(() => {
-    if (open && listRef.current) setPlace(placeOf(listRef.current));
+    if (open && listRef.current) setPlace(listBoxOf(listRef.current));
   }, [open]);
 
   useEffect(() => {
@@ -97,13 +97,13 @@ const TALLEST = 264;
 const SHORTEST = 120;
 const GAP = 8;
 
-interface Place {
+interface ListBox {
   readonly up: boolean;
   readonly height: number;
 }
 
 /** Where a list has room: below its field, or above it near the end of a dialog, whose body would cut it. */
-function placeOf(list: HTMLElement): Place {
+function listBoxOf(list: HTMLElement): ListBox {
   const field = (list.parentElement ?? list).getBoundingClientRect();
   const body = (list.closest('[data-part="body"]') ?? document.documentElement).getBoundingClientRect();
   const below = Math.min(body.bottom, window.innerHeight) - field.bottom - GAP;

@@ -16,7 +16,7 @@ import type { Period } from './report-period.ts';
 const BarsChart = lazy(() => import('../../../shared/charts/bars-chart.tsx'));
 const HEIGHT = 200;
 
-/** How the roster grew. */
+/** How the customer list grew. */
 export function NewCustomers({ period }: { readonly period: Period }) {
   const query = useQuery(customersReportQuery(period));
   const phone = useIsPhone();

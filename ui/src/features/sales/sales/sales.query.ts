@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
 import type { Days } from './period.ts';
 
-export interface SalesAsked extends Days {
+export interface SalesFilter extends Days {
   /** In a product's or the customer's name, or the sale's number. */
   readonly search: string;
   readonly payment: PaymentMethod | 'all';
@@ -14,7 +14,7 @@ export interface SalesAsked extends Days {
 const PAGE = 25;
 
 /** GET /api/checkouts, newest first, page by page: a shop's history grows without end. */
-export const salesQuery = ({ search, payment, from, to }: SalesAsked) =>
+export const salesQuery = ({ search, payment, from, to }: SalesFilter) =>
   infiniteQueryOptions({
     queryKey: ['sales', 'history', foldText(search), payment, from, to],
     queryFn: ({ signal, pageParam: cursor }) => {

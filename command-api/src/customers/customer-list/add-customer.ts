@@ -1,0 +1,32 @@
+import type { CustomerAdded, CustomerPersonalData } from '@pdv/schemas/customers/events';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import type { Decision } from '@pdv/schemas/kernel/decider';
+import type { CustomerList } from './state.ts';
+
+export interface AddCustomer {
+  readonly type: 'AddCustomer';
+  readonly customerId: string;
+  readonly personal: CustomerPersonalData;
+  /** Of the shop's effective plan; null is unlimited. */
+  readonly customerLimit: number | null;
+  /** Today in the shop's zone. */
+  readonly addedOn: BusinessDay;
+}
+
+export type AddCustomerRejection = 'customer_limit_reached' | 'already_recorded';
+
+/** The limit counts those who are there: erasing somebody makes room. */
+export function addCustomer(command: AddCustomer, state: CustomerList): Decision<CustomerAdded, AddCustomerRejection> {
+  const { customerId, personal, customerLimit, addedOn } = command;
+  if (state.customers.has(customerId)) return { rejected: 'already_recorded' };
+  if (customerLimit !== null && state.living >= customerLimit) {
+    return { rejected: 'customer_limit_reached', detail: { customerLimit } };
+  }
+  const data = { customerId, personal: { subject: subjectOf(customerId), fields: personal }, addedOn };
+  return { accepted: [{ type: 'CustomerAdded', data }] };
+}
+
+/** Whose key seals what is written of a customer. */
+export function subjectOf(customerId: string): string {
+  return `customer:${customerId}`;
+}

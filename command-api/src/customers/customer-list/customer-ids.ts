@@ -1,0 +1,11 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { streams } from '@pdv/schemas/log';
+import { customerList } from './decider.ts';
+
+/** Everybody whom a shop ever kept, the erased included. */
+export function customerIds(handler: Pick<CommandHandler, 'state'>) {
+  return async (shopId: string): Promise<readonly string[]> => {
+    const { state } = await handler.state(customerList, streams.customers(shopId));
+    return [...state.customers.keys()];
+  };
+}

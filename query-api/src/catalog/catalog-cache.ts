@@ -1,0 +1,138 @@
+import type { ReadMoved } from '@pdv/schemas/read-moved';
+import { LRUCache } from 'lru-cache';
+
+interface Cacheable {
+  readonly shopId: string;
+  readonly bytes: number;
+}
+
+export interface CatalogCacheOptions<T> {
+  /**
+   * Undefined where there is nothing under that name.
+   * @param known what was made under that name before; given back where nothing of it has changed
+   */
+  readonly load: (name: string, known: T | undefined) => Promise<T | undefined>;
+  readonly onMoved: (listener: (moved: ReadMoved | null) => void) => () => void;
+  readonly maxBytes: number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now?: () => number;
+}
+
+export interface CatalogCache<T> {
+  get(name: string): Promise<T | undefined>;
+  close(): void;
+}
+
+/** Were a notice ever lost without the connection ending, nobody would see the old for longer. */
+const LONGEST_MS = 60_000;
+/** How often something is loaded again for who waits for it, while its shop changes. */
+const MOST_LOADS = 3;
+/** A shop is busy that changed twice within this time: it sells. */
+const BUSY_MS = 1_000;
+/** What a busy shop shows is made anew no more often than that, */
+const BETWEEN_MS = 400;
+/** and meanwhile shown as it was, so long at most: whatever changed is seen within a second. */
+const OLD_AT_MOST_MS = 800;
+/** Shops of which is known when they changed last: those that change now. */
+const MOST_SHOPS = 10_000;
+
+const LONG_AGO = Number.NEGATIVE_INFINITY;
+
+interface Kept<T> {
+  readonly value: T;
+  readonly madeMs: number;
+  /** Since when it is not what it should be; null while it is. */
+  oldSince: number | null;
+}
+
+interface Flight<T> {
+  answer: Promise<T | undefined>;
+  /** What was told since the last load began: which shops moved and when, or that anything may have. */
+  readonly moved: Map<string, number>;
+  anything: boolean;
+}
+
+/**
+ * Keeps what was made of a shop's catalogue until the catalogue moves, and makes it once however many ask at the same
+ * time. Who asks after a change was told does not get what was made before it, unless the shop changes all the time.
+ */
+export function createCatalogCache<T extends Cacheable>(options: CatalogCacheOptions<T>): CatalogCache<T> {
+  const { load, onMoved, maxBytes, now = () => performance.now() } = options;
+  const namesOf = new Map<string, Set<string>>();
+  const kept = new LRUCache<string, Kept<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }) => Math.max(1, value.bytes),
+    ttl: LONGEST_MS,
+    ttlResolution: 0,
+    perf: { now },
+    dispose: ({ value: { shopId } }, name) => {
+      const names = namesOf.get(shopId);
+      names?.delete(name);
+      if (names?.size === 0) namesOf.delete(shopId);
+    },
+  });
+  const flights = new Map<string, Flight<T>>();
+  const movedLast = new LRUCache<string, number>({ max: MOST_SHOPS });
+
+  const close = onMoved((moved) => {
+    if (moved === null) {
+      for (const one of kept.values()) one.oldSince = LONG_AGO;
+      for (const flight of flights.values()) flight.anything = true;
+    }
+    const at = now();
+    for (const [shopId, readModels] of Object.entries(moved?.shops ?? {})) {
+      if (!readModels.includes('catalog')) continue;
+      const isBusy = at - (movedLast.get(shopId) ?? LONG_AGO) < BUSY_MS;
+      movedLast.set(shopId, at);
+      const since = isBusy ? at : LONG_AGO;
+      for (const name of namesOf.get(shopId) ?? []) {
+        const one = kept.peek(name);
+        if (one) one.oldSince = Math.min(one.oldSince ?? since, since);
+      }
+      for (const { moved } of flights.values()) moved.set(shopId, Math.min(moved.get(shopId) ?? since, since));
+    }
+  });
+
+  function keep(name: string, value: T, oldSince: number | null): void {
+    kept.set(name, { value, madeMs: now(), oldSince });
+    if (!kept.has(name)) return;
+    const names = namesOf.get(value.shopId) ?? new Set();
+    namesOf.set(value.shopId, names.add(name));
+  }
+
+  async function loadUntilCurrent(name: string, flight: Flight<T>): Promise<T | undefined> {
+    for (let loads = 1; ; loads++) {
+      flight.moved.clear();
+      flight.anything = false;
+      const found = await load(name, kept.peek(name)?.value);
+      if (!found) {
+        kept.delete(name);
+        if ((!flight.anything && flight.moved.size === 0) || loads === MOST_LOADS) return undefined;
+        continue;
+      }
+      const since = flight.anything ? LONG_AGO : (flight.moved.get(found.shopId) ?? null);
+      keep(name, found, since);
+      if (since !== LONG_AGO || loads === MOST_LOADS) return found;
+    }
+  }
+
+  function start(name: string): Flight<T> {
+    const flight: Flight<T> = { answer: Promise.resolve(undefined), moved: new Map(), anything: false };
+    flights.set(name, flight);
+    flight.answer = loadUntilCurrent(name, flight).finally(() => flights.delete(name));
+    return flight;
+  }
+
+  return {
+    async get(name) {
+      const one = kept.get(name);
+      if (one?.oldSince === null) return one.value;
+      const flight = flights.get(name);
+      if (!one || now() - one.oldSince >= OLD_AT_MOST_MS) return (flight ?? start(name)).answer;
+      // Nobody waits for it; who does, later, is told if it failed.
+      if (!flight && now() - one.madeMs >= BETWEEN_MS) start(name).answer.catch(() => {});
+      return one.value;
+    },
+    close,
+  };
+}

@@ -1,0 +1,68 @@
+import type { LostOutcome, Reminding, RemindOutcome } from '@pdv/command-api/commands/follow-ups';
+import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import type { Leased, Left } from '../../sending/due-table.ts';
+import { isOpen, opensAt } from '../../sending/hours.ts';
+import { AWAY_MS, LEASE_MS, pauseMs } from '../../sending/pauses.ts';
+import { after, type DueMails } from '../../sending/tick.ts';
+
+/** Reminders as they leave, within the hours of their shops. Their own streams have the last word on each. */
+export function reminderMails(reminding: Reminding, timeZones: () => Promise<readonly string[]>): DueMails {
+  return {
+    async send(one, now) {
+      const outcome = await reminding.remind(one);
+      const failed =
+        ('outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown')) ||
+        ('notBegun' in outcome && outcome.notBegun === 'mail-away');
+      return { left: leftAfter(one, outcome, now), failed };
+    },
+    settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
+    openZones: async (now) => (await timeZones()).filter((timeZone) => isOpen(now, timeZone)),
+  };
+}
+
+function leftAfter({ id, attempt: leased }: Leased, outcome: RemindOutcome, now: Date): Left {
+  if ('heldBack' in outcome) return { id, state: 'held', because: outcome.heldBack };
+  if ('notBegun' in outcome) {
+    const attempt = leased - 1;
+    if (outcome.notBegun === 'mail-away') return { id, state: 'waiting', attempt, nextAt: after(now, AWAY_MS) };
+    const tomorrow = addDays(businessDayOf(now, outcome.timeZone), 1);
+    return { id, state: 'waiting', attempt, nextAt: opensAt(tomorrow, outcome.timeZone) };
+  }
+  if ('notMailed' in outcome) return { id, state: 'held', because: outcome.notMailed };
+  if ('rejected' in outcome) {
+    switch (outcome.rejected) {
+      case 'follow_up_not_found':
+      case 'follow_up_sent':
+      case 'follow_up_cancelled':
+        return { id, state: 'gone' };
+      case 'follow_up_sending':
+        return { id, state: 'sending', leasedUntil: after(now, LEASE_MS) };
+      case 'follow_up_unknown':
+        return { id, state: 'held', because: 'unknown' };
+    }
+  }
+  const { attempt } = outcome;
+  switch (outcome.outcome) {
+    case 'sent':
+      return { id, state: 'gone' };
+    case 'unavailable':
+      return { id, state: 'waiting', attempt, nextAt: after(now, pauseMs(attempt)) };
+    case 'refused':
+    case 'unknown':
+      return { id, state: 'held', because: outcome.outcome, attempt };
+  }
+}
+
+function leftLost(id: string, { found, attempt }: LostOutcome, now: Date): Left {
+  switch (found) {
+    case 'over':
+      return { id, state: 'gone' };
+    case 'not-begun':
+      return { id, state: 'waiting', attempt, nextAt: now };
+    case 'failed':
+      return { id, state: 'waiting', attempt, nextAt: after(now, pauseMs(attempt)) };
+    case 'refused':
+    case 'unknown':
+      return { id, state: 'held', because: found, attempt };
+  }
+}

@@ -1,0 +1,92 @@
+import type { Mailer } from '@pdv/infra/mail/mailer';
+import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
+import { createTestDatabase } from '@pdv/infra/testing/postgres';
+import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import { openTestbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { noteNotices, type shopOn, teller } from './notices.fixture.ts';
+import type { ShopFigures } from './shop-figures.ts';
+
+/** When a report of the 21st leaves, in São Paulo. */
+export const SEVEN = '2026-11-22T10:00:00Z';
+
+/** A testbed at which notices are written, figures that they may tell, and a mail server that takes them. */
+export async function openNoticesTestbed() {
+  const database = await createTestDatabase();
+  const testbed = await openTestbed(database.url);
+  const post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
+  const mailer = createSmtpMailer({
+    server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },
+    from: 'nao-responda@fregues.example',
+  });
+  const problems: unknown[] = [];
+  /** Units at hand, by product; 99 of what is not named. */
+  const stock = new Map<string, number>();
+  /** How many sales there were, by day. */
+  const sold = new Map<BusinessDay, number>();
+  const figures = figuresOf(stock, sold);
+  let seen = 0;
+
+  return {
+    ...{ testbed, post, mailer, problems, stock, sold },
+    /** One scheduler. */
+    start(via: Pick<Mailer, 'send' | 'permit'> = mailer) {
+      const tick = teller(testbed, via, figures, problems);
+      return (at: string) => tick(new Date(at));
+    },
+    note: (at: string) => noteNotices(testbed, new Date(at)),
+    /** What arrived since the last time: addressee and subject. */
+    async mails(): Promise<string[]> {
+      const fresh = post.received.slice(seen);
+      seen = post.received.length;
+      const told = fresh.map(
+        async ({ to, source }) => `${to[0]} ${(await readMail(source)).subject?.replace(/\u00a0/g, ' ')}`,
+      );
+      return (await Promise.all(told)).sort();
+    },
+    firstMail: () => readMail(post.received[0]?.source ?? Buffer.alloc(0)),
+    states: async () =>
+      (await testbed.pool.query('SELECT state, held_because FROM scheduler.notices ORDER BY id')).rows.map(
+        ({ state, held_because }) => held_because ?? state,
+      ),
+    /** Has the shop sell something on the 21st. */
+    async reporting(shop: ReturnType<typeof shopOn>, email?: string) {
+      await shop.register(email);
+      await shop.sell('2026-11-21T15:00:00Z', '2026-11-21', 'Café', 90, 89);
+      sold.set('2026-11-21', 1);
+    },
+    async close() {
+      await mailer.close();
+      await post.close();
+      await testbed.close();
+      await database.drop();
+    },
+  };
+}
+export type NoticesTestbed = Awaited<ReturnType<typeof openNoticesTestbed>>;
+
+function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<BusinessDay, number>): ShopFigures {
+  return {
+    salesOf: async (_shopId, day) => {
+      const totalSales = sold.get(day) ?? 0;
+      const totalRevenue = toDecimal(totalSales * 105_099);
+      const now = { totalProducts: 9, totalCustomers: 9, todayRevenue: '0.00', averageTicket: '1050.99' };
+      return {
+        summary: { start: day, end: day, totalRevenue, totalSales, productsSold: 1_234, newCustomers: 2, ...now },
+        products: [
+          {
+            ...{ id: 'x', name: 'Café', category: null, price: null, stock: null, orders: 1 },
+            totalSales: 1,
+            totalRevenue,
+          },
+        ],
+        payments: [
+          { paymentMethod: 'pix', orders: totalSales, totalRevenue, share: 1 },
+          { paymentMethod: 'cash', orders: 0, totalRevenue: '0.00', share: 0 },
+        ],
+      };
+    },
+    stockOf: async (_shopId, ids) => ids.flatMap((name) => [{ name, stock: stock.get(name) ?? 99 }]),
+  };
+}

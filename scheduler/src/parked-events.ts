@@ -1,0 +1,111 @@
+import type { Migration } from '@pdv/infra/postgres/migrate';
+import type { Pool } from 'pg';
+import type { Item } from './feed/event-feed.ts';
+
+export const parkedMigration: Migration = {
+  name: '006-parked',
+  async up(knex) {
+    await knex.raw(`
+      CREATE TABLE scheduler.parked (
+        id int8 GENERATED ALWAYS AS IDENTITY,
+        process text NOT NULL,
+        source text NOT NULL,
+        place text NOT NULL,
+        shop_id text NOT NULL,
+        event_id text,
+        type text,
+        stream text,
+        revision int8,
+        reason text,
+        parked_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (process, source, place)
+      )`);
+  },
+};
+
+/** What a process could not take, or what waits behind such a thing. */
+export interface Parked {
+  readonly process: string;
+  readonly source: string;
+  /** Where the source goes on after it: tells it from all others there. */
+  readonly place: string;
+  readonly shopId: string;
+  readonly type: string | null;
+  /** Where the log has it; null where the message did not say. */
+  readonly stream: string | null;
+  readonly revision: number | null;
+  /** Without personal data; null: it waits for an earlier one of its shop. */
+  readonly reason: string | null;
+  readonly parkedAt: Date;
+}
+
+/**
+ * What stands still. A shop's later facts wait behind one that could not be taken: what follows from a sale depends on
+ * the shop's plan and on the sales before it, so out of order it would be decided wrongly, and reminders cannot be
+ * unsent. Other shops go on.
+ */
+export interface ParkedEvents {
+  /** In the order in which they came. */
+  of(process: string, source: string): Promise<readonly Parked[]>;
+  all(): Promise<readonly Parked[]>;
+  /** By process; one with nothing parked is left out. */
+  counts(): Promise<ReadonlyMap<string, number>>;
+  /** What is parked already stays as it is. */
+  add(process: string, source: string, held: readonly Held[]): Promise<void>;
+  release(parked: Parked): Promise<void>;
+}
+
+export interface Held {
+  readonly item: Item;
+  readonly reason: string | null;
+}
+
+const PARKED = `
+  SELECT process, source, place, shop_id AS "shopId", type, stream, revision::float8 AS revision, reason,
+    parked_at AS "parkedAt"
+  FROM scheduler.parked`;
+
+export function createParkedEvents(pool: Pool): ParkedEvents {
+  return {
+    async of(process, source) {
+      return (await pool.query<Parked>(`${PARKED} WHERE process = $1 AND source = $2 ORDER BY id`, [process, source]))
+        .rows;
+    },
+    async all() {
+      return (await pool.query<Parked>(`${PARKED} ORDER BY id LIMIT 100`)).rows;
+    },
+    async counts() {
+      const { rows } = await pool.query<{ process: string; events: number }>(
+        'SELECT process, count(*)::float8 AS events FROM scheduler.parked GROUP BY process',
+      );
+      return new Map(rows.map(({ process, events }) => [process, events]));
+    },
+    async add(process, source, held) {
+      const rows = held.map(({ item: { shopId, checkpoint, fact, unreadable }, reason }) => ({
+        process,
+        source,
+        place: checkpoint,
+        shop_id: shopId,
+        event_id: fact?.id ?? unreadable?.event.id,
+        type: fact?.event.type ?? unreadable?.event.type,
+        stream: fact?.stream ?? unreadable?.event.stream,
+        revision: (fact?.revision ?? unreadable?.event.revision)?.toString(),
+        reason,
+      }));
+      await pool.query(
+        `INSERT INTO scheduler.parked (process, source, place, shop_id, event_id, type, stream, revision, reason)
+         SELECT process, source, place, shop_id, event_id, type, stream, revision, reason
+         FROM jsonb_populate_recordset(NULL::scheduler.parked, $1::jsonb)
+         ON CONFLICT DO NOTHING`,
+        [JSON.stringify(rows)],
+      );
+    },
+    async release({ process, source, place }) {
+      await pool.query('DELETE FROM scheduler.parked WHERE process = $1 AND source = $2 AND place = $3', [
+        process,
+        source,
+        place,
+      ]);
+    },
+  };
+}

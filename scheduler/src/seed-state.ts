@@ -1,0 +1,53 @@
+import type { Position } from '@pdv/infra/event-store/port';
+import type { Pool } from 'pg';
+import { createCheckpoint } from './checkpoints.ts';
+import { createErasureTables } from './customers/erase/tables.ts';
+import { LOG } from './feed/log-feed.ts';
+import type { Purchases } from './follow-ups/schedule/purchases.ts';
+import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';
+import { createPostgresProgress } from './follow-ups/schedule/tables.ts';
+
+export {
+  bought,
+  broughtBack,
+  keyOf,
+  noPurchases,
+  type Purchases,
+  productsSold,
+  type SoldProduct,
+} from './follow-ups/schedule/purchases.ts';
+export { NEW_SHOP, type ShopTerms, type TermsEvent, termsAfter } from './follow-ups/schedule/shop-terms.ts';
+
+export interface SeedState {
+  /** The log's end: all up to here is dealt with. */
+  readonly position: Position;
+  readonly terms: ReadonlyMap<string, ShopTerms>;
+  readonly purchases: readonly Purchases[];
+  readonly pending: readonly { readonly followUpId: string; readonly customerId: string }[];
+}
+
+const ROWS_AT_ONCE = 10_000;
+
+/**
+ * Leaves the scheduler where it would be had it read the log up to a position: for a log that was written whole, with
+ * its reminders in it, so that the next start does not go through a year of sales. The checkpoints come last.
+ */
+export async function writeSeedState(pool: Pool, { position, terms, purchases, pending }: SeedState): Promise<void> {
+  const open = createErasureTables(pool);
+  for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
+    await open.add(pending.slice(from, from + ROWS_AT_ONCE));
+  }
+  for (const process of ['erasures', 'session-endings', 'stock-returns', 'notices'])
+    await (await checkpointOf(process)).save(position);
+  const progress = createPostgresProgress(pool, await checkpointOf('follow-ups'));
+  for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {
+    await progress.learn({ terms: new Map(), purchases: purchases.slice(from, from + ROWS_AT_ONCE) });
+  }
+  await progress.save(position, { terms, purchases: [] });
+
+  async function checkpointOf(process: string) {
+    const checkpoint = createCheckpoint(pool, process, LOG);
+    await checkpoint.load();
+    return checkpoint;
+  }
+}
