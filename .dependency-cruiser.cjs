@@ -6,7 +6,7 @@ const TEST = '\\.(test|fixture)\\.tsx?$|/testing/|/stand-in/';
 
 // The folders of the aggregates, whose files decide.
 const DECIDERS =
-  '^command-api/src/(?:sales/(?:inventory|sale)|customers/(?:customerList|customer-list)|account/account|follow-ups/follow-up|marketing/lead)/';
+  '^command-api/src/(?:sales/(?:inventory|sale)|customers/customer-list|account/account|follow-ups/follow-up|marketing/lead)/';
 // What stands beside them for routes: answers, look-ups, and how refusals are said over HTTP.
 const EDGES = `${DECIDERS}(?:refusals|view|own|unsubscribed|customer-ids|find-sale|sale-revision|[^/]+-(?:answer|lookup))\\.ts$`;
 

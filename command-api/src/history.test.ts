@@ -6,7 +6,7 @@ import type { FreguesEvent, FreguesEventType } from '@pdv/schemas/log';
 import { goldens } from '@pdv/schemas/testing/goldens';
 import { describe, expect, it } from 'vitest';
 import { accountDecider } from './account/account/decider.ts';
-import { operatorDecider } from './account/operators/create-operator.ts';
+import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';

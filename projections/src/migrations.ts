@@ -1,5 +1,5 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
-import { createAccounts } from './account/accounts/migration.ts';
+import { createAccounts } from './account/account/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';

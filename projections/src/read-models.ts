@@ -1,4 +1,4 @@
-import { accountProjection } from './account/accounts/projection.ts';
+import { accountProjection } from './account/account/projection.ts';
 import { timelineProjection } from './audit/timeline/projection.ts';
 import { catalogProjection } from './catalog/catalog/projection.ts';
 import { customersProjection } from './customers/customers/projection.ts';

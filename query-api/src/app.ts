@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerMe } from './account/accounts/route.ts';
+import { registerMe } from './account/account/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';

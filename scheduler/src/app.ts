@@ -12,12 +12,12 @@ import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { Pool } from 'pg';
-import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/sessions/process-manager.ts';
+import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { trialEnd } from './account/trial-end/trial-end.ts';
 import { checkpointsOf, createCheckpoint, sourcesMigration } from './checkpoints.ts';
-import { createCustomersOf } from './customers/erase/customers-of.ts';
-import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase/process-manager.ts';
-import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase/tables.ts';
+import { createCustomersOf } from './customers/erase-customer/customers-of.ts';
+import { createErasures, LISTENS_TO as ERASURES_LISTEN_TO } from './customers/erase-customer/process-manager.ts';
+import { createErasureTables, erasedShopsMigration, erasuresMigration } from './customers/erase-customer/tables.ts';
 import type { EventFeed } from './feed/event-feed.ts';
 import { createLogFeed } from './feed/log-feed.ts';
 import { createFollowUpStreams } from './follow-ups/schedule/follow-up-streams.ts';
@@ -49,7 +49,7 @@ import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.
 import { runSending } from './sending/run-sending.ts';
 import { createShopZones } from './sending/shop-zones.ts';
 import { createSending } from './sending/tick.ts';
-import type { TakingOptions } from './take.ts';
+import type { TakingOptions } from './source-reader.ts';
 
 /** Schema `scheduler`. */
 export const schedulerMigrations: readonly Migration[] = [

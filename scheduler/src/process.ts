@@ -3,7 +3,7 @@ import type { Subscription } from '@pdv/infra/event-store/port';
 import { spansOf } from '@pdv/infra/telemetry/spans';
 import { CheckpointMoved } from './checkpoints.ts';
 import type { EventFeed, SourceReader } from './feed/event-feed.ts';
-import { openSource, type SourceProcess, type TakingOptions } from './take.ts';
+import { openSource, type SourceProcess, type TakingOptions } from './source-reader.ts';
 
 /** Something that follows from facts, with checkpoints of its own. */
 export interface Process {

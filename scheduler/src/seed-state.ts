@@ -1,7 +1,7 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
 import { createCheckpoint } from './checkpoints.ts';
-import { createErasureTables } from './customers/erase/tables.ts';
+import { createErasureTables } from './customers/erase-customer/tables.ts';
 import { LOG } from './feed/log-feed.ts';
 import type { Purchases } from './follow-ups/schedule/purchases.ts';
 import type { ShopTerms } from './follow-ups/schedule/shop-terms.ts';

@@ -11,7 +11,7 @@ import type { CommandConfig, Config } from './config.ts';
 import { joinDatabase, openDatabase } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { AlreadyRunning } from './instance-lock.ts';
-import { migrateAll } from './services/migrations.ts';
+import { migrateAll } from './migrations.ts';
 
 export interface Log {
   readonly store: EventStore;

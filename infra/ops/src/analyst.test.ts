@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@pdv/app/database';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { runScript } from '@pdv/app/testing/run-script';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';

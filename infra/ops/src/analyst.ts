@@ -4,7 +4,7 @@ import { refuseUnfinished } from '@pdv/app/backup/restoring';
 import { CommandProblem } from '@pdv/app/command-line/error-message';
 import { runCommand } from '@pdv/app/command-line/run-command';
 import { DATABASE_EXPECTED, readConfig } from '@pdv/app/config';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { openOrJoin, requireData } from '@pdv/app/with-log';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { keepAnalystOut, letAnalystIn } from '@pdv/projections/app';

@@ -1,7 +1,7 @@
 import { refuseUnfinishedDatabase } from '@pdv/app/backup/outside-target';
 import { ConfigMistakes } from '@pdv/app/config';
 import { openEventStore } from '@pdv/app/event-store';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
 

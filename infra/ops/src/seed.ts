@@ -6,7 +6,7 @@ import { readConfig } from '@pdv/app/config';
 import { openDatabase } from '@pdv/app/database';
 import { openEventStore } from '@pdv/app/event-store';
 import { AlreadyRunning } from '@pdv/app/instance-lock';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { busyWithCommand } from '@pdv/app/with-log';
 import { startPhase } from '@pdv/infra/command-line/progress';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidV5 } from '../ids/uuid-v5.ts';
 import { handlerFixture, withAppend } from './handler.fixture.ts';
 import { newContext, receive, type ShelfCommand, shelf, take } from './shelf.fixture.ts';
-import { uuidV5 } from './uuid-v5.ts';
 
 let fixture: Awaited<ReturnType<typeof handlerFixture>>;
 beforeAll(async () => {

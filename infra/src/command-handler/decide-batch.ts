@@ -1,9 +1,9 @@
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import type { Encodable } from '../codec/codec.ts';
+import { uuidV5 } from '../ids/uuid-v5.ts';
 import type { CommandContext } from './outcome.ts';
 import type { StreamState } from './stream-state.ts';
-import { uuidV5 } from './uuid-v5.ts';
 
 export interface Decidable {
   readonly command: unknown;

@@ -1,4 +1,4 @@
-import { backoffMs, pause } from './backoff.ts';
+import { backoffMs, pause } from '../retry/backoff.ts';
 import { EventStoreUnavailable } from './port.ts';
 
 /** Tries in a row before a caller is told: some one and a half seconds, enough for a server that restarts. */

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { timeOfUuidV7 } from '@pdv/schemas/kernel/uuid-v7';
 import { ACCEPTED_FOR_MS } from '../command-handler/accepted-requests.ts';
-import { uuidV5 } from '../command-handler/uuid-v5.ts';
+import { uuidV5 } from '../ids/uuid-v5.ts';
 import { Refusal } from './refusal.ts';
 
 export interface CreationIds {

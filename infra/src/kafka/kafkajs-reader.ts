@@ -1,7 +1,7 @@
 import type kafkajs from 'kafkajs';
-import { backoffMs, pause } from '../event-store/backoff.ts';
 import type { Subscription } from '../event-store/port.ts';
 import { stoppable } from '../event-store/stoppable.ts';
+import { backoffMs, pause } from '../retry/backoff.ts';
 import type { Bus, PartitionReader, ReadOptions } from './bus.ts';
 
 /** Of a reader that says nothing: its partitions go to the others. */

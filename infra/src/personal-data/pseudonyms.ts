@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { uuidV5 } from '../command-handler/uuid-v5.ts';
+import { uuidV5 } from '../ids/uuid-v5.ts';
 
 /** Names the pseudonyms among all ids. */
 const NAMESPACE = '7d1c0a3e-51a4-4f0e-9b59-3a2f6a0d9c11';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { backoffMs, pause } from '../event-store/backoff.ts';
+import { backoffMs, pause } from '../retry/backoff.ts';
 
 export interface Leading {
   /** The connection that holds the lock: what is written over it is written by the leader or not at all. */

@@ -1,8 +1,8 @@
-import { pause } from '@pdv/infra/event-store/backoff';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { nextDecision } from '@pdv/infra/maintenance/parked';
 import { MAINTENANCE_REQUESTED, replayUnderWay } from '@pdv/infra/maintenance/replays';
 import { type Leading, runLeader } from '@pdv/infra/postgres/leadership';
+import { pause } from '@pdv/infra/retry/backoff';
 import type pg from 'pg';
 import { retryParked } from '../runner/retry-parked.ts';
 import { createPutAside } from './put-aside.ts';

@@ -1,7 +1,7 @@
+import { isPoison } from '@pdv/infra/errors/poison';
 import { reasonOf } from '@pdv/infra/errors/reason';
 import { type Replay, type ReplayState, tellReplay } from '@pdv/infra/maintenance/replays';
 import pg from 'pg';
-import { isPoison } from '../runner/poison.ts';
 import { type ReplayDependencies, runReplay, TooLate } from './run-replay.ts';
 import { dropSide } from './shadow.ts';
 import { Cancelled } from './swap.ts';

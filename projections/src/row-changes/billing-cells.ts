@@ -1,7 +1,7 @@
-import type { FactOf } from '../runner/projection.ts';
+import type { ChargeFailed, InvoicePaid, SubscriptionChanged } from '@pdv/schemas/account/events';
 
 /** The columns that the shop's own tables and the operators' share. */
-export function subscriptionCells({ data }: FactOf<'SubscriptionChanged'>) {
+export function subscriptionCells({ data }: Pick<SubscriptionChanged, 'data'>) {
   return {
     plan: data.plan,
     period: data.period,
@@ -13,11 +13,11 @@ export function subscriptionCells({ data }: FactOf<'SubscriptionChanged'>) {
   };
 }
 
-export function paidCells({ data }: FactOf<'InvoicePaid'>) {
+export function paidCells({ data }: Pick<InvoicePaid, 'data'>) {
   return { ...invoiceCells(data), status: 'paid', at: data.paidAt, next_attempt_at: null, refunded_centavos: 0 };
 }
 
-export function failedCells({ data, occurredAt }: FactOf<'ChargeFailed'>) {
+export function failedCells({ data, occurredAt }: Pick<ChargeFailed, 'data'> & { readonly occurredAt: string }) {
   return {
     ...invoiceCells(data),
     status: 'failed',
@@ -27,7 +27,7 @@ export function failedCells({ data, occurredAt }: FactOf<'ChargeFailed'>) {
   };
 }
 
-function invoiceCells(data: FactOf<'InvoicePaid'>['data'] | FactOf<'ChargeFailed'>['data']) {
+function invoiceCells(data: InvoicePaid['data'] | ChargeFailed['data']) {
   const { number, plan, period, amountCentavos, reason } = data;
   return { number, plan, period, amount_centavos: amountCentavos, reason };
 }

@@ -1,9 +1,9 @@
 import type { Codec } from '@pdv/infra/codec/codec';
+import { isPoison } from '@pdv/infra/errors/poison';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
 import { commitIsolated, commitRun } from './commit-run.ts';
 import type { Member } from './member.ts';
-import { isPoison } from './poison.ts';
 import { type Facts, type Prepared, parkEvent, projectRun, type Run, readFacts } from './project-run.ts';
 
 export interface ApplyDependencies {

@@ -1,3 +1,4 @@
+import { isPoison } from '@pdv/infra/errors/poison';
 import type { Position } from '@pdv/infra/event-store/port';
 import { READ_MOVED } from '@pdv/schemas/read-moved';
 import type { ClientBase, Pool } from 'pg';
@@ -5,7 +6,6 @@ import { foldChanges } from '../row-changes/fold.ts';
 import { statementsFor } from '../row-changes/statements.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import type { Parked } from './member.ts';
-import { isPoison } from './poison.ts';
 import { movedShops, type Prepared, parkEvent, type Run } from './project-run.ts';
 import { readMovedPayloads } from './read-moved.ts';
 

@@ -1,4 +1,5 @@
 import type { Codec } from '@pdv/infra/codec/codec';
+import { isPoison } from '@pdv/infra/errors/poison';
 import type { EventStore, RecordedEvent } from '@pdv/infra/event-store/port';
 import { type ParkedDecision, type ParkedOutcome, skipKey } from '@pdv/infra/maintenance/parked';
 import type { ClientBase, Pool } from 'pg';
@@ -6,7 +7,6 @@ import { projections } from '../read-models.ts';
 import { loadCheckpoints } from './checkpoints.ts';
 import { announce, projecting, write } from './commit-run.ts';
 import { live, type Member, member } from './member.ts';
-import { isPoison } from './poison.ts';
 import { type Prepared, parkEvent, projectRun, readFacts } from './project-run.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
-import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { ProductFields, RegisteredLine, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';

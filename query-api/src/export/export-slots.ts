@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow } from '@pdv/projections/tables/account/account';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type Ask, sql } from '../reading/shop-reader.ts';
 

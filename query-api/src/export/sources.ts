@@ -1,4 +1,4 @@
-import type { MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromDecimal } from '@pdv/schemas/kernel/money';

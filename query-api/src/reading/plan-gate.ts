@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow } from '@pdv/projections/tables/account/account';
 import { effectivePlan, type Feature, planRefusal, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { FastifyInstance } from 'fastify';
 import { type Ask, type ShopReader, sql } from './shop-reader.ts';

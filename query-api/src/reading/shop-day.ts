@@ -1,4 +1,4 @@
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow } from '@pdv/projections/tables/account/account';
 import { type BusinessDay, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type Ask, sql } from './shop-reader.ts';
 

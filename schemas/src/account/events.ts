@@ -1,7 +1,7 @@
-import type { ReminderTemplate } from '../follow-ups/reminder-template.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
+import type { ReminderTemplate } from './reminder-template.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
 

@@ -1,5 +1,5 @@
+import { DEFAULT_REMINDER_TEMPLATE, piecesOf, type ReminderTemplate } from '../account/reminder-template.ts';
 import { firstName } from '../kernel/first-name.ts';
-import { DEFAULT_REMINDER_TEMPLATE, piecesOf, type ReminderTemplate } from './reminder-template.ts';
 
 interface ReminderChat {
   readonly storeName: string;

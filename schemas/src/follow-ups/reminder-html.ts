@@ -1,7 +1,7 @@
+import { piecesOf, type ReminderTemplate, type ReminderValues } from '../account/reminder-template.ts';
 import type { Palette } from '../catalog/palette.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { button, type FramedMail, highlight, mailFrame, paragraph } from '../mail/frame.ts';
-import { piecesOf, type ReminderTemplate, type ReminderValues } from './reminder-template.ts';
 
 interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> {
   readonly template: ReminderTemplate;

@@ -1,9 +1,9 @@
+import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from '../account/reminder-template.ts';
 import type { ThemeSettings } from '../account/shop-settings.ts';
 import { chatLink } from '../kernel/chat-link.ts';
 import { firstName } from '../kernel/first-name.ts';
 import { formatPhone } from '../kernel/text.ts';
 import { NOBODY_GETS_IT, reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
-import { DEFAULT_REMINDER_TEMPLATE, fillTemplate, type ReminderTemplate } from './reminder-template.ts';
 
 /** What a reminder shows of the shop that sends it. */
 export interface ReminderShop {

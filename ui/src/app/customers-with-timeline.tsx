@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { customersQuery } from '../features/customers/customers/customers.query.ts';
 import { CustomersPage } from '../features/customers/customers/customers-page.tsx';
-import { customersSummaryQuery } from '../features/customers/customers/customers-summary.query.ts';
+import { customersSummaryQuery } from '../features/customers/customers-summary/customers-summary.query.ts';
 import type { Asks } from '../shared/api/asks.ts';
 
 const CustomerTimeline = lazy(() => import('../features/audit/timeline/customer-timeline.tsx'));

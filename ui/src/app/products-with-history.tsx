@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { productsQuery } from '../features/sales/products/products.query.ts';
 import { ProductsPage } from '../features/sales/products/products-page.tsx';
-import { productsSummaryQuery } from '../features/sales/products/products-summary.query.ts';
+import { productsSummaryQuery } from '../features/sales/products-summary/products-summary.query.ts';
 import type { Asks } from '../shared/api/asks.ts';
 
 const ProductHistory = lazy(() => import('../features/audit/timeline/product-history.tsx'));

@@ -2,19 +2,9 @@ import type { AccountEvent } from '@pdv/schemas/account/events';
 import { expect, test } from 'vitest';
 import type { InvoiceReport, SubscriptionReport } from './billing.ts';
 import { type AccountCommand, accountDecider } from './decider.ts';
+import { registered, withoutPeople } from './history.fixture.ts';
 
 const shopId = 'loja';
-const registered: AccountEvent = {
-  type: 'ShopRegistered',
-  data: {
-    shopId,
-    ownerId: 'dona',
-    slug: 'padaria',
-    businessType: 'padaria',
-    timeZone: 'America/Sao_Paulo',
-    personal: { subject: 'account:loja', fields: null },
-  },
-};
 const premium: SubscriptionReport = {
   subscriptionId: 'sub_1',
   plan: 'premium',
@@ -45,7 +35,7 @@ const give = (plan: 'free' | 'premium' | 'pro'): AccountCommand => ({ type: 'Cha
 
 /** The state after the commands, and what the last of them told. */
 function after(...commands: AccountCommand[]) {
-  let state = accountDecider.evolve(accountDecider.initial(), registered, 0n);
+  let state = accountDecider.evolve(accountDecider.initial(), withoutPeople(registered), 0n);
   let told: readonly AccountEvent[] = [];
   let rejected: string | undefined;
   for (const command of commands) {
@@ -54,7 +44,7 @@ function after(...commands: AccountCommand[]) {
     told = 'accepted' in decision ? decision.accepted : [];
     state = told.reduce((before, event) => accountDecider.evolve(before, event, 1n), state);
   }
-  return { plan: state.plan, told: told.map(({ type }) => type), rejected };
+  return { plan: state.plan, events: told, told: told.map(({ type }) => type), rejected };
 }
 
 test('what is paid for begins, and is told once', () => {
@@ -65,12 +55,40 @@ test('what is paid for begins, and is told once', () => {
   expect(after(report({}, first), report({}, first)).told).toEqual([]);
 });
 
+test('what is told says who paid what, when and for which period', () => {
+  const { subscriptionId, plan, period, status: _, ...terms } = premium;
+  const { invoiceId, number, amountCentavos, reason } = first;
+  const about = { shopId, invoiceId, subscriptionId, number, plan, period, amountCentavos };
+  const paidAt = '2026-11-21T12:00:09.000Z';
+  expect(after(report({}, { ...first, paidAt, refundedCentavos: 500 })).events).toEqual([
+    { type: 'InvoicePaid', data: { ...about, reason, paidAt } },
+    { type: 'PaymentRefunded', data: { ...about, refundedCentavos: 500 } },
+    { type: 'SubscriptionChanged', data: { shopId, subscriptionId, plan, period, ...terms, status: 'active' } },
+    { type: 'PlanChanged', data: { shopId, plan, origin: 'subscription' } },
+  ]);
+  // Where the provider does not say when, it was when the subscription started.
+  expect(after(report({}, { ...first, paidAt: null })).events[0]).toHaveProperty('data.paidAt', premium.startedAt);
+  const nextAttemptAt = '2026-12-24T12:00:00.000Z';
+  const open: InvoiceReport = { ...first, status: 'open', reason: 'renewal', attempts: 2, nextAttemptAt };
+  expect(after(report({}), report({}, open)).events).toEqual([
+    { type: 'ChargeFailed', data: { ...about, reason: 'renewal', attempt: 2, nextAttemptAt } },
+  ]);
+});
+
+test('a charge that failed is no news of a first payment, nor of an invoice that is paid', () => {
+  const open: InvoiceReport = { ...first, status: 'open' };
+  expect(after(report({}, open)).told).not.toContain('ChargeFailed');
+  expect(after(report({}, first), report({}, { ...open, reason: 'renewal', attempts: 2 })).told).toEqual([]);
+});
+
 test('nothing begins before the first payment, and nothing is told of what never began', () => {
   expect(after(report({ status: 'incomplete' }, { ...first, status: 'open', paidAt: null }))).toMatchObject({
     plan: 'free',
     told: [],
   });
   expect(after(report({ status: 'ended' }))).toMatchObject({ plan: 'free', told: [] });
+  const unpaid: InvoiceReport = { ...first, status: 'open', reason: 'renewal', paidAt: null };
+  expect(after(report({ status: 'ended' }, unpaid))).toMatchObject({ plan: 'free', told: ['ChargeFailed'] });
 });
 
 test('what was paid and is over by the time it is heard of still counts as paid', () => {
@@ -155,6 +173,12 @@ test('the higher counts of what is paid and what an operator gave, and a gift ou
     'SubscriptionChanged',
   ]);
   expect(after(report(), give('pro'), report({ status: 'ended' })).plan).toBe('pro');
+});
+
+test('a gift of the plan that is paid for is recorded once, and counts when the subscription ends', () => {
+  expect(after(report(), give('premium'))).toMatchObject({ plan: 'premium', told: ['PlanChanged'] });
+  expect(after(report(), give('premium'), give('premium')).told).toEqual([]);
+  expect(after(report(), give('premium'), report({ status: 'ended' })).plan).toBe('premium');
 });
 
 test('an operator takes nothing away that is paid for', () => {

@@ -1,27 +1,16 @@
-import type { AccountEvent, ShopRegistered } from '@pdv/schemas/account/events';
+import type { AccountEvent } from '@pdv/schemas/account/events';
+import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { expect, test } from 'vitest';
-import { type AccountCommand, accountDecider } from './decider.ts';
+import type { AccountCommand } from './decider.ts';
+import { given, registered, reservationAbandoned, shop } from './history.fixture.ts';
 
-const shop: ShopRegistered['data'] = {
-  shopId: 'loja',
-  ownerId: 'dona',
-  slug: 'padaria-da-ana',
-  businessType: 'padaria',
-  timeZone: 'America/Sao_Paulo',
-  personal: {
-    subject: 'account:loja',
-    fields: { storeName: 'Padaria da Ana', ownerName: 'Ana', email: 'ana@example.com', whatsapp: null },
-  },
-};
-const registered: AccountEvent = { type: 'ShopRegistered', data: shop };
 const abandoned: AccountEvent = { type: 'SignUpAbandoned', data: { shopId: 'loja' } };
 const now = new Date('2026-11-21T12:00:00Z');
+const planGiven = (plan: ShopPlan): AccountEvent => ({
+  type: 'PlanChanged',
+  data: { shopId: 'loja', plan, origin: 'operator' },
+});
 const trialTo = (endsAt: string): AccountEvent => ({ type: 'TrialStarted', data: { shopId: 'loja', endsAt } });
-
-function given(...events: AccountEvent[]) {
-  const state = events.reduce((s, event, n) => accountDecider.evolve(s, event, BigInt(n)), accountDecider.initial());
-  return { when: (command: AccountCommand) => accountDecider.decide(command, state) };
-}
 
 test('a shop is registered once', () => {
   const register: AccountCommand = { type: 'RegisterShop', shop };
@@ -48,13 +37,18 @@ test('the trial lasts 14 days, starts once, and a second click while it runs cha
     rejected: 'trial_already_used',
   });
   expect(given().when(start)).toEqual({ rejected: 'shop_not_found' });
+  expect(given(registered, planGiven('pro')).when(start)).toEqual({ rejected: 'plan_includes_everything' });
+  expect(given(registered, planGiven('premium')).when(start)).toHaveProperty('accepted.length', 1);
 });
 
 test('a plan given twice is given once; an erased account is gone for good', () => {
   const pro: AccountCommand = { type: 'ChangePlan', plan: 'pro' };
-  const changed: AccountEvent = { type: 'PlanChanged', data: { shopId: 'loja', plan: 'pro', origin: 'operator' } };
+  const changed = planGiven('pro');
   expect(given(registered).when(pro)).toEqual({ accepted: [changed] });
   expect(given(registered, changed).when(pro)).toEqual({ accepted: [] });
+  const free: AccountCommand = { type: 'ChangePlan', plan: 'free' };
+  expect(given(registered).when(free)).toEqual({ accepted: [] });
+  expect(given(registered, changed).when(free)).toEqual({ accepted: [planGiven('free')] });
   expect(given().when(pro)).toEqual({ rejected: 'shop_not_found' });
   const erase: AccountCommand = { type: 'EraseAccount', shopId: 'loja' };
   const erased: AccountEvent = { type: 'AccountErased', data: { shopId: 'loja' } };
@@ -64,4 +58,20 @@ test('a plan given twice is given once; an erased account is gone for good', () 
   expect(given(registered, erased).when({ type: 'RegisterShop', shop })).toEqual({ rejected: 'sign_up_abandoned' });
   expect(given(registered, erased).when({ type: 'StartTrial', now })).toEqual({ rejected: 'shop_not_found' });
   expect(given(registered, erased).when(pro)).toEqual({ rejected: 'shop_not_found' });
+});
+
+test('a reservation is given up once, unless what it reserves is in use', () => {
+  const abandon = (kind: 'email' | 'slug', value: string): AccountCommand => ({
+    type: 'AbandonReservation',
+    shopId: 'loja',
+    reservationId: 'c-1',
+    kind,
+    value,
+  });
+  expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [reservationAbandoned] });
+  expect(given(registered, reservationAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
+  expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'reservation_in_use' });
+  expect(given(registered).when(abandon('email', 'ana@example.com'))).toEqual({ rejected: 'reservation_in_use' });
+  expect(given(registered).when(abandon('slug', 'ana@example.com'))).toHaveProperty('accepted.length', 1);
+  expect(given(registered).when(abandon('email', 'padaria-da-ana'))).toHaveProperty('accepted.length', 1);
 });

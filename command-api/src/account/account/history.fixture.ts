@@ -2,7 +2,7 @@ import { given as givenTo } from '@pdv/infra/testing/given';
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
 import { accountDecider } from './decider.ts';
 
-const shop: ShopRegistered['data'] = {
+export const shop: ShopRegistered['data'] = {
   shopId: 'loja',
   ownerId: 'dona',
   slug: 'padaria-da-ana',
@@ -29,5 +29,9 @@ export const memberAdded = (memberId: string, role: MemberAdded['data']['role'])
     personal: { subject: 'account:loja', fields: { name: 'Bia', email: `${memberId}@example.com` } },
   },
 });
+
+/** Once the account's key is destroyed, no event says any more who it is of. */
+export const withoutPeople = <E extends AccountEvent>(event: E): AccountEvent =>
+  ({ ...event, data: { ...event.data, personal: { subject: 'account:loja', fields: null } } }) as AccountEvent;
 
 export const given = (...events: AccountEvent[]) => givenTo(accountDecider, ...events);

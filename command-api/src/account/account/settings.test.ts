@@ -1,14 +1,15 @@
+import { fold } from '@pdv/infra/testing/given';
 import type { AccountEvent } from '@pdv/schemas/account/events';
+import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/account/reminder-template';
 import {
   DEFAULT_CATALOG,
   DEFAULT_CATALOG_MESSAGE,
   DEFAULT_NOTIFICATIONS,
   DEFAULT_THEME,
 } from '@pdv/schemas/account/shop-settings';
-import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/follow-ups/reminder-template';
 import { describe, expect, it } from 'vitest';
-import type { AccountCommand } from './decider.ts';
-import { erased, given, memberAdded, registered, reservationAbandoned } from './history.fixture.ts';
+import { type AccountCommand, accountDecider } from './decider.ts';
+import { erased, given, memberAdded, registered, reservationAbandoned, withoutPeople } from './history.fixture.ts';
 import type { ChangeSettings } from './settings.ts';
 import { MOST_FORMER_SLUGS } from './state.ts';
 
@@ -138,9 +139,15 @@ describe('the catalogue', () => {
       expect(given(...history).when(reservation(slug))).toEqual({ rejected: 'reservation_in_use' });
     expect(given(...history).when(reservation('padaria-da-ana'))).toHaveProperty('accepted.length', 1);
     // A return to an earlier one makes room for one more.
-    const back = [...history, ...accepted(catalog({ slug: 'padaria-0' }), ...history)];
-    for (const slug of slugs)
-      expect(given(...back).when(reservation(slug))).toEqual({ rejected: 'reservation_in_use' });
+    for (const earlier of ['padaria-0', 'padaria-5']) {
+      const back = [...history, ...accepted(catalog({ slug: earlier }), ...history)];
+      for (const slug of slugs)
+        expect(given(...back).when(reservation(slug))).toEqual({ rejected: 'reservation_in_use' });
+    }
+  });
+  it('keeps no address before it has had another', () => {
+    const history = [registered, ...accepted(catalog({ slug: 'padaria' }), registered)];
+    expect(fold(accountDecider, history).formerSlugs).toEqual(['padaria-da-ana']);
   });
 });
 
@@ -180,24 +187,7 @@ it('keeps a reminder that the shop wrote, and knows its own standard one', () =>
   expect(given(registered, ...events).when(change(DEFAULT_REMINDER_TEMPLATE))).toHaveProperty('accepted.length', 1);
 });
 
-it.each([[[]], [[registered, erased]]])('needs a shop', (events) => {
+it.each([[[]], [[registered, erased]], [[withoutPeople(registered)]]])('needs a shop', (events) => {
   expect(given(...events).when(store({ city: 'Recife' }))).toEqual({ rejected: 'shop_not_found' });
   expect(given(...events).when(catalog({ slug: 'padaria' }))).toEqual({ rejected: 'shop_not_found' });
-});
-
-describe('a reservation', () => {
-  const abandon = (kind: 'email' | 'slug', value: string, reservationId = 'c-1'): AccountCommand => ({
-    type: 'AbandonReservation',
-    shopId: 'loja',
-    reservationId,
-    kind,
-    value,
-  });
-  it('is given up once, unless what it reservations is in use', () => {
-    expect(given(registered).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [reservationAbandoned] });
-    expect(given(registered, reservationAbandoned).when(abandon('email', 'x@example.com'))).toEqual({ accepted: [] });
-    expect(given(registered).when(abandon('slug', 'padaria-da-ana'))).toEqual({ rejected: 'reservation_in_use' });
-    expect(given(registered).when(abandon('slug', 'ana@example.com'))).toHaveProperty('accepted.length', 1);
-    expect(given(registered).when(abandon('email', 'padaria-da-ana'))).toHaveProperty('accepted.length', 1);
-  });
 });

@@ -1,11 +1,11 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
+import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type {
   CatalogSettings,
   NotificationSettings,
   StoreSettings,
   ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
-import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { AccountState } from './state.ts';
 

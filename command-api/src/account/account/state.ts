@@ -1,5 +1,6 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
 import {
   type CatalogSettings,
@@ -11,7 +12,6 @@ import {
   type StoreSettings,
   type ThemeSettings,
 } from '@pdv/schemas/account/shop-settings';
-import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { type BillingState, evolveBilling, NO_BILLING } from './billing.ts';
 
 interface MemberState {
@@ -127,8 +127,7 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
 export const MOST_FORMER_SLUGS = 10;
 
 function formerAfter({ catalog, formerSlugs }: AccountState, slug: string): readonly string[] {
-  const former = [catalog.slug, ...formerSlugs.filter((one) => one !== catalog.slug)];
-  return former.filter((one) => one !== slug).slice(0, MOST_FORMER_SLUGS);
+  return [catalog.slug, ...formerSlugs].filter((one) => one !== slug).slice(0, MOST_FORMER_SLUGS);
 }
 
 function registered(state: AccountState, data: ShopRegistered['data']): AccountState {

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
 import { describe, expect, it } from 'vitest';
-import { erased, given, memberAdded, registered, reservationAbandoned } from './history.fixture.ts';
+import { erased, given, memberAdded, registered, reservationAbandoned, withoutPeople } from './history.fixture.ts';
 import type { ChangeTeam } from './team.ts';
 
 const add = (over: Partial<Extract<ChangeTeam, { type: 'AddMember' }>> = {}): ChangeTeam => ({
@@ -103,7 +103,7 @@ it('removes once, and nobody who never was there', () => {
   expect(given(registered).when(remove('bia'))).toEqual({ rejected: 'member_not_found' });
 });
 
-it.each([[[]], [[registered, erased]]])('needs a shop', (events) => {
+it.each([[[]], [[registered, erased]], [[withoutPeople(registered)]]])('needs a shop', (events) => {
   expect(given(...events).when(add())).toEqual({ rejected: 'shop_not_found' });
   expect(given(...events).when(remove('dona'))).toEqual({ rejected: 'shop_not_found' });
 });

@@ -1,22 +1,14 @@
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
-import type { Decider } from '@pdv/schemas/kernel/decider';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
-import type { OperatorCreated } from '@pdv/schemas/operators/events';
 import type { Pool } from 'pg';
-
-/** The stream `operator-{id}`. */
-export const operatorDecider: Decider<{ readonly known: boolean }, OperatorCreated, OperatorCreated, never> = {
-  initial: () => ({ known: false }),
-  decide: (created, { known }) => ({ accepted: known ? [] : [created] }),
-  evolve: () => ({ known: true }),
-};
+import { operatorDecider } from './decider.ts';
 
 export interface NewOperator {
   readonly email: string;

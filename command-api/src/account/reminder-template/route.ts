@@ -1,8 +1,4 @@
-import {
-  describedTemplate,
-  reminderTemplate,
-  reminderTemplateRequest,
-} from '@pdv/schemas/follow-ups/reminder-template';
+import { describedTemplate, reminderTemplate, reminderTemplateRequest } from '@pdv/schemas/account/reminder-template';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';

@@ -1,7 +1,7 @@
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Delivery } from '@pdv/infra/mail/mailer';
-import { reminderTemplateRequest } from '@pdv/schemas/follow-ups/reminder-template';
+import { reminderTemplateRequest } from '@pdv/schemas/account/reminder-template';
 import { testMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';

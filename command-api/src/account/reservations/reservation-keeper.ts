@@ -1,5 +1,5 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { streams } from '@pdv/schemas/log';
 import type { PoolClient } from 'pg';
 import { type AccountCommand, accountDecider } from '../account/decider.ts';

@@ -1,6 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { CreationIds } from '@pdv/infra/http/idempotency';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { signUpRequest } from '@pdv/schemas/account/sign-up';

@@ -1,7 +1,7 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { Refusal } from '@pdv/infra/http/refusal';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { hashPassword, isPassword } from '@pdv/infra/tokens/passwords';
 import type { ShopRegistered } from '@pdv/schemas/account/events';
 import type { signUpRequest } from '@pdv/schemas/account/sign-up';

@@ -1,5 +1,5 @@
 import { fold, given } from '@pdv/infra/testing/given';
-import type { CustomerAdded, CustomerChanged, CustomerErased } from '@pdv/schemas/customers/events';
+import type { CustomerAdded, CustomerChanged, CustomerErased, CustomersEvent } from '@pdv/schemas/customers/events';
 import { describe, expect, it } from 'vitest';
 import type { AddCustomer } from './add-customer.ts';
 import type { ChangeCustomer } from './change-customer.ts';
@@ -123,7 +123,9 @@ describe('erasing a customer', () => {
 });
 
 it('neither the state nor its snapshot holds personal data, and the snapshot gives the state back', () => {
-  const state = fold(customerList, [added('c-1'), added('c-2'), changed('c-2'), added('c-3'), erased('c-3')]);
+  const unsubscribed = { type: 'CustomerUnsubscribed', data: { customerId: 'c-1' } } as const;
+  const events = [added('c-1'), added('c-2'), changed('c-2'), added('c-3'), erased('c-3'), unsubscribed];
+  const state = fold(customerList, events);
   const stored = JSON.stringify(customerList.snapshot?.serialize(state));
   const inMemory = JSON.stringify([...state.customers], (_key, value) =>
     typeof value === 'bigint' ? `${value}` : value,
@@ -133,4 +135,17 @@ it('neither the state nor its snapshot holds personal data, and the snapshot giv
     expect(inMemory).not.toContain(secret);
   }
   expect(customerList.snapshot?.deserialize(JSON.parse(stored))).toEqual(state);
+});
+
+it('does not fold what happened to a stranger', () => {
+  expect(fold(customerList, [changed('c-1'), erased('c-1')])).toEqual({ customers: new Map(), living: 0 });
+});
+
+it('grows with every customer, and not with what happens to them', () => {
+  const sizeOf = (...events: CustomersEvent[]) => customerList.sizeOf?.(fold(customerList, events)) ?? 0;
+  const one = sizeOf(added('c-1'));
+  // In bytes: an id alone has 36.
+  expect(one).toBeGreaterThan(36);
+  expect(sizeOf(added('c-1'), changed('c-1'))).toBe(one);
+  expect(sizeOf(added('c-1'), added('c-2'))).toBe(2 * one);
 });

@@ -1,4 +1,4 @@
-import { given } from '@pdv/infra/testing/given';
+import { fold, given } from '@pdv/infra/testing/given';
 import type { FollowUpCancelled, FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { describe, expect, it } from 'vitest';
 import { followUp } from './decider.ts';
@@ -31,6 +31,8 @@ it('is cancelled once, and only when there is one', () => {
   expect(given(followUp, scheduled).when(cancel)).toEqual({ accepted: [cancelled] });
   expect(given(followUp, scheduled, cancelled).when(cancel)).toEqual({ accepted: [] });
   expect(given(followUp).when(cancel)).toEqual({ accepted: [] });
+  const sent = { type: 'FollowUpSent', data: scheduled.data } as const;
+  expect(given(followUp, scheduled, sent).when(cancel)).toEqual({ accepted: [] });
 });
 
 it('stays cancelled when its sale is told again', () => {
@@ -72,6 +74,21 @@ describe('sending', () => {
     expect(given(followUp, scheduled, begun(1), sent).when(start)).toEqual({ rejected: 'follow_up_sent' });
     expect(given(followUp, scheduled, cancelled).when(start)).toEqual({ rejected: 'follow_up_cancelled' });
     expect(given(followUp).when(start)).toEqual({ rejected: 'follow_up_not_found' });
+  });
+
+  it('says which request began it and where the mail went, where that is known', () => {
+    const waiting = given(followUp, scheduled);
+    expect(waiting.when(start)).toStrictEqual({ accepted: [begun(1)] });
+    const byRequest = { ...begun(1), data: { ...begun(1).data, requestId: 'r-1' } } as FollowUpEvent;
+    expect(waiting.when({ ...start, requestId: 'r-1' })).toStrictEqual({ accepted: [byRequest] });
+    const toServer = { ...sent, data: { ...sent.data, delivery: 'smtp' } } as FollowUpEvent;
+    const underway = given(followUp, scheduled, byRequest);
+    expect(underway.when(settle(1, 'sent'))).toStrictEqual({ accepted: [sent] });
+    expect(underway.when({ ...settle(1, 'sent'), delivery: 'smtp' })).toStrictEqual({ accepted: [toServer] });
+    const known = { status: 'sent', requestId: 'r-1', delivery: 'smtp', sentOn: '2026-12-22', attempt: 1 };
+    expect(fold(followUp, [scheduled, byRequest, toServer])).toMatchObject(known);
+    const unknownYet = { requestId: null, delivery: null };
+    expect(fold(followUp, [scheduled, byRequest, failed(1), begun(2), sent])).toMatchObject(unknownYet);
   });
 
   it('begins again after what surely failed, under the next number', () => {
@@ -138,6 +155,13 @@ it('tells of every chat that was opened, and changes nothing else', () => {
   expect(given(followUp, scheduled, chat).when({ type: 'OpenChat' })).toEqual({ accepted: [chat] });
   expect(given(followUp).when({ type: 'OpenChat' })).toEqual({ rejected: 'follow_up_not_found' });
   expect(given(followUp, scheduled, chat).when(command)).toEqual({ accepted: [] });
+  expect(given(followUp, scheduled, cancelled).when({ type: 'OpenChat' })).toEqual({ rejected: 'follow_up_cancelled' });
+  expect(fold(followUp, [scheduled])).toMatchObject({ chatOpened: false });
+  expect(fold(followUp, [scheduled, chat])).toMatchObject({ status: 'pending', chatOpened: true });
+});
+
+it('begins with being scheduled: what was told before that counts for nothing', () => {
+  expect(given(followUp, cancelled).when(command)).toEqual({ accepted: [scheduled] });
 });
 
 it('is held back once of a reason, while it waits, and said so again after another attempt', () => {
@@ -161,58 +185,4 @@ it('is held back once of a reason, while it waits, and said so again after anoth
     { type: 'FollowUpSendFailed', data: { ...scheduled.data, attempt: 1, because: 'unavailable' } },
   ];
   expect(given(followUp, scheduled, held, ...tried).when(hold)).toEqual({ accepted: [held] });
-});
-
-describe('a purchase after it', () => {
-  const sentOn = (day?: string): FollowUpEvent => ({
-    type: 'FollowUpSent',
-    data: { ...scheduled.data, ...(day && { sentOn: day }) },
-  });
-  const again = (on: string, saleId = 'sale-2') =>
-    ({ type: 'NoteBoughtAgain', saleId, totalCentavos: 5_899, on }) as const;
-  const converted = (boughtOn: string, bySaleId = 'sale-2'): FollowUpEvent => ({
-    type: 'FollowUpConverted',
-    data: { ...scheduled.data, bySaleId, totalCentavos: 5_899, boughtOn },
-  });
-  const undone = (boughtOn: string): FollowUpEvent => ({
-    ...(converted(boughtOn) as Extract<FollowUpEvent, { type: 'FollowUpConverted' }>),
-    type: 'FollowUpConversionUndone',
-  });
-
-  it('takes the place of one that waits, of one that nobody knows of, and of none that is over', () => {
-    const instead = { type: 'FollowUpCancelled', data: { ...scheduled.data, because: 'bought-again' } };
-    expect(given(followUp, scheduled).when(again('2026-12-20'))).toEqual({ accepted: [instead] });
-    expect(given(followUp, scheduled, cancelled).when(again('2026-12-20'))).toEqual({ accepted: [] });
-    expect(given(followUp).when(again('2026-12-20'))).toEqual({ accepted: [] });
-  });
-
-  it.each([
-    ['on the day', '2026-12-22', true],
-    ['on the thirtieth day', '2027-01-21', true],
-    ['on the day after', '2027-01-22', false],
-    ['from before, heard of late', '2026-12-21', false],
-  ])('came of it %s', (_, on, counts) => {
-    const accepted = counts ? [converted(on)] : [];
-    expect(given(followUp, scheduled, sentOn('2026-12-22')).when(again(on))).toEqual({ accepted });
-  });
-
-  it('is counted from the day it was due on, where the first events do not say when it left', () => {
-    expect(given(followUp, scheduled, sentOn()).when(again('2027-01-20'))).toEqual({
-      accepted: [converted('2027-01-20')],
-    });
-    expect(given(followUp, scheduled, sentOn()).when(again('2027-01-21'))).toEqual({ accepted: [] });
-  });
-
-  it('counts once, and the next one when it is taken back', () => {
-    const done = [scheduled, sentOn('2026-12-22'), converted('2026-12-28')];
-    const back = { type: 'NoteTakenBack', saleId: 'sale-2' } as const;
-    expect(given(followUp, ...done).when(again('2026-12-29', 'sale-3'))).toEqual({ accepted: [] });
-    expect(given(followUp, ...done).when({ ...back, saleId: 'sale-3' })).toEqual({ accepted: [] });
-    expect(given(followUp, ...done).when(back)).toEqual({ accepted: [undone('2026-12-28')] });
-    const without = [...done, undone('2026-12-28')];
-    expect(given(followUp, ...without).when(back)).toEqual({ accepted: [] });
-    expect(given(followUp, ...without).when(again('2026-12-29', 'sale-3'))).toEqual({
-      accepted: [converted('2026-12-29', 'sale-3')],
-    });
-  });
 });

@@ -1,5 +1,5 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { NO_SHOP, streams } from '@pdv/schemas/log';

@@ -37,6 +37,14 @@ it('is marked and opened again as often as operators change their mind, and says
   ]);
 });
 
+it('records what the visitor sent, and of an answer whose it is', () => {
+  const { initial, decide, evolve } = leadDecider;
+  const event = { type: 'LeadCaptured', data: captured } as const;
+  expect(decide(capture, initial())).toEqual({ accepted: [event] });
+  const attended = { type: 'LeadAttended', data: { leadId } };
+  expect(decide(attend(true), evolve(initial(), event, 0n))).toEqual({ accepted: [attended] });
+});
+
 it('is nothing to answer before somebody wrote', () => {
   expect(after(attend(true), capture)).toEqual(['lead_not_found', ['LeadCaptured']]);
 });

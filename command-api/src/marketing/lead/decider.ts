@@ -30,7 +30,5 @@ export const leadDecider: Decider<Lead, LeadCommand, LeadEvent, 'lead_not_found'
     if (command.attended === attended) return { accepted: [] };
     return { accepted: [{ type: command.attended ? 'LeadAttended' : 'LeadReopened', data: { leadId } }] };
   },
-  evolve(lead, { type, data: { leadId } }) {
-    return type === 'LeadCaptured' ? { ...lead, leadId } : { leadId, attended: type === 'LeadAttended' };
-  },
+  evolve: (_, { type, data: { leadId } }) => ({ leadId, attended: type === 'LeadAttended' }),
 };

@@ -1,6 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { Position } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import type { SaleCancelled } from '@pdv/schemas/sales/events';

@@ -86,7 +86,10 @@ describe('a deleted product', () => {
       accepted: [deleted(9)],
     });
     expect(after(deleted()).when({ type: 'DeleteProduct', productId: COFFEE })).toEqual({ accepted: [] });
-    expect(after().when({ type: 'DeleteProduct', productId: SUGAR })).toHaveProperty('rejected', 'product_not_found');
+    expect(after().when({ type: 'DeleteProduct', productId: SUGAR })).toEqual({
+      rejected: 'product_not_found',
+      detail: { productId: SUGAR },
+    });
   });
 
   it('is not found for sales and changes, and its barcode is free', () => {

@@ -1,10 +1,10 @@
 import { given } from '@pdv/infra/testing/given';
-import type { StockReceived } from '@pdv/schemas/sales/events';
+import type { InventoryEvent, StockCorrected, StockReceived } from '@pdv/schemas/sales/events';
 import { MAX_STOCK } from '@pdv/schemas/sales/product';
 import { describe, expect, it } from 'vitest';
 import { inventory } from './decider.ts';
 import { COFFEE, productCreated, SHOP, saleRegistered } from './fixtures.ts';
-import type { CorrectStock, ReceiveStock } from './move-stock.ts';
+import type { CorrectStock, ReceiveStock, TakeBackStock } from './move-stock.ts';
 
 const movement = { shopId: SHOP, productId: COFFEE, reason: null };
 const receive = (over: Partial<ReceiveStock> = {}): ReceiveStock => ({
@@ -19,6 +19,7 @@ const correct = (over: Partial<CorrectStock> = {}): CorrectStock => ({
   counted: 7,
   ...over,
 });
+const takeBack = (quantity: number): TakeBackStock => ({ type: 'TakeBackStock', ...movement, quantity });
 const received: StockReceived = {
   type: 'StockReceived',
   data: {
@@ -47,7 +48,34 @@ describe('moving stock', () => {
 
   it('refuses more than can be counted and what is not there', () => {
     expect(shop.when(receive({ quantity: MAX_STOCK - 9 }))).toHaveProperty('accepted.length', 1);
-    expect(shop.when(receive({ quantity: MAX_STOCK - 8 }))).toHaveProperty('rejected', 'stock_too_large');
-    expect(shop.when(receive({ productId: 'elsewhere' }))).toHaveProperty('rejected', 'product_not_found');
+    expect(shop.when(receive({ quantity: MAX_STOCK - 8 }))).toEqual({
+      rejected: 'stock_too_large',
+      detail: { productId: COFFEE, stock: 9 },
+    });
+    expect(shop.when(receive({ productId: 'elsewhere' }))).toEqual({
+      rejected: 'product_not_found',
+      detail: { productId: 'elsewhere' },
+    });
+  });
+
+  it('takes back what came in by mistake, as a correction, down to nothing and no further', () => {
+    const data = { ...received.data, stockAfter: 7 };
+    expect(shop.when(takeBack(2))).toEqual({ accepted: [{ type: 'StockCorrected', data }] });
+    expect(shop.when(takeBack(9))).toHaveProperty('accepted.0.data.stockAfter', 0);
+    expect(shop.when(takeBack(10))).toEqual({
+      rejected: 'insufficient_stock',
+      detail: { productId: COFFEE, available: 9, name: 'Café' },
+    });
+  });
+
+  it('starts from the last movement, whichever it was', () => {
+    const corrected: StockCorrected = { type: 'StockCorrected', data: { ...received.data, stockAfter: 3 } };
+    const after = (...events: InventoryEvent[]) => given(inventory, productCreated(), ...events).when(receive());
+    expect(after(received)).toHaveProperty(
+      'accepted.0.data',
+      expect.objectContaining({ stockBefore: 14, stockAfter: 19 }),
+    );
+    expect(after(received, corrected)).toHaveProperty('accepted.0.data.stockBefore', 3);
+    expect(after(corrected, received)).toHaveProperty('accepted.0.data.stockBefore', 14);
   });
 });

@@ -46,7 +46,8 @@ describe('registering a sale', () => {
   });
 
   it.each([0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses a quantity of %s', (quantity) => {
-    expect(selling({ lines: [line({ quantity })] })).toHaveProperty('rejected', 'invalid_quantity');
+    const detail = { productId: COFFEE };
+    expect(selling({ lines: [line({ quantity })] })).toEqual({ rejected: 'invalid_quantity', detail });
   });
 
   it('refuses totals above the largest amount, line by line and for the cart', () => {
@@ -56,6 +57,9 @@ describe('registering a sale', () => {
     const cart = given(inventory, dear).when(registerSaleCommand({ lines: [line(), line({ lineId: 'line-2' })] }));
     expect(cart).toEqual({ rejected: 'total_too_large' });
     expect(given(inventory, dear).when(registerSaleCommand())).toHaveProperty('accepted.length', 1);
+    // No refusal names a price or a total that could not be sold at.
+    const stale = [line({ quantity: 2, unitPriceCentavos: 1 })];
+    expect(given(inventory, dear).when(registerSaleCommand({ lines: stale }))).toEqual(one);
   });
 
   it('keeps notes under the key of the customer, or of the account for an anonymous sale', () => {
@@ -82,6 +86,19 @@ describe('the price', () => {
       rejected: 'price_changed',
       detail: { productId: COFFEE, priceCentavos: 5_899, totalCentavos: 5_899 },
     });
+  });
+});
+
+describe('the total', () => {
+  const lines = [line(), line({ lineId: 'line-2', productId: SUGAR, quantity: 2 })];
+
+  it('agrees with what the buyer was shown for the whole sale', () => {
+    expect(selling({ lines, totalCentavos: 6_799 })).toHaveProperty('accepted.0.data.totalCentavos', 6_799);
+    expect(selling({ lines, totalCentavos: null })).toHaveProperty('accepted.0.data.totalCentavos', 6_799);
+  });
+
+  it.each([6_798, 6_800, 5_899, 0])('is refused with the current one when %i was sent', (totalCentavos) => {
+    expect(selling({ lines, totalCentavos })).toEqual({ rejected: 'total_changed', detail: { totalCentavos: 6_799 } });
   });
 });
 

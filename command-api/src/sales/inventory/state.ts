@@ -66,8 +66,8 @@ export function remember(state: Inventory, product: ProductState): void {
   if (product.barcode !== null) state.barcodes.set(product.barcode, product.id);
 }
 
-function forgetBarcode({ barcodes }: Inventory, { id, barcode }: ProductState): void {
-  if (barcode !== null && barcodes.get(barcode) === id) barcodes.delete(barcode);
+function forgetBarcode({ barcodes }: Inventory, { barcode }: ProductState): void {
+  if (barcode !== null) barcodes.delete(barcode);
 }
 
 function setStock(state: Inventory, { productId, stockAfter }: { productId: string; stockAfter: number }): void {

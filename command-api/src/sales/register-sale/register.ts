@@ -1,5 +1,5 @@
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { CreationIds } from '@pdv/infra/http/idempotency';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf } from '@pdv/schemas/kernel/money';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { uuidV7 } from '@pdv/schemas/kernel/uuid-v7';
 import { streams } from '@pdv/schemas/log';
 import type { Sale } from '@pdv/schemas/sales/sale';

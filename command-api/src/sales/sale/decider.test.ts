@@ -1,4 +1,4 @@
-import { given } from '@pdv/infra/testing/given';
+import { fold, given } from '@pdv/infra/testing/given';
 import type { ReceiptSent, SaleCancelled } from '@pdv/schemas/sales/events';
 import { expect, it } from 'vitest';
 import { saleRegistered } from '../inventory/fixtures.ts';
@@ -36,6 +36,11 @@ it('is cancelled once, also after a receipt', () => {
   expect(given(saleDecider, sent).when(cancel)).toEqual({ accepted: [cancelled] });
   expect(given(saleDecider, cancelled).when(cancel)).toEqual({ accepted: [] });
   expect(given(saleDecider, cancelled, sent).when(cancel)).toEqual({ accepted: [] });
+});
+
+it('knows where in its stream it was cancelled, so that a retry finds the event', () => {
+  expect(fold(saleDecider, [sent]).cancelledAt).toBeNull();
+  expect(fold(saleDecider, [sent, cancelled, sent]).cancelledAt).toBe(1n);
 });
 
 it('notes every receipt that left', () => {

@@ -7,7 +7,7 @@ import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-
 import { findBackup } from '@pdv/ops/backup/find';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrateAll } from '../services/migrations.ts';
+import { migrateAll } from '../migrations.ts';
 import { keepBackups } from './keep-backups.ts';
 import { loadBackupKey } from './key.ts';
 import type { Nightly } from './nightly.ts';

@@ -2,7 +2,7 @@ import { BackupProblem } from '@pdv/infra/backup/errors';
 import { ANALYSTS_ROLE, READER_ROLE, REPORTS_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
 import { AlreadyRunning, holdInstanceLock } from '../instance-lock.ts';
-import { MIGRATIONS } from '../services/migrations.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { BACKED_UP } from './tables.ts';
 
 /** There for as long as a restore into this database is not whole. */

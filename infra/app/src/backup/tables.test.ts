@@ -2,7 +2,7 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateAll } from '../services/migrations.ts';
+import { migrateAll } from '../migrations.ts';
 import { BACKED_UP, LEFT_OUT, LEFT_OUT_SCHEMAS } from './tables.ts';
 
 let database: TestDatabase;

@@ -6,9 +6,9 @@ import type { DataDirectory } from '../data-directory/data-directory.ts';
 import { listen } from '../listen.ts';
 import { logOptions } from '../log-options.ts';
 import { metricsOfNth } from '../metrics-address.ts';
+import { migrateAll } from '../migrations.ts';
 import { refuseAnotherLog } from '../move-log/log-in-use.ts';
 import { SERVICES, type Service } from '../service-names.ts';
-import { migrateAll } from '../services/migrations.ts';
 import { type Child, keepAlive } from './child-process.ts';
 import { createProxy } from './proxy.ts';
 

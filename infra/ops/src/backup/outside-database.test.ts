@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { runBackupProcess } from '@pdv/app/testing/application-process';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { joinDatabase } from '@pdv/app/database';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { killRestoreProcess, runBackupProcess, startApplicationProcess } from '@pdv/app/testing/application-process';
 import { ShopClient } from '@pdv/app/testing/shop-client';
 import type { EventToAppend } from '@pdv/infra/event-store/port';

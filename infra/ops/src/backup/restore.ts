@@ -9,7 +9,7 @@ import { MASTER_KEY } from '@pdv/app/backup/take';
 import type { CommandConfig } from '@pdv/app/config';
 import { openDataDirectory } from '@pdv/app/data-directory/data-directory';
 import { openEventStore } from '@pdv/app/event-store';
-import { MIGRATIONS, migrateAll } from '@pdv/app/services/migrations';
+import { MIGRATIONS, migrateAll } from '@pdv/app/migrations';
 import { createSettleLogins, eraseAccount } from '@pdv/command-api/commands/account';
 import { eraseCustomer } from '@pdv/command-api/commands/customers';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';

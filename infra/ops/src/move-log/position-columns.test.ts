@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { migrateAll } from '@pdv/app/migrations';
 import { logInUse, refuseAnotherLog } from '@pdv/app/move-log/log-in-use';
-import { migrateAll } from '@pdv/app/services/migrations';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import pg from 'pg';

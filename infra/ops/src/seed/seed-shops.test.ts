@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { migrateAll } from '@pdv/app/services/migrations';
+import { migrateAll } from '@pdv/app/migrations';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';

@@ -1,4 +1,4 @@
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { addDays, type BusinessDay, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type DemoKind, demoId } from '@pdv/schemas/kernel/demo';
 import { hoursOf } from '../seed/calendar.ts';

@@ -1,6 +1,6 @@
 import { type InventoryCommand, inventory } from '@pdv/command-api/sales/inventory';
 import { saleDecider } from '@pdv/command-api/sales/sale';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { InventoryEvent, SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { accepted, type SampleCommand } from './sample-events.ts';
 

@@ -1,10 +1,6 @@
 import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Encodable } from '@pdv/infra/codec/codec';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
-import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
-import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { streams } from '@pdv/schemas/log';
-import type { InventoryEvent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import {
   bought,
   broughtBack,
@@ -14,7 +10,11 @@ import {
   productsSold,
   type ShopTerms,
   type SoldProduct,
-} from '../../../../scheduler/src/seed-state';
+} from '@pdv/scheduler/follow-ups';
+import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { streams } from '@pdv/schemas/log';
+import type { InventoryEvent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 
 export interface PendingReminder {
   readonly followUpId: string;

@@ -1,5 +1,5 @@
 import type { Encodable } from '@pdv/infra/codec/codec';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 

@@ -6,8 +6,9 @@ import { ACCEPTED_FOR_MS, type AcceptedRequest } from '@pdv/infra/command-handle
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import type { SnapshotStore } from '@pdv/infra/command-handler/snapshots';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import type { EventStore } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
+import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
@@ -15,13 +16,6 @@ import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
-import {
-  NEW_SHOP,
-  type Purchases,
-  type ShopTerms,
-  type TermsEvent,
-  termsAfter,
-} from '../../../../scheduler/src/seed-state.ts';
 import type { Traded } from './counter.ts';
 import { customersOf } from './customers.ts';
 import { createReminders, type PendingReminder, type ReminderCircumstances, type Reminders } from './reminders.ts';

@@ -1,4 +1,4 @@
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { PLANS } from '@pdv/schemas/account/plans';

@@ -1,5 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { backoffMs, pause } from '../backoff.ts';
+import { backoffMs, pause } from '../../retry/backoff.ts';
 import type { Batch, Position, SubscribeOptions, Subscription } from '../port.ts';
 import { stoppable } from '../stoppable.ts';
 import { LogFeed } from './log-feed.ts';

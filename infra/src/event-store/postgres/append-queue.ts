@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { backoffMs, pause } from '../../retry/backoff.ts';
 import { size } from '../../telemetry/instruments.ts';
-import { backoffMs, pause } from '../backoff.ts';
 import {
   type AppendResult,
   EventAlreadyRecorded,

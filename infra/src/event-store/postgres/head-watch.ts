@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { backoffMs, pause } from '../backoff.ts';
+import { backoffMs, pause } from '../../retry/backoff.ts';
 import { Wakeup } from '../wakeup.ts';
 import { APPENDED_CHANNEL } from './append-function.ts';
 import { HEAD_QUERY, type HeadRow, toHead } from './log-reader.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { backoffMs, pause } from '../backoff.ts';
+import { backoffMs, pause } from '../../retry/backoff.ts';
 import type { Batch, Position, SubscribeOptions, Subscription } from '../port.ts';
 import { stoppable } from '../stoppable.ts';
 import type { HeadWatch } from './head-watch.ts';

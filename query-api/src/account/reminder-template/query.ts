@@ -1,5 +1,5 @@
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
-import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import type { AccountRow } from '@pdv/projections/tables/account/account';
+import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export async function findReminderTemplate(ask: Ask): Promise<ReminderTemplate> {

@@ -1,4 +1,4 @@
-import { describedTemplate, reminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import { describedTemplate, reminderTemplate } from '@pdv/schemas/account/reminder-template';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findReminderTemplate } from './query.ts';

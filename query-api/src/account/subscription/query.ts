@@ -1,4 +1,4 @@
-import type { AccountRow, PaymentRow, SubscriptionRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow, PaymentRow, SubscriptionRow } from '@pdv/projections/tables/account/account';
 import type { BillingPeriod, PaidPlan, ShopPlan } from '@pdv/schemas/account/plans';
 import type { ShopPayment, SubscriptionStatus } from '@pdv/schemas/account/subscription';
 import { toDecimal } from '@pdv/schemas/kernel/money';

@@ -1,4 +1,4 @@
-import type { MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { TeamMember } from '@pdv/schemas/account/team';
 import { type Ask, sql } from '../../reading/shop-reader.ts';

@@ -1,6 +1,6 @@
 import { sendStyledPage } from '@pdv/infra/http/styled-page';
 import type { SignedIds } from '@pdv/infra/tokens/signed-ids';
-import type { AccountRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import { type UnsubscribePage, unsubscribePage } from '@pdv/schemas/customers/unsubscribe';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { listCustomers } from '../../customers/customers/query.ts';

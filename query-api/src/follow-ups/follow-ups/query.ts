@@ -1,4 +1,4 @@
-import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';

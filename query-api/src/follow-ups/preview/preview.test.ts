@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { shopStory } from '@pdv/projections/testing/shop-story';
-import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/follow-ups/reminder-template';
+import { DEFAULT_REMINDER_TEMPLATE } from '@pdv/schemas/account/reminder-template';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 

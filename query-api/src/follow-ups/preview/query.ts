@@ -1,9 +1,9 @@
-import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
+import type { ReminderPreview } from '@pdv/schemas/account/reminder-template';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
-import type { ReminderPreview } from '@pdv/schemas/follow-ups/reminder-template';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 type Row = Pick<FollowUpRow, 'product_name'> &

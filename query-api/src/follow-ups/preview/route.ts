@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { reminderPreview } from '@pdv/schemas/follow-ups/reminder-template';
+import { reminderPreview } from '@pdv/schemas/account/reminder-template';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';

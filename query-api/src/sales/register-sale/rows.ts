@@ -1,4 +1,4 @@
-import type { MemberRow } from '@pdv/projections/tables/account/accounts';
+import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';

@@ -1,7 +1,7 @@
 import { type FollowUp, type FollowUpCommand, followUp } from '@pdv/command-api/commands/follow-ups';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
 import { type EventStore, type ExpectedRevision, WrongExpectedRevision } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { streams } from '@pdv/schemas/log';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventStore } from '@pdv/infra/event-store/port';
+import { type EventStore, EventStoreUnavailable } from '@pdv/infra/event-store/port';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -87,7 +87,7 @@ it('begins the batch again after an error, deciding as if for the first time', a
   const shaky: EventStore = {
     ...trade.store,
     append: async (...args) => {
-      if (outages-- > 0) throw new Error('no log');
+      if (outages-- > 0) throw new EventStoreUnavailable(new Error('no log'));
       return trade.store.append(...args);
     },
   };

@@ -1,4 +1,4 @@
-import { uuidV5 } from '@pdv/infra/command-handler/uuid-v5';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';

@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDER_TEMPLATE, fillTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import { DEFAULT_REMINDER_TEMPLATE, fillTemplate } from '@pdv/schemas/account/reminder-template';
 import page from '../layout/page.module.css';
 import styles from './follow-up-steps.module.css';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { bringToFront, frontDialog, isInFront } from './modal-stack.ts';
+import { bringToFront, frontDialog, isInFront } from '../layers/modal-stack.ts';
 
 interface Options {
   readonly open: boolean;

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bringToFront } from '../components/modal-stack.ts';
+import { bringToFront } from '../layers/modal-stack.ts';
 import { notify } from './notify.ts';
 import { ToastRegion } from './toast-region.tsx';
 

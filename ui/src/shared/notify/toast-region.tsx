@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { frontDialog, onFrontChange } from '../components/modal-stack.ts';
+import { frontDialog, onFrontChange } from '../layers/modal-stack.ts';
 import { dismiss, SHOWN_MS, type Shown, useNotice } from './notify.ts';
 import styles from './toast-region.module.css';
 import { useSwipe } from './use-swipe.ts';

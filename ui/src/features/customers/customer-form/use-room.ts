@@ -2,7 +2,7 @@ import { PLANS } from '@pdv/schemas/account/plans';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { customersSummaryQuery } from '../customers/customers-summary.query.ts';
+import { customersSummaryQuery } from '../customers-summary/customers-summary.query.ts';
 
 /** Whether the plan has room for another customer, told before anything is typed. The server has the last word. */
 export function useRoom(): { readonly isFull: boolean; readonly message: string } {

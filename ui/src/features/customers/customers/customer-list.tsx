@@ -10,10 +10,10 @@ import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { customersSummaryQuery } from '../customers-summary/customers-summary.query.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerCard } from './customer-card.tsx';
 import { customersQuery } from './customers.query.ts';
-import { customersSummaryQuery } from './customers-summary.query.ts';
 
 interface Props {
   readonly search: string;

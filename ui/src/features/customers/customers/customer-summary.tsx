@@ -6,7 +6,7 @@ import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { customersSummaryQuery } from './customers-summary.query.ts';
+import { customersSummaryQuery } from '../customers-summary/customers-summary.query.ts';
 
 /** The customer list in three figures; dashes where it could not be read. */
 export function CustomerSummary() {

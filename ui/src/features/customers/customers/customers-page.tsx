@@ -8,9 +8,9 @@ import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { customersSummaryQuery } from '../customers-summary/customers-summary.query.ts';
 import { CustomerList } from './customer-list.tsx';
 import { CustomerSummary } from './customer-summary.tsx';
-import { customersSummaryQuery } from './customers-summary.query.ts';
 import { useCustomerDialogs } from './use-customer-dialogs.ts';
 
 const CustomerDialog = lazy(() => import('../customer-form/customer-dialog.tsx'));

@@ -1,5 +1,5 @@
+import type { ReminderPreview } from '@pdv/schemas/account/reminder-template';
 import type { FollowUp, FollowUpStatus } from '@pdv/schemas/follow-ups/follow-ups';
-import type { ReminderPreview } from '@pdv/schemas/follow-ups/reminder-template';
 import { foldText } from '@pdv/schemas/kernel/text';
 import {
   infiniteQueryOptions,

@@ -1,7 +1,7 @@
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Account } from '@pdv/schemas/account/session';
 import { reminderChat } from '@pdv/schemas/follow-ups/reminder-chat';
 import { type ReminderMail, renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
-import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
 import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
 
 /** The same as a message in WhatsApp. */

@@ -4,7 +4,7 @@ import {
   DEFAULT_REMINDER_TEMPLATE,
   type ReminderTemplate,
   reminderTemplateRequest,
-} from '@pdv/schemas/follow-ups/reminder-template';
+} from '@pdv/schemas/account/reminder-template';
 import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
 import { RotateCcw, Send } from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';

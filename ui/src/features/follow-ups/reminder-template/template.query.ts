@@ -1,4 +1,4 @@
-import type { ReminderTemplate } from '@pdv/schemas/follow-ups/reminder-template';
+import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { TestMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getJson, postJson, putJson } from '../../../shared/api/request.ts';

@@ -3,7 +3,7 @@ import {
   REMINDER_VARIABLES,
   type ReminderTemplate,
   type ReminderVariable,
-} from '@pdv/schemas/follow-ups/reminder-template';
+} from '@pdv/schemas/account/reminder-template';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';

@@ -3,9 +3,9 @@ import type { AdminMaintenance } from '@pdv/schemas/operators/maintenance';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { LineList } from '../system/line-list.tsx';
-import { followerWords } from '../system/system-words.ts';
+import { LineList } from './line-list.tsx';
 import { decisionWords } from './maintenance-words.ts';
+import { followerWords } from './system-words.ts';
 
 /** Decisions about parked events; nothing when there are none. */
 export function Decisions({ decisions }: Pick<AdminMaintenance, 'decisions'>) {

@@ -2,7 +2,7 @@ import { READ_MODELS } from '@pdv/schemas/live';
 import type { AdminParkedDecision, AdminReplay } from '@pdv/schemas/operators/maintenance';
 import type { Tone } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import { durationWords, followerWords } from '../system/system-words.ts';
+import { durationWords, followerWords } from './system-words.ts';
 
 const STATES: Record<AdminReplay['state'], readonly [Tone, string]> = {
   asked: ['info', 'Na fila'],

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
-import { followerWords } from '../system/system-words.ts';
 import { useAskReplay } from './maintenance.query.ts';
+import { followerWords } from './system-words.ts';
 
 /** Which read models to build again, and what that means. */
 export function ReplayDialog({ onClose }: { readonly onClose: () => void }) {

@@ -4,8 +4,8 @@ import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { useId, useState } from 'react';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
-import { followerWords } from '../system/system-words.ts';
 import { useDecideParked } from './maintenance.query.ts';
+import { followerWords } from './system-words.ts';
 
 interface Props {
   readonly event: AdminSystem['parked'][number];

@@ -3,8 +3,8 @@ import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { LineList } from './line-list.tsx';
-import { durationWords, positionWords } from './system-words.ts';
+import { LineList } from '../maintenance/line-list.tsx';
+import { durationWords, positionWords } from '../maintenance/system-words.ts';
 
 const STORES: Record<AdminSystem['log']['store'], string> = { postgres: 'PostgreSQL', eventstoredb: 'EventStoreDB' };
 

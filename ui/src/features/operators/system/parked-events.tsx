@@ -10,7 +10,7 @@ import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { ParkedActions } from '../maintenance/parked-actions.tsx';
 import { SkipDialog } from '../maintenance/skip-dialog.tsx';
-import { followerWords, positionWords } from './system-words.ts';
+import { followerWords, positionWords } from '../maintenance/system-words.ts';
 
 type Parked = AdminSystem['parked'][number];
 

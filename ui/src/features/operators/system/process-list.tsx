@@ -2,8 +2,8 @@ import { Text } from '@chakra-ui/react';
 import type { AdminSystem } from '@pdv/schemas/operators/system';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { LineList } from './line-list.tsx';
-import { followerWords, lagWords } from './system-words.ts';
+import { LineList } from '../maintenance/line-list.tsx';
+import { followerWords, lagWords } from '../maintenance/system-words.ts';
 
 /** The scheduler's processes that follow the log. */
 export function ProcessList({ processes }: Pick<AdminSystem, 'processes'>) {

@@ -4,7 +4,7 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
-import { durationWords, followerWords, lagWords, positionWords } from './system-words.ts';
+import { durationWords, followerWords, lagWords, positionWords } from '../maintenance/system-words.ts';
 
 type ReadModel = AdminSystem['readModels'][number];
 

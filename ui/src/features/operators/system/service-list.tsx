@@ -4,8 +4,8 @@ import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { LineList } from './line-list.tsx';
-import { SERVICE_WORDS, STATE_WORDS } from './system-words.ts';
+import { LineList } from '../maintenance/line-list.tsx';
+import { SERVICE_WORDS, STATE_WORDS } from '../maintenance/system-words.ts';
 
 /** Whether each part answers, and how fast. */
 export function ServiceList({ services }: Pick<AdminSystem, 'services'>) {

@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { troublesOf } from '../maintenance/system-words.ts';
 import { EVERY_MS } from './system.query.ts';
-import { troublesOf } from './system-words.ts';
 
 interface Props {
   readonly system: AdminSystem;

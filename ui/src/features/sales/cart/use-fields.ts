@@ -1,6 +1,6 @@
 import { createRef, useState } from 'react';
-import { frontDialog } from '../../../shared/components/modal-stack.ts';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
+import { frontDialog } from '../../../shared/layers/modal-stack.ts';
 import type { Obstacle } from './obstacles.ts';
 
 /** Fingers have no use for a focus that only brings up the keyboard on the screen; a scanner's keys are heard anyway. */

@@ -9,7 +9,7 @@ import { IntegerInput } from '../../../shared/components/integer-input.tsx';
 import { Segments } from '../../../shared/components/segments.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { DoubtfulUnits } from './doubtful-units.tsx';
 import { foreseen, stockAfter } from './stock-words.ts';
 import { useMoveStockForm } from './use-move-stock-form.ts';

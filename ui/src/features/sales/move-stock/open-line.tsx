@@ -1,7 +1,7 @@
 import { Button, CloseButton, Flex, Input, InputGroup, Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { formatCount } from '../../../shared/format/format.ts';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { isCode, type ReceiveLine, unitsOf } from './receive-session.ts';
 import { foreseen } from './stock-words.ts';
 

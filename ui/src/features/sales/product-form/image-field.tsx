@@ -2,7 +2,7 @@ import { Flex, Input } from '@chakra-ui/react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { useSettled } from '../../../shared/use-settled.ts';
-import { ProductPicture } from '../products/product-picture.tsx';
+import { ProductPicture } from '../product-picture/product-picture.tsx';
 
 interface Props {
   readonly field: UseFormRegisterReturn;

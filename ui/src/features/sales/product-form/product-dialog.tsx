@@ -10,7 +10,7 @@ import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { SuggestInput } from '../../../shared/components/suggest-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
 import { DoubtfulUnits } from '../move-stock/doubtful-units.tsx';
-import { productsSummaryQuery } from '../products/products-summary.query.ts';
+import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import { BarcodeField } from './barcode-field.tsx';
 import { CatalogSwitch } from './catalog-switch.tsx';
 import { DaysField, StockField } from './count-fields.tsx';

@@ -3,9 +3,9 @@ import { stockLevel } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { counted, formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { ProductPicture } from '../product-picture/product-picture.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductFooter } from './product-footer.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 interface Props {
   readonly product: Product;

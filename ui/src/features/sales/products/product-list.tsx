@@ -9,10 +9,10 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { counted } from '../../../shared/format/format.ts';
+import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
 import { productsQuery, type StockFilter } from './products.query.ts';
-import { productsSummaryQuery } from './products-summary.query.ts';
 
 interface Props {
   readonly search: string;

@@ -4,7 +4,7 @@ import { BellRing, Package, PackageMinus, Store } from 'lucide-react';
 import { StatCard } from '../../../shared/components/stat-card.tsx';
 import { StatGrid } from '../../../shared/components/stat-grid.tsx';
 import { counted, formatCount } from '../../../shared/format/format.ts';
-import { productsSummaryQuery } from './products-summary.query.ts';
+import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 
 /** The whole list in four figures; dashes where it could not be read. */
 export function ProductSummary() {

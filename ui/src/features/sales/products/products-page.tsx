@@ -11,10 +11,10 @@ import { Segments } from '../../../shared/components/segments.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
+import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import { ProductList } from './product-list.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { toStockFilter } from './products.query.ts';
-import { productsSummaryQuery } from './products-summary.query.ts';
 import { useProductDialogs } from './use-product-dialogs.ts';
 
 const ProductDialog = lazy(() => import('../product-form/product-dialog.tsx'));

@@ -7,7 +7,7 @@ import { projectionMigrations, refreshReports } from '@pdv/projections/app';
 import { demoMigrations } from '@pdv/samples/demo/builds';
 import { schedulerMigrations } from '@pdv/scheduler/app';
 import pg from 'pg';
-import { backupMigrations } from '../backup/outcome.ts';
+import { backupMigrations } from './backup/outcome.ts';
 
 /** Of all that lives in Postgres besides the log. */
 export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {

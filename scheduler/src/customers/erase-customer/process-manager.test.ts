@@ -118,7 +118,10 @@ it('goes on where a process died that had not destroyed the key', async () => {
   await added(ana);
   const waiting = await reminder(ana);
   const problem = vi.fn();
-  start({ vault: { destroy: () => Promise.reject(new Error('connection lost')) }, onProblem: problem });
+  start({
+    vault: { destroy: () => Promise.reject(new Error('Connection terminated unexpectedly')) },
+    onProblem: problem,
+  });
   await erased(ana);
   await expect.poll(() => problem.mock.calls.length).toBeGreaterThan(0);
   await scheduler?.stop();

@@ -1,6 +1,6 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
+import { isPoison } from '@pdv/infra/errors/poison';
 import { reasonOf } from '@pdv/infra/errors/reason';
-import pg from 'pg';
 import type { Delivery, FeedBatch, Item, SourceReader } from './feed/event-feed.ts';
 import type { Held, Parked, ParkedEvents } from './parked-events.ts';
 
@@ -58,7 +58,7 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
       try {
         await at.handle({ events: [fact], checkpoint });
       } catch (error) {
-        if (!isItsFault(error)) throw error;
+        if (!isPoison(error)) throw error;
         await park([{ item, reason: reasonOf(error) }]);
         holdBack(shopId);
         at = begin();
@@ -85,21 +85,12 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
       try {
         await at.handle({ events, checkpoint });
       } catch (error) {
-        if (!isItsFault(error) || events.length === 0) throw error;
+        if (!isPoison(error) || events.length === 0) throw error;
         await oneByOne(free);
         await at.handle({ events: [], checkpoint });
       }
     },
   };
-}
-
-/**
- * Whether an error says that what is in the event cannot be taken, so that trying again does not help. Anything else
- * may be the weather and is tried again for ever.
- */
-function isItsFault(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(22|23|54)/.test(error.code ?? '');
-  return error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 }
 
 /**
@@ -124,7 +115,7 @@ async function retryParked(options: TakingOptions, checkpoint: string | null): P
       if (options.listensTo.includes(event.event.type)) await at.handle({ events: [event], checkpoint });
       await parkedEvents.release(one);
     } catch (error) {
-      if (!isItsFault(error)) throw error;
+      if (!isPoison(error)) throw error;
       waiting.add(one.shopId);
       at = begin();
       await at.checkpoint();

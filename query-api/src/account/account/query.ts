@@ -1,5 +1,5 @@
 import type { Principal } from '@pdv/infra/tokens/principal';
-import type { AccountRow, MemberRow, SubscriptionRow } from '@pdv/projections/tables/account/accounts';
+import type { AccountRow, MemberRow, SubscriptionRow } from '@pdv/projections/tables/account/account';
 import type { OperatorRow } from '@pdv/projections/tables/operators/operations';
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
