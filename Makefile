@@ -10,7 +10,8 @@ SHELL := /bin/sh
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
 PACKAGES := schemas infra/src infra/samples/src infra/app/src infra/ops/src command-api/src projections/src query-api/src scheduler/src
-SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) infra/app/build.ts
+SERVER_SOURCES := $(shell find $(PACKAGES) -name '*.ts' ! -name '*.test.ts' 2>/dev/null) \
+  infra/app/build.ts infra/app/programs.ts infra/build/bundle.ts
 SCREEN_SOURCES := $(shell find ui/src ui/public schemas/src -type f ! -name '*.test.*' 2>/dev/null) \
   $(wildcard ui/build/*.ts) ui/index.html ui/vite.config.ts ui/build.ts
 

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'infra/e2e/**', 'data/**', '.cache/**'],
-    globalSetup: ['infra/src/testing/postgres-server.ts'],
+    globalSetup: ['infra/src/testing/postgres-server.ts', 'infra/src/testing/bundle-folder.ts'],
     pool: 'forks',
     // Every core: much of a test's time is spent waiting for Postgres. Two took 367 s where one took 589.
     maxWorkers: '100%',

@@ -9,7 +9,7 @@ export default defineConfig({
     include: [
       'command-api/src/{account/{account,operators},customers/customer-list,follow-ups/follow-up,marketing/lead,sales/inventory,sales/sale}/*.test.ts',
       'schemas/src/sales/*.test.ts',
-      'schemas/src/account/plans.test.ts',
+      'schemas/src/account/plan*.test.ts',
       'schemas/src/kernel/{business-day,money}.test.ts',
     ],
     // What is drawn at random would make another score of every run.

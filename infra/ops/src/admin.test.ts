@@ -12,7 +12,6 @@ import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const ADMIN = new URL('./admin.ts', import.meta.url);
 let home: TemporaryHome;
 beforeAll(async () => {
   home = await temporaryHome();
@@ -20,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => home.remove());
 
 const makeAdmin = (dataDir: string, env: Record<string, string>, typed = '') =>
-  runScript(ADMIN, { ...env, DATA_DIR: dataDir }, typed);
+  runScript('admin', { ...env, DATA_DIR: dataDir }, typed);
 
 it('makes an operator beside the running application, and again while it is down', { timeout: 90_000 }, async () => {
   const dataDir = join(home.path, 'data');
@@ -120,7 +119,7 @@ it('makes no installation where DATA_DIR is mistyped', { timeout: 60_000 }, asyn
     ['migrate-log', { TO: 'esdb://127.0.0.1:1?tls=false' }],
   ] as const) {
     const dataDir = join(home.path, `sem-${script}`);
-    const { code, output } = await runScript(new URL(`./${script}.ts`, import.meta.url), { ...env, DATA_DIR: dataDir });
+    const { code, output } = await runScript(script, { ...env, DATA_DIR: dataDir });
     expect(output).toMatch(/^Não há dados em \S+: confira DATA_DIR\..*\n$/);
     expect({ script, code }).toEqual({ script, code: 1 });
     expect(existsSync(dataDir), script).toBe(false);

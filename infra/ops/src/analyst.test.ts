@@ -45,8 +45,7 @@ afterAll(async () => {
   await home.remove();
 });
 
-const makeAnalyst = (env: Record<string, string> = {}) =>
-  runScript(new URL('./analyst.ts', import.meta.url), { ...env, DATA_DIR: dataDir });
+const makeAnalyst = (env: Record<string, string> = {}) => runScript('analyst', { ...env, DATA_DIR: dataDir });
 
 async function asAnalyst<T>(output: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: /postgres:\S+/.exec(output)?.[0] ?? '' });

@@ -7,18 +7,22 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundles } from '../testing/bundles.ts';
 import { startChild } from '../testing/child-process.ts';
 import { type TemporaryHome, temporaryHome } from '../testing/temporary-home.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-server.ts';
 import { isServing } from './postmaster.ts';
 import { isReachable, unprivileged } from './run-as.ts';
 
-const CHILD = fileURLToPath(new URL('../testing/start-postgres.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../testing/start-postgres.ts', import.meta.url));
+const programs = bundles('start-postgres', { child: SOURCE });
 const password = 'a b/c?"d';
 
 let home: TemporaryHome;
+let program: string;
 beforeAll(async () => {
   home = await temporaryHome();
+  program = await programs('child');
 });
 afterAll(() => home.remove());
 
@@ -69,7 +73,7 @@ describe('a cluster', () => {
 
   it('is made anew after a start that was killed in the middle of making it', async () => {
     const cluster = newCluster();
-    const child = startChild(CHILD, [cluster, password]);
+    const child = startChild(program, [cluster, password]);
     const drafts = () => readdir(dirname(cluster)).catch(() => []);
     await vi.waitUntil(
       async () => {
@@ -98,7 +102,7 @@ describe('a cluster', () => {
 describe('after kill -9', () => {
   it('of the application, the next start adopts the server with its clients and all', async () => {
     const cluster = newCluster();
-    const child = startChild(CHILD, [cluster, password]);
+    const child = startChild(program, [cluster, password]);
     const { pid, port, url } = (await child.said()) as { pid: number; port: number; url: string };
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -113,7 +117,7 @@ describe('after kill -9', () => {
 
   it('of the application and the server, it starts one that has every committed row', async () => {
     const cluster = newCluster();
-    const child = startChild(CHILD, [cluster, password]);
+    const child = startChild(program, [cluster, password]);
     const { pid, url, port } = (await child.said()) as { pid: number; url: string; port: number };
     await query({ url }, 'CREATE TABLE kept AS SELECT 42 AS n');
     await child.kill();
@@ -177,7 +181,7 @@ describe('a port that another program took', () => {
 
 it('starts one server however many processes start at once', async () => {
   const cluster = newCluster();
-  const children = [1, 2, 3].map(() => startChild(CHILD, [cluster, password]));
+  const children = [1, 2, 3].map(() => startChild(program, [cluster, password]));
   const said = await Promise.all(children.map((child) => child.said()));
   expect(new Set(said.map(({ pid }) => pid)).size).toBe(1);
   expect(said.map(({ adopted }) => adopted).sort()).toEqual([false, true, true]);
@@ -187,7 +191,7 @@ it('starts one server however many processes start at once', async () => {
 });
 
 const nobody = unprivileged();
-const childIsReachable = await isReachable(CHILD, nobody);
+const childIsReachable = await isReachable(SOURCE, nobody);
 
 describe.skipIf(nobody === null)('as root', () => {
   it('runs Postgres as somebody else', async () => {
@@ -229,7 +233,7 @@ describe.skipIf(nobody === null)('as root', () => {
     const directory = join(home.path, randomUUID());
     await mkdir(directory);
     await chown(directory, user.uid, user.gid);
-    const child = startChild(CHILD, [join(directory, 'data', 'postgres'), password], user);
+    const child = startChild(program, [join(directory, 'data', 'postgres'), password], user);
     expect(await child.said()).toMatchObject({ adopted: false });
     await child.kill();
     await (await start(join(directory, 'data', 'postgres'))).stop();
@@ -239,7 +243,7 @@ describe.skipIf(nobody === null)('as root', () => {
     const cluster = newCluster();
     await (await start(cluster)).stop();
     const daemon = { uid: 1, gid: 1 };
-    const child = startChild(CHILD, [cluster, password], daemon);
+    const child = startChild(program, [cluster, password], daemon);
     expect((await child.said()).failed).toContain('belongs to another user');
     await child.kill();
   });

@@ -9,6 +9,7 @@ import { createPostgresEventStore } from '../event-store/postgres/postgres-event
 import { createKafkaBus } from '../kafka/kafkajs-bus.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { setTracing } from '../telemetry/spans.ts';
+import { bundles } from '../testing/bundles.ts';
 import { startChild } from '../testing/child-process.ts';
 import { KAFKA_START_MS, kafkaMissing, startTestKafka, type TestKafka } from '../testing/kafka.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
@@ -16,7 +17,9 @@ import { listenTo } from './published.fixture.ts';
 import { publishedUpTo, type Relay, startRelay } from './relay.ts';
 import { relayMigrations } from './table.ts';
 
-const RELAY = fileURLToPath(new URL('../testing/start-relay.ts', import.meta.url));
+const programs = bundles('start-relay', {
+  relay: fileURLToPath(new URL('../testing/start-relay.ts', import.meta.url)),
+});
 const POLL = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(kafkaMissing !== null)(`the relay to a real broker${kafkaMissing ? ` (${kafkaMissing})` : ''}`, () => {
@@ -134,7 +137,7 @@ describe.skipIf(kafkaMissing !== null)(`the relay to a real broker${kafkaMissing
   it('goes on where it stopped, and leaves nothing out where it is killed between ack and checkpoint', async () => {
     for (let round = 1; round <= 2; round += 1) {
       await happened(20);
-      const dying = startChild(RELAY, [database.url, kafka.brokers[0] ?? '', topic, '1']);
+      const dying = startChild(await programs('relay'), [database.url, kafka.brokers[0] ?? '', topic, '1']);
       await expect(dying.said()).rejects.toThrow('without a word');
     }
     const { rows } = await pool.query('SELECT position FROM relay.checkpoints');

@@ -9,9 +9,10 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Runs a TypeScript file in a process of its own; it ends with this process at the latest. */
+/** Runs a file, a bundle or TypeScript, in a process of its own; it ends with this process at the latest. */
 export function startChild(file: string, args: readonly string[], user?: { uid: number; gid: number }): Child {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file, ...args], {
+  const compiler = file.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
+  const child = spawn(process.execPath, [...compiler, file, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, HOME: '/nonexistent', TMPDIR: '/tmp' },
     ...user,

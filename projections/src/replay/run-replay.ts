@@ -10,6 +10,7 @@ import { type FoldDependencies, foldLog } from '../runner/fold-log.ts';
 import type { Member } from '../runner/member.ts';
 import { makeLateIndexes } from './late-indexes.ts';
 import { membersOf, type Side, tablesOf } from './members.ts';
+import { StillRead } from './older-readers.ts';
 import { createPace } from './pace.ts';
 import { isOfThisVersion, openShadow } from './shadow.ts';
 import { Cancelled, swap } from './swap.ts';
@@ -88,7 +89,8 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
 }
 
 const isHeldByReaders = (error: unknown) =>
-  error instanceof pg.DatabaseError && ['57014', '55P03', '40P01'].includes(error.code ?? '');
+  error instanceof StillRead ||
+  (error instanceof pg.DatabaseError && ['57014', '55P03', '40P01'].includes(error.code ?? ''));
 
 async function expectReplaced({ pool }: ReplayDependencies, undone: string | null): Promise<void> {
   const newest = await newestSwapped(pool);

@@ -1,5 +1,7 @@
+import { findReplay } from '@pdv/infra/maintenance/replays';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { until } from '../testing/read-side.ts';
 import { replaying } from '../testing/replaying.ts';
 import { shopStory } from '../testing/shop-story.ts';
 
@@ -42,6 +44,24 @@ describe('tables that took the place of others', () => {
       `SELECT relname FROM pg_class WHERE relnamespace = 'read'::regnamespace AND relkind = 'r' AND NOT relforcerowsecurity`,
     );
     expect(unforced.map(({ relname }) => relname).sort()).toEqual(['checkpoints', 'migrations', 'parked']);
+  });
+
+  it('are shown to nobody whose moment is older than what was written into them', { timeout: 30_000 }, async () => {
+    await sold(3);
+    const reader = new pg.Client({ connectionString: given.side.database.queryUrl });
+    await reader.connect();
+    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await reader.query("SELECT set_config('app.shop_id', $1, true)", [shop.shopId]);
+    await happened(shop.sold(product));
+    start();
+    const id = await ask();
+    await until(async () => (await findReplay(given.side.pool, id))?.state === 'swapping');
+    await happened(shop.sold(product));
+    expect((await reader.query('SELECT FROM read.sales')).rowCount).toBe(3);
+    expect((await findReplay(given.side.pool, id))?.state).toBe('swapping');
+    await reader.query('COMMIT');
+    await ended(id);
+    await reader.end();
   });
 
   it('are what views show that were made on the others', async () => {

@@ -8,6 +8,7 @@ import { type Checkpoint, loadCheckpoints } from '../runner/checkpoints.ts';
 import type { Member } from '../runner/member.ts';
 import { readMovedPayloads } from '../runner/read-moved.ts';
 import { type Side, tablesOf } from './members.ts';
+import { outlastReaders } from './older-readers.ts';
 import { dropSide } from './shadow.ts';
 import { pointAnew, viewsOn } from './views.ts';
 
@@ -29,7 +30,7 @@ interface Swap {
 /**
  * Lets what stands beside the live tables take their place, and puts them where it was or into `replaced`: all in one
  * transaction, at one place in the log. Whoever reads waits for it, and then reads the others.
- * @throws Cancelled; pg.DatabaseError 57014 where readers did not let go of the tables in time: nothing has changed then
+ * @throws Cancelled; StillRead, or pg.DatabaseError 57014, where readers did not end in time: nothing has changed then
  */
 export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: Swap): Promise<void> {
   const tables = tablesOf(members);
@@ -37,6 +38,7 @@ export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: S
     await client.query("SET LOCAL search_path = ''; SET LOCAL app.projecting = 'on'");
     await standStill(client, members);
     await catchUp(await loadCheckpoints(client));
+    await outlastReaders(client, LOCK_WITHIN_MS);
     const views = await viewsOn(client, 'read', tables);
     await lock(client, [
       ...tables.flatMap((table) => [`read.${table}`, `${side}.${table}`]),

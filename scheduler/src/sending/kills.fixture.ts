@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startChild } from '@pdv/infra/testing/child-process';
+import { bundles } from '@pdv/infra/testing/bundles';
+import { type Child, startChild } from '@pdv/infra/testing/child-process';
 import type { startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import type { Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 
@@ -16,13 +17,19 @@ export interface ShortLife {
 /** Longer than a lease lasts. */
 export const CLAIMS_ARE_OVER_MS = 11 * 60_000;
 
-const CHILD = fileURLToPath(new URL('dying-scheduler.fixture.ts', import.meta.url));
+const programs = bundles('dying-scheduler', {
+  scheduler: fileURLToPath(new URL('dying-scheduler.fixture.ts', import.meta.url)),
+});
 const LONGEST_MS = 3_000;
+
+export async function startDyingScheduler(args: readonly string[]): Promise<Child> {
+  return startChild(await programs('scheduler'), args);
+}
 
 /** A scheduler in a process of its own, killed at random: from before the first of its mails to after several of them. */
 export async function liveShortly({ testbed, post, startsAt, due }: ShortLife): Promise<void> {
   const key = testbed.masterKey.toString('hex');
-  const child = startChild(CHILD, [testbed.url, key, `${post.port}`, `${startsAt.getTime()}`]);
+  const child = await startDyingScheduler([testbed.url, key, `${post.port}`, `${startsAt.getTime()}`]);
   await child.said();
   const enough = post.received.length + Math.floor(Math.random() * due);
   for (let waited = 0; post.received.length < enough && waited < LONGEST_MS; waited += 5) await delay(5);

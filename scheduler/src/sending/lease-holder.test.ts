@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
-import { startChild } from '@pdv/infra/testing/child-process';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { expect, it } from 'vitest';
@@ -14,8 +12,8 @@ import {
   schedule,
   sender,
 } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { startDyingScheduler } from './kills.fixture.ts';
 
-const CHILD = fileURLToPath(new URL('dying-scheduler.fixture.ts', import.meta.url));
 /** In São Paulo. */
 const NINE = new Date('2026-11-21T12:00:00Z');
 const SLOW_MS = 20_000;
@@ -34,7 +32,7 @@ it('settles at once what a scheduler was at that was killed, and nothing while i
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push(await schedule(testbed, shopId, '2026-11-21', `slow-${n}@example.com`));
   await projectReminders(testbed, NINE);
-  const child = startChild(CHILD, [
+  const child = await startDyingScheduler([
     testbed.url,
     testbed.masterKey.toString('hex'),
     `${post.port}`,

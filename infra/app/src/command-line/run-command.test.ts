@@ -2,10 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { BackupProblem } from '@pdv/infra/backup/errors';
+import { bundles } from '@pdv/infra/testing/bundles';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandProblem, errorMessageOf } from './error-message.ts';
+
+const source = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+const bundleOf = bundles('run-command', {
+  'run-command': source('run-command'),
+  'error-message': source('error-message'),
+});
 
 let home: TemporaryHome;
 beforeAll(async () => {
@@ -16,15 +24,15 @@ afterAll(() => home.remove());
 
 /** A command whose `main` is the text given, and what may be awaited there: until it says `ready`. */
 async function start(main: string) {
-  const file = join(home.path, `${crypto.randomUUID()}.mts`);
-  const [run, problem] = ['./run-command.ts', './error-message.ts'].map((path) => new URL(path, import.meta.url).href);
+  const file = join(home.path, `${crypto.randomUUID()}.mjs`);
+  const [run, problem] = await Promise.all([bundleOf('run-command'), bundleOf('error-message')]);
   await writeFile(
     file,
     `import { endIfInterrupted, runCommand } from '${run}';
      import { CommandProblem } from '${problem}';
      await runCommand(async () => { ${main} }, 'Rode de novo.');`,
   );
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), file], {
+  const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: import.meta.dirname,
   });

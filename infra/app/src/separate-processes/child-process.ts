@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { mainOf, type Service } from '../service-names.ts';
+import type { Service } from '../service-names.ts';
 
 export interface Child {
   readonly service: Service;
@@ -19,15 +18,10 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 10_000;
 const PATIENCE_MS = 10_000;
 
-/** Sources while testing, bundles otherwise. */
-const programOf = (service: Service) => {
-  const { url } = import.meta;
-  return url.endsWith('.ts') ? mainOf(service) : fileURLToPath(new URL(`./${service}.mjs`, url));
-};
-
 /** Keeps one process of a service alive: who dies is started again, after a pause that grows. */
 export function keepAlive(
   service: Service,
+  program: string,
   env: Readonly<Record<string, string>>,
   /** Once it is given nobody is started again. */
   stopping: AbortSignal,
@@ -38,7 +32,7 @@ export function keepAlive(
 
   async function live() {
     const started = Date.now();
-    child = spawn(process.execPath, [...process.execArgv, programOf(service)], {
+    child = spawn(process.execPath, [...process.execArgv, program], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createClosers } from '../closers.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +14,9 @@ import { createProxy } from './proxy.ts';
 
 export type Scale = Readonly<Record<Service, number>>;
 
+/** The bundle beside this one. */
+const bundleOf = (service: Service) => fileURLToPath(new URL(`./${service}.mjs`, import.meta.url));
+
 export interface SeparateProcesses {
   readonly address: string;
   readonly children: readonly Child[];
@@ -27,6 +31,7 @@ export async function startSeparateProcesses(
   config: Config,
   { database }: DataDirectory,
   scale: Scale,
+  programOf: (service: Service) => string = bundleOf,
 ): Promise<SeparateProcesses> {
   const log = pino(logOptions(config.logLevel, 'proxy'));
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
@@ -59,7 +64,7 @@ export async function startSeparateProcesses(
         const onDeath = (how: object) => log.error({ service, ...how }, 'a process died and is started again');
         const metrics: Record<string, string> =
           config.metrics !== 'off' ? { METRICS: metricsOfNth(config.metrics, children.length) } : {};
-        const child = keepAlive(service, { ...env, ...metrics }, stopping.signal, onDeath);
+        const child = keepAlive(service, programOf(service), { ...env, ...metrics }, stopping.signal, onDeath);
         children.push(child);
         closers.add(service, child.stop);
       }

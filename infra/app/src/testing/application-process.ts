@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isServing } from '@pdv/infra/postgres/postmaster';
 import { vi } from 'vitest';
+import type { Command } from '../../programs.ts';
+import { programOf } from './programs.ts';
 
-const COMMANDS = '../../../ops/src';
-const entry = (file: string) =>
-  fileURLToPath(new URL(file === 'main.ts' ? '../all-in-one/main.ts' : `${COMMANDS}/${file}`, import.meta.url));
+type Program = Command | 'main';
 const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {
@@ -27,7 +26,7 @@ export async function startApplicationProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<ApplicationProcess> {
-  const { child, output } = launch('main.ts', dataDir, env);
+  const { child, output } = await launch('main', dataDir, env);
   const cluster = join(dataDir, 'postgres');
   const gone = once(child, 'exit');
   let address: string | undefined;
@@ -62,22 +61,22 @@ export async function startApplicationProcess(
 
 /** Runs it to its end, for the starts that must not succeed. */
 export function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
-  return runToItsEnd('main.ts', dataDir, env);
+  return runToItsEnd('main', dataDir, env);
 }
 
 /** What `make seed` runs. */
 export function runSeedProcess(dataDir: string, env: Record<string, string> = {}) {
-  return runToItsEnd('seed.ts', dataDir, env);
+  return runToItsEnd('seed', dataDir, env);
 }
 
 /** What `make demo` runs. */
 export function runDemoProcess(dataDir: string, env: Record<string, string> = {}) {
-  return runToItsEnd('demo.ts', dataDir, env);
+  return runToItsEnd('demo', dataDir, env);
 }
 
 /** What `make migrate-log` runs. */
 export function runMigrateLogProcess(dataDir: string, env: Record<string, string> = {}) {
-  return runToItsEnd('migrate-log.ts', dataDir, env);
+  return runToItsEnd('migrate-log', dataDir, env);
 }
 
 /** What `make backup`, `make restore` and `make verify` run. */
@@ -86,31 +85,31 @@ export function runBackupProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ) {
-  return runToItsEnd(`${command}.ts`, dataDir, env);
+  return runToItsEnd(command, dataDir, env);
 }
 
 /** A backup, killed as soon as `isTime`. Answers whether it was in time. */
 export function killBackupProcess(dataDir: string, isTime: () => boolean): Promise<boolean> {
-  return killAsSoonAs('backup.ts', dataDir, {}, isTime);
+  return killAsSoonAs('backup', dataDir, {}, isTime);
 }
 
 /** As `killBackupProcess`. */
 export function killMigrateLogProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
-  return killAsSoonAs('migrate-log.ts', dataDir, env, isTime);
+  return killAsSoonAs('migrate-log', dataDir, env, isTime);
 }
 
 /** As `killBackupProcess`. */
 export function killRestoreProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
-  return killAsSoonAs('restore.ts', dataDir, env, isTime);
+  return killAsSoonAs('restore', dataDir, env, isTime);
 }
 
 async function killAsSoonAs(
-  file: string,
+  program: Program,
   dataDir: string,
   env: Record<string, string>,
   isTime: () => boolean | Promise<boolean>,
 ): Promise<boolean> {
-  const { child } = launch(file, dataDir, env);
+  const { child } = await launch(program, dataDir, env);
   const gone = once(child, 'close');
   while (child.exitCode === null && !(await isTime())) await new Promise(setImmediate);
   const inTime = child.kill('SIGKILL');
@@ -118,18 +117,18 @@ async function killAsSoonAs(
   return inTime && child.signalCode === 'SIGKILL';
 }
 
-async function runToItsEnd(file: string, dataDir: string, env: Record<string, string>) {
-  const { child, output } = launch(file, dataDir, env);
+async function runToItsEnd(program: Program, dataDir: string, env: Record<string, string>) {
+  const { child, output } = await launch(program, dataDir, env);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: output() };
 }
 
-function launch(
-  file: string,
+async function launch(
+  program: Program,
   dataDir: string,
   env: Record<string, string>,
-): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry(file)], {
+): Promise<{ child: ChildProcess; output: () => string }> {
+  const child = spawn(process.execPath, [await programOf(program)], {
     env: {
       ...process.env,
       PORT: '0',

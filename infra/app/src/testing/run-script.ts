@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { Command } from '../../programs.ts';
+import { programOf } from './programs.ts';
 
 /** Runs one of our commands to its end, as make does; answers all that it says. */
-export async function runScript(script: URL, env: Record<string, string>, typed = '') {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fileURLToPath(script)], {
+export async function runScript(command: Command, env: Record<string, string>, typed = '') {
+  const child = spawn(process.execPath, [await programOf(command)], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
   });
   let output = '';

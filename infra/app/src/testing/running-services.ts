@@ -10,8 +10,9 @@ import {
   type SeparateProcesses,
   startSeparateProcesses,
 } from '../separate-processes/separate-processes.ts';
-import type { Service } from '../service-names.ts';
+import { SERVICES, type Service } from '../service-names.ts';
 import { withLog } from '../with-log.ts';
+import { programOf } from './programs.ts';
 import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
 
 export interface RunningServices {
@@ -28,21 +29,23 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-/** Every service in processes of its own, from the sources, on data of its own. */
+/** Every service in processes of its own, on data of its own. */
 export async function startTestServices(
   scale: Scale,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServices> {
   const home = await temporaryHome();
-  // The children are run as this process would be from its sources, and read the environment themselves.
-  process.execArgv = ['--import', import.meta.resolve('tsx')];
+  const programs = new Map<Service, string>();
+  for (const service of SERVICES) programs.set(service, await programOf(service));
+  // The children read the environment themselves, and are started with the options of this process.
+  process.execArgv = [];
   for (const [name, value] of Object.entries({ ...TEST_ENVIRONMENT, ...settings })) vi.stubEnv(name, value);
   const config = testConfig(join(home.path, 'data'), settings);
   const onLost = (error: unknown) => {
     throw error;
   };
   const data = await openDataDirectory(config, onLost);
-  const services = await startSeparateProcesses(config, data, scale);
+  const services = await startSeparateProcesses(config, data, scale, (service) => programs.get(service) ?? '');
   const pool = new pg.Pool({ connectionString: data.database.ownerUrl, max: 1, options: '-c app.projecting=on' });
   return {
     address: services.address,

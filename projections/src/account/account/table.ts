@@ -36,19 +36,19 @@ export const accounts = defineTable('accounts', ['shop_id'], {
 });
 export type AccountRow = RowOf<typeof accounts>;
 
-/** Who works in a shop, or did: a timeline names them all. */
+/** Present and former members of a shop: the timeline shows the names of all. */
 export const members = defineTable('members', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',
   name: 'text',
   email: 'text',
   role: 'text',
-  /** Who has left has no e-mail here any more. */
+  /** Set once the member has left: `email` is then empty. */
   removed_at: 'timestamptz?',
 });
 export type MemberRow = RowOf<typeof members>;
 
-/** What a shop pays for, or paid for: one row per subscription of the payment provider. */
+/** Present and past subscriptions: one row per subscription of the payment provider. */
 export const subscriptions = defineTable('subscriptions', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'text',
@@ -62,7 +62,7 @@ export const subscriptions = defineTable('subscriptions', ['shop_id', 'id'], {
 });
 export type SubscriptionRow = RowOf<typeof subscriptions>;
 
-/** One row per invoice that was charged, or that could not be. */
+/** One row per invoice, charged or failed. */
 export const payments = defineTable('payments', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'text',

@@ -85,7 +85,7 @@ function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
   return [stockOf(shopId, data)];
 }
 
-/** Two lines of one product follow one another: the last one tells what is left. */
+/** Two lines of one product follow one another: the last one has the stock left. */
 function stocksAre({ shopId, data }: FactOf<'SaleRegistered' | 'StockReturned'>): RowChange[] {
   return data.lines.map((line) => stockOf(shopId, line));
 }

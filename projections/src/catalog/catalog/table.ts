@@ -17,7 +17,7 @@ export const catalogs = defineTable('catalogs', ['shop_id'], {
 });
 export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly theme: ThemeSettings };
 
-/** Every address at which a catalogue stands or stood, and the shop that took it last. */
+/** Every present or former address of a catalogue, with the shop that took it last. */
 export const catalogAddresses = defineTable('catalog_addresses', ['slug'], { slug: 'text', shop_id: 'uuid' });
 
 /** All products of the shop; visitors see those that are active. */

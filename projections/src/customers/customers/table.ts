@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** The customer list. Whoever was erased has no row here. */
+/** The customer list. An erased customer has no row. */
 export const customers = defineTable('customers', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',
@@ -10,7 +10,7 @@ export const customers = defineTable('customers', ['shop_id', 'id'], {
   vehicle_plate: 'text?',
   /** Folded name: the list's order. */
   sort_name: 'text',
-  /** Folded name, e-mail, phone digits and plate: what a search looks in. */
+  /** The text that a search matches: folded name, e-mail, phone digits and plate. */
   search_text: 'text',
   created_at: 'timestamptz',
   /** When they said that they want no reminders; null while they do not mind. */

@@ -25,7 +25,7 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   /** What the purchase came to that followed from it. */
   converted_centavos: 'bigint?',
   converted_on: 'date?',
-  /** Folded product name: what a search looks in, besides the customer's. */
+  /** Folded product name: a search matches it and the customer's. */
   search_text: 'text',
 });
 export type FollowUpRow = RowOf<typeof followUps>;

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** What a shop sold on a day, by payment method; all zero where every sale was cancelled. */
+/** A shop's sales of a day by payment method; all zero once every sale is cancelled. */
 export const salesByDay = defineTable('sales_by_day', ['shop_id', 'day', 'payment_method'], {
   shop_id: 'uuid',
   day: 'date',
@@ -28,14 +28,14 @@ const productTotals = {
   items: 'bigint',
 } as const;
 
-/** What a shop sold of a product on a day. */
+/** A shop's sales of a product on a day. */
 export const productSalesByDay = defineTable('product_sales_by_day', ['shop_id', 'day', 'product_id'], {
   shop_id: 'uuid',
   day: 'date',
   ...productTotals,
 });
 
-/** What a shop sold of a product in a month. */
+/** A shop's sales of a product in a month. */
 export const productSalesByMonth = defineTable('product_sales_by_month', ['shop_id', 'month', 'product_id'], {
   shop_id: 'uuid',
   /** The month's first day. */

@@ -4,7 +4,7 @@ import { clear, patch, put, type RowChange, remove } from '../../row-changes/row
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { products } from './table.ts';
 
-/** What the shop sells now. A deleted product has no row: what still happens to its stock changes nothing here. */
+/** The shop's products. A deleted product has no row: later stock events of it change nothing. */
 export const productsProjection: Projection = {
   name: 'products',
   tables: [products],
@@ -36,7 +36,7 @@ function stockIs({ shopId, data }: Fact<StockNow>): RowChange[] {
   return [stockOf(shopId, data)];
 }
 
-/** Two lines of one product follow one another: the last one tells what is left. */
+/** Two lines of one product follow one another: the last one has the stock left. */
 function stocksAre({ shopId, data }: FactOf<'SaleRegistered' | 'StockReturned'>): RowChange[] {
   return data.lines.map((line) => stockOf(shopId, line));
 }

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** What the shop sells, with what is left of it. */
+/** The shop's products with their stock. */
 export const products = defineTable('products', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',
@@ -15,7 +15,7 @@ export const products = defineTable('products', ['shop_id', 'id'], {
   barcode: 'text?',
   /** Folded name: the list's order. */
   sort_name: 'text',
-  /** Folded name and description: what a search looks in. */
+  /** The text that a search matches: folded name and description. */
   search_text: 'text',
   created_at: 'timestamptz',
 });

@@ -22,11 +22,11 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   payment_method: 'text',
   /** Of type `SalePayment[]`. */
   payments: 'jsonb',
-  /** What is paid on credit, and the first day that some of it falls due; both null without credit. */
+  /** The amount on credit and the first day on which part of it falls due; both null without credit. */
   credit_centavos: 'bigint?',
   due_date: 'date?',
   notes: 'text?',
-  /** Folded names of its products, a line each: what a search looks in, besides the customer's. */
+  /** Folded names of its products, a line each: a search matches them and the customer's. */
   search_text: 'text',
   /** Null while it stands. */
   cancelled_at: 'timestamptz?',
