@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { firstProductQuery } from '../features/sales/dashboard/first-product.query.ts';
 import { SalesPage } from '../features/sales/register-sale/sales-page.tsx';
-import { firstSalesQuery } from '../features/sales/sales/sales-history.tsx';
-import { salesSummaryQuery } from '../features/sales/sales/sales-summary.query.ts';
+import { firstSalesQuery } from '../features/sales/sales-history/sales-history.tsx';
+import { salesSummaryQuery } from '../features/sales/sales-history/sales-summary.query.ts';
 import type { Asks } from '../shared/api/asks.ts';
 import { readShopClock } from '../shared/shop-clock.ts';
 

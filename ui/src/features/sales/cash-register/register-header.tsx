@@ -6,7 +6,7 @@ import { troubleOf } from '../../../shared/api/line-words.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { salesSummaryQuery } from '../sales/sales-summary.query.ts';
+import { salesSummaryQuery } from '../sales-history/sales-summary.query.ts';
 import styles from './register.module.css';
 
 interface Props {

@@ -13,8 +13,8 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
-import { SalesHistory } from '../sales/sales-history.tsx';
-import { SalesSummary } from '../sales/sales-summary.tsx';
+import { SalesHistory } from '../sales-history/sales-history.tsx';
+import { SalesSummary } from '../sales-history/sales-summary.tsx';
 import type { NewCustomerForm } from './new-customer-form.ts';
 import { NoProducts } from './no-products.tsx';
 
