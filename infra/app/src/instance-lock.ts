@@ -31,11 +31,12 @@ export async function holdInstanceLock(
   onLost: () => void,
   holder: Holder,
 ): Promise<{ release(): Promise<void> }> {
-  const client = new pg.Client({ connectionString: url, application_name: NAMES[holder], keepAlive: true });
+  const name = `${NAMES[holder]} ${process.pid}`;
+  const client = new pg.Client({ connectionString: url, application_name: name, keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await takeLock(client);
+    await acquire(client, holder);
   } catch (error) {
     await client.end();
     throw error;
@@ -49,21 +50,38 @@ export async function holdInstanceLock(
   };
 }
 
-async function takeLock(client: pg.Client): Promise<void> {
+/** Waits for a killed holder's connection to go. A command does not wait for an application that lives on this machine. */
+async function acquire(client: pg.Client, holder: Holder): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_ID]);
     if (rows[0]?.locked) return;
-    if (Date.now() > deadline) throw new AlreadyRunning(await holderOf(client));
+    const other = await holderOf(client);
+    if (other && ((holder === 'command' && isAlive(other.pid)) || Date.now() > deadline)) {
+      throw new AlreadyRunning(other.holder);
+    }
     await delay(50);
   }
 }
 
-async function holderOf(client: pg.Client): Promise<Holder> {
+/** Null when the holder let go in the meantime. */
+async function holderOf(client: pg.Client): Promise<{ readonly holder: Holder; readonly pid: number } | null> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND objid = $1 AND granted`,
     [LOCK_ID],
   );
-  return rows[0]?.name === NAMES.command ? 'command' : 'application';
+  const [name, pid] = rows[0]?.name.split(' ') ?? [];
+  return name === undefined ? null : { holder: name === NAMES.command ? 'command' : 'application', pid: Number(pid) };
+}
+
+/** Whether another process of this machine has that id. */
+function isAlive(pid: number): boolean {
+  if (!(pid > 0) || pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It lives, and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -75,7 +75,7 @@ async function refuseWhatIsNotEmpty(client: pg.Client): Promise<void> {
   if (others[0]) throw notEmpty(`tem ${others[0].name}, que não é do Freguês`);
   const { rows: sessions } = await client.query<{ count: number }>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND backend_type = 'client backend' AND application_name <> 'command-lock'`,
+       AND backend_type = 'client backend' AND application_name NOT LIKE 'command-lock %'`,
   );
   if (sessions[0]?.count) throw new BackupProblem('Há quem use esse banco de dados agora: encerre os serviços antes.');
   if (await isHalfRestored(client)) return;
