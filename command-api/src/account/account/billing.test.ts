@@ -33,7 +33,7 @@ const report = (subscription: Partial<SubscriptionReport> = {}, ...invoices: Inv
 });
 const give = (plan: 'free' | 'premium' | 'pro'): AccountCommand => ({ type: 'ChangePlan', plan });
 
-/** The state after the commands, and what the last of them told. */
+/** The state after the commands, and the event types of the last one. */
 function after(...commands: AccountCommand[]) {
   let state = accountDecider.evolve(accountDecider.initial(), withoutPeople(registered), 0n);
   let told: readonly AccountEvent[] = [];
@@ -66,7 +66,7 @@ test('what is told says who paid what, when and for which period', () => {
     { type: 'SubscriptionChanged', data: { shopId, subscriptionId, plan, period, ...terms, status: 'active' } },
     { type: 'PlanChanged', data: { shopId, plan, origin: 'subscription' } },
   ]);
-  // Where the provider does not say when, it was when the subscription started.
+  // The subscription's start stands in for a missing payment time.
   expect(after(report({}, { ...first, paidAt: null })).events[0]).toHaveProperty('data.paidAt', premium.startedAt);
   const nextAttemptAt = '2026-12-24T12:00:00.000Z';
   const open: InvoiceReport = { ...first, status: 'open', reason: 'renewal', attempts: 2, nextAttemptAt };
@@ -142,7 +142,7 @@ test('what was given back is told once, as all that was given back so far', () =
   expect(after(report({}, first), back(500))).toMatchObject({ plan: 'premium', told: ['PaymentRefunded'] });
   expect(after(report({}, first), back(500), back(500)).told).toEqual([]);
   expect(after(report({}, first), back(500), back(1_900))).toMatchObject({ told: ['PaymentRefunded'] });
-  // The refund did not arrive.
+  // The refund failed, so the refunded total falls back to 0.
   expect(after(report({}, first), back(500), back(0)).told).toEqual(['PaymentRefunded']);
 });
 

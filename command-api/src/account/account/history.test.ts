@@ -6,7 +6,7 @@ import { accountDecider } from './decider.ts';
 const HISTORY = new URL('../../../../schemas/src/account/history/', import.meta.url);
 const MEMBER = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0011';
 
-/** As they may happen to one shop. */
+/** An order in which one shop may see these events. */
 const ORDER = [
   'ShopRegistered',
   'TrialStarted',
@@ -22,7 +22,7 @@ const ORDER = [
   'SignUpAbandoned',
 ] as const satisfies readonly AccountEvent['type'][];
 
-/** What the log holds of version 1, word for word: these files are never changed, only added to. */
+/** The log's events of version 1, word for word. Never change these files, only add to them. */
 const golden = (type: string) =>
   ({ type, data: JSON.parse(readFileSync(new URL(`${type}.1.json`, HISTORY), 'utf8')) }) as AccountEvent;
 

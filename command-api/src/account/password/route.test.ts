@@ -22,7 +22,7 @@ const ask = (email: string) => server.post('/api/auth/password-reset', { email }
 const confirm = (token: string, password = 'outra-senha') =>
   server.post('/api/auth/password-reset/confirm', { token, password });
 
-/** The tokens mailed to the address, once there are so many. */
+/** The tokens mailed to the address, once there are `count` of them. */
 async function mailed(address: string, count = 1): Promise<string[]> {
   await expect.poll(async () => (await server.outbox.to(address)).length).toBe(count);
   const mails = await server.outbox.to(address);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const login = async () => session.parse((await server.post('/api/auth/login', form)).json());
 const refresh = (refreshToken: string) => server.post('/api/auth/refresh', { refreshToken });
-/** Any command that asks for a token: 409 or 200 means that it was let in. */
+/** Sends any command that needs a token: 409 or 200 means that the token is valid. */
 const isLetIn = async (token: string, on = server) =>
   (await on.post('/api/account/trial', {}, bearer(token))).statusCode !== 401;
 
@@ -108,7 +108,7 @@ test('guessing one person’s password from many addresses is slowed down, and d
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
   expect(refused.json().message).toContain('Aguarde 60 minutos');
   expect(Number(refused.headers['retry-after'])).toBe(3_600);
-  // Where the person has logged in before, strangers change nothing; nobody else's e-mail is slower for it.
+  // Strangers do not block an address that has logged in before, and no other e-mail slows down.
   expect((await from('10.0.0.1', mine.password)).statusCode).toBe(200);
   expect((await limited.post('/api/auth/login', form)).statusCode).toBe(200);
   server.clock.ms += 60 * 60_000;

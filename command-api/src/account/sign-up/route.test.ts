@@ -86,7 +86,7 @@ test('for a slug that is taken a free one is offered, and what was asked for bes
   expect((await register({ ...form, slug: `${slug}-3` })).statusCode).toBe(201);
 });
 
-/** Twenty at the same moment, in two processes. */
+/** Sends twenty sign-ups at once, to two processes. */
 async function rush(wanted: Partial<ReturnType<typeof newForm>>) {
   const other = await server.start();
   const answers = await Promise.all(
@@ -149,7 +149,7 @@ test('what a dead sign-up reserved goes to whoever asks next, once it is old', a
   expect(login.json().code).toBe('email_not_found');
   await ageReservations();
   expect((await register(form)).statusCode).toBe(201);
-  // The dead one wakes up: its shop can no longer be registered.
+  // The slow process continues, but its shop can no longer be registered.
   expect((await register(form, key)).json().code).toBe('email_taken');
 });
 

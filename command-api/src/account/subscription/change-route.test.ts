@@ -31,7 +31,7 @@ it('goes from premium to pro at once, for what is left of the month, and says be
   expect(await shop.account()).toMatchObject({ plan: 'pro' });
   const [invoice] = [...side.ledger.invoices.values()].slice(-1);
   expect(invoice?.amount_paid).toBe(Math.round(Number(preview) * 100));
-  // What the provider tells of it later is known already.
+  // The provider's later webhook brings nothing new.
   const told = (await shop.told()).length;
   await side.deliverAll();
   expect((await shop.told()).length).toBe(told);
@@ -147,7 +147,7 @@ describe('an account that an operator erases', () => {
     expect((await erase(shopId)).statusCode).toBe(204);
     expect(subscription.status).toBe('canceled');
     expect(side.ledger.customers.has(subscription.customer)).toBe(false);
-    // What the provider has to say of it is taken, and changes nothing.
+    // The provider's events are accepted and change nothing.
     expect(new Set(await side.deliverAll())).toEqual(new Set([200]));
   });
 

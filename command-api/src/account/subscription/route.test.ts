@@ -96,7 +96,7 @@ describe('with one', () => {
     await shop.pay('premium');
     const answer = await shop.subscribe('pro');
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'subscription_in_progress']);
-    // Found out on the way.
+    // The checkout has recorded the payment.
     expect(await shop.account()).toMatchObject({ plan: 'premium', status: 'active' });
     expect((await shop.subscribe('pro')).json().code).toBe('subscription_in_progress');
   });

@@ -168,7 +168,7 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   if (!subscription) throw new Error('nothing was bought');
   side.ledger.endAtPeriodEnd(subscription, true);
   const [cancelled] = side.fresh();
-  // Its answer says that it ends, and arrives only after it has been taken back.
+  // The first answer says that the subscription ends. It arrives only after the owner has taken that back.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -179,7 +179,7 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   });
   let answers = 0;
   side.stripe.control.beforeAnswer = async (name) => {
-    // The first look finds out whose it is, the second one counts.
+    // The first request finds the shop; only the second one counts.
     if (!name.startsWith('GET /v1/subscriptions/') || ++answers !== 2) return;
     reached();
     await held;
@@ -188,7 +188,7 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   await read;
   side.ledger.endAtPeriodEnd(subscription, false);
   const quick = side.deliverAll();
-  // Time enough to overtake, if it could.
+  // Leaves enough time to overtake.
   await Promise.race([quick, delay(500)]);
   letGo();
   await Promise.all([slow, quick]);
@@ -278,7 +278,7 @@ describe('a card that can no longer be charged', () => {
     const subjects = (await side.outbox.to(shop.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['A assinatura da loja terminou', failed, failed, failed]);
     expect((await shop.told()).filter((type) => type === 'ChargeFailed').length).toBe(4);
-    // And may begin again.
+    // The shop may subscribe again.
     expect((await shop.subscribe('premium')).statusCode).toBe(200);
   });
 
@@ -308,7 +308,7 @@ describe('a card that can no longer be charged', () => {
     side.ledger.cards.set(subscription?.customer ?? '', 'good');
     await side.deliverAll();
     expect(await shop.account()).toMatchObject({ status: 'overdue' });
-    // By then it is tried again, also where the month was short and it was tried twice already.
+    // By then the provider has retried, even if the month was short and two tries had failed.
     side.ledger.advance(6);
     await side.deliverAll();
     expect(await shop.account()).toMatchObject({ plan: 'pro', status: 'active' });

@@ -77,7 +77,7 @@ it('is not forgotten when the shop changes their address, nor by another process
     200,
   );
   expect(await lookup(shop, id)).toMatchObject({ email: 'ana@other.example', unsubscribed: true });
-  // From here on `lookup` is the other's.
+  // From here on, `lookup` belongs to the other process.
   const other = await served.start();
   await other.app.close();
   expect(await lookup(shop, id)).toMatchObject({ unsubscribed: true });

@@ -140,7 +140,7 @@ it.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(await types(reminder)).toEqual(['FollowUpScheduled', 'FollowUpSendStarted', noted]);
   expect((await send(reminder, {}, 'k')).statusCode).toBe(200);
-  // One and the same to the mail program, had the first arrived all the same.
+  // Both mails have the same id, so a mail program would show them as one.
   const mails = await server.outbox.to(reminder.address);
   expect(mails.map(({ messageId }) => messageId)).toEqual(tried.map(({ messageId }) => `<${messageId}>`));
   await failing.app.close();

@@ -57,7 +57,7 @@ describe('registering a sale', () => {
     const cart = given(inventory, dear).when(registerSaleCommand({ lines: [line(), line({ lineId: 'line-2' })] }));
     expect(cart).toEqual({ rejected: 'total_too_large' });
     expect(given(inventory, dear).when(registerSaleCommand())).toHaveProperty('accepted.length', 1);
-    // No refusal names a price or a total that could not be sold at.
+    // A refusal never names a price or total that cannot be sold at.
     const stale = [line({ quantity: 2, unitPriceCentavos: 1 })];
     expect(given(inventory, dear).when(registerSaleCommand({ lines: stale }))).toEqual(one);
   });

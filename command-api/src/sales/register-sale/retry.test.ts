@@ -78,7 +78,7 @@ describe.each(Object.entries(ROUTES))('POST %s again under the same key', (path,
     expect(first.statusCode).toBe(201);
     const recorded = await salesOf(shop);
     expect((await meanwhile(shop)).statusCode).toBeLessThan(300);
-    // The owner as well: the cashier may have left before the answer came.
+    // The owner retries too: the cashier may have left before the answer came.
     for (const again of [await sell(shop), await sell(shop, 'owner')]) {
       expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     }
