@@ -104,7 +104,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       schedulers.push(one);
       return one;
     }
-    /** By sale, everything that became of its reminders. */
+    /** The events of a sale's reminders, by sale. */
     async function reminders() {
       const { rows } = await at.pool.query<{ sale: string; types: string[] }>(
         `SELECT data->>'saleId' AS sale, array_agg(type ORDER BY position) AS types FROM event_log.events
@@ -131,7 +131,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       await expectOneEach();
       await fromKafka.stop();
       const ids = await scheduledIds();
-      // The log's own checkpoints are others, so it goes through everything again, and adds nothing.
+      // The log feed has its own checkpoints, so it reads everything again and adds nothing.
       const head = await at.store.head();
       const fromLog = startScheduler({
         store: at.store,
@@ -232,7 +232,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       const { rows } = await at.pool.query('SELECT * FROM scheduler.parked');
       expect(JSON.stringify(rows)).not.toContain('maria');
 
-      // An operator takes the unreadable ones away; what waited is taken at the next start.
+      // An operator removes the unreadable events. The next start handles the waiting ones.
       await Promise.all(schedulers.map((one) => one.stop()));
       await at.pool.query('DELETE FROM scheduler.parked WHERE reason IS NOT NULL');
       schedule();

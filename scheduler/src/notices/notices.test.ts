@@ -95,7 +95,7 @@ describe('the daily report', () => {
     }
     expect(text).not.toContain('Dinheiro');
     expect(mail.messageId).toBe(`<sales-report-${manaus.shopId}-2026-11-21.dona@fregues>`);
-    // A sale of that day that comes late, and everything heard once more.
+    // A late sale of that day arrives, and everything is delivered again.
     await manaus.sell('2026-11-22T12:00:00Z', '2026-11-21', 'Café', 88, 87);
     await notices.note('2026-11-22T12:00:00Z');
     await tick('2026-11-23T11:00:00Z');
@@ -129,7 +129,7 @@ describe('the end of a trial', () => {
     const told: string[] = [];
     for (let half = 0; half < 2 * 20; half++) {
       const at = new Date(Date.UTC(2026, 10, 6 + Math.ceil(half / 2), 12) - (half % 2)).toISOString();
-      // What it knows of the shop it may have learned a moment ago.
+      // Starts anew, because a running scheduler may have cached the shop a moment ago.
       await notices.start()(at);
       for (const mail of await notices.mails()) told.push(`${at.slice(0, 13)} ${mail}`);
     }

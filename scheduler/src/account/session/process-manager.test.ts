@@ -53,7 +53,7 @@ const changed = (roleBefore: 'cashier' | 'analyst', role: 'cashier' | 'analyst',
     },
     at,
   );
-/** Sessions that began so many seconds from now. */
+/** Starts a session that many seconds from now. */
 async function session(member: string, seconds = 0): Promise<string> {
   const now = () => new Date(Date.now() + seconds * 1_000);
   return (await createRefreshTokens(pool, now).start({ shopId, memberId: member })).sessionId;

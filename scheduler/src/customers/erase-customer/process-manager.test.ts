@@ -146,7 +146,7 @@ it('sees erasures through behind an event that cannot be taken, at once and afte
     ).rowCount === 1;
   start();
   await expect.poll(() => isForgotten(ana)).toBe(true);
-  // The key goes before the batch fails on the other event, which is parked after that.
+  // The key is destroyed before the batch fails on the other event, which is then parked.
   const parked = async () => (await scheduler?.parked())?.filter(({ process }) => process === 'erasures');
   const unnamedAlone = [expect.objectContaining({ type: 'FollowUpScheduled' })];
   await expect.poll(parked).toEqual(unnamedAlone);
@@ -158,7 +158,7 @@ it('sees erasures through behind an event that cannot be taken, at once and afte
 });
 
 const accountErased = () => happened(streams.account(shop), { type: 'AccountErased', data: { shopId: shop } });
-/** As it is between the event and what follows from it. */
+/** The state between the event and its consequences. */
 async function shopWithLogin() {
   const [memberId, sessionId] = [randomUUID(), randomUUID()];
   const email = `${memberId}@example.com`;

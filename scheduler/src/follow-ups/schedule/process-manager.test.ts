@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => trade.close());
 
-/** What the scheduler was told, over all its lives. */
+/** A feed that records every delivery to the scheduler, across restarts. */
 function listeningFeed() {
   const heard: DomainEvent[] = [];
   const feed: EventFeed = {

@@ -101,7 +101,7 @@ describe('who buys again', () => {
     const twice = buy(buy(none, 1).known, 2, premium, { businessDate: '2028-03-05' }).known;
     const { takenBack, schedule, known } = bringBack(twice, 2, premium, new Date('2028-03-05T15:00:00Z'));
     expect([takenBack?.followUpId, schedule]).toEqual([reminderOf(1), undefined]);
-    // Rung up wrongly, taken back and sold anew: the reminder did its work all the same.
+    // A mistaken sale was cancelled and sold anew. The reminder still converted.
     expect(buy(known, 3).boughtAgain).toMatchObject({ followUpId: reminderOf(1), by: { saleId: saleId(3) } });
   });
 
@@ -109,7 +109,7 @@ describe('who buys again', () => {
     const thrice = buy(buy(buy(none, 1).known, 2).known, 3).known;
     const { takenBack, schedule, boughtAgain } = bringBack(thrice, 2);
     expect([takenBack?.followUpId, schedule]).toEqual([reminderOf(1), undefined]);
-    // What was bought since may have come of it instead.
+    // The later purchase may be the conversion instead.
     const by = { saleId: saleId(3), totalCentavos: 11_798, businessDate: '2028-01-30' };
     expect(boughtAgain).toEqual({ followUpId: reminderOf(1), by });
   });

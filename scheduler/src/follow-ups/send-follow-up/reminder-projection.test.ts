@@ -16,7 +16,7 @@ import {
   tell,
 } from './shop.fixture.ts';
 
-/** 09:00 in São Paulo on the day that everything here is due. */
+/** 09:00 in São Paulo, on the day on which everything here is due. */
 const NINE = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
 

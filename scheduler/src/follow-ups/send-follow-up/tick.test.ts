@@ -43,7 +43,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** 09:00 in São Paulo on the day that everything here is due. */
+/** 09:00 in São Paulo, on the day on which everything here is due. */
 const NINE = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
 const remind = (email: string | null) => schedule(testbed, shopId, '2026-11-21', email);
@@ -102,7 +102,7 @@ it('begins at nine o’clock where the shop is', async () => {
 
 it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
   await remind('ana@example.com');
-  // A week to the minute.
+  // Exactly a week late.
   await schedule(testbed, shopId, '2026-11-20', 'tarde@example.com');
   await projectReminders(testbed, hours(-24));
   const tick = start();
@@ -139,7 +139,7 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   const reasons = ['no-address', 'unsubscribed', 'switched-off', 'no-plan'];
   for (const [index, id] of [nobody, tired, unwanted, unpaid].entries()) {
     expect(held.get(id)).toBe(reasons[index]);
-    // Said once, for the owner to see.
+    // Recorded once, so that the owner sees it.
     expect(await lifeOf(testbed, id)).toMatchObject([
       { type: 'FollowUpScheduled' },
       { type: 'FollowUpHeldBack', data: { because: reasons[index] } },
@@ -206,7 +206,7 @@ it('tries again what surely failed, after growing pauses, and nothing else', asy
   for (const id of [full, never]) expect(await lastOf(testbed, id)).toMatchObject({ data: { because: 'refused' } });
   expect(await lastOf(testbed, gone)).toMatchObject({ type: 'FollowUpSendUnknown' });
   expect(post.received.filter((mail) => mail.to[0]?.startsWith('gone-'))).toHaveLength(1);
-  // The projection says the same when it reads all that.
+  // The projection gives the same rows after reading all of it.
   const before = await rows();
   await projectReminders(testbed, hours(0.25));
   expect(await rows()).toEqual(before);
