@@ -125,7 +125,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       return rows.map(({ id }) => id);
     }
 
-    it('schedules what it would from the log, under the same ids', async () => {
+    it('schedules the same reminders as from the log, under the same ids', async () => {
       await sell(10);
       const fromKafka = schedule();
       await expectOneEach();
@@ -177,7 +177,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       await expectOneEach();
     });
 
-    it('sets aside what it cannot read and what that shop says after it, and nothing else', async () => {
+    it('parks only unreadable events and their shop’s later ones', async () => {
       const [shop = '', other = '', third = '', fourth = '', fine = ''] = shops;
       schedule();
       await sell(1);

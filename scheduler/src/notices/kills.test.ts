@@ -18,7 +18,7 @@ const dayOf = (life: number): BusinessDay => addDays('2026-11-21', life);
 /** In São Paulo. */
 const nineOf = (life: number) => new Date(`${dayOf(life)}T12:00:00Z`);
 
-it('tells each owner once at most, wherever its scheduler is killed, and what may have left stays in doubt', {
+it('mails each owner at most once, wherever its scheduler is killed, and keeps a mail that may have left as unknown', {
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
   const database = await createTestDatabase();

@@ -18,7 +18,7 @@ import { startDyingScheduler } from './kills.fixture.ts';
 const NINE = new Date('2026-11-21T12:00:00Z');
 const SLOW_MS = 20_000;
 
-it('settles at once what a scheduler was at that was killed, and nothing while it lives', async () => {
+it('settles a killed scheduler’s leases at once, and none while it lives', async () => {
   const database = await createTestDatabase();
   const testbed = await openTestbed(database.url);
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'], slowMs: SLOW_MS, closeTimeout: 100 });

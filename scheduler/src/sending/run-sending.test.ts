@@ -48,7 +48,7 @@ it('leaves a mail server alone that takes nothing, longer each time, until it ta
   expect(await waitsBetween([{ handled: 3, failed: 2 }])).toEqual([]);
 });
 
-it('goes on after what went wrong, and tells of it', async () => {
+it('continues after an error, and reports it', async () => {
   const problems: unknown[] = [];
   expect(await waitsBetween([new Error('no database'), sent], { onProblem: (error) => problems.push(error) })).toEqual([
     5,

@@ -29,7 +29,7 @@ const golden = (type: string) =>
 const stateAfter = (types: readonly string[]) =>
   types.reduce((state, type, n) => accountDecider.evolve(state, golden(type), BigInt(n)), accountDecider.initial());
 
-it('keeps an example of every event that an account was ever told in', () => {
+it('keeps an example of every event type that an account ever had', () => {
   expect(readdirSync(HISTORY)).toEqual(expect.arrayContaining(ORDER.map((type) => `${type}.1.json`)));
 });
 
@@ -51,7 +51,7 @@ it('still folds the first version of every event', () => {
   expect([state.removed.has(MEMBER), state.abandonedReservations.size]).toEqual([true, 1]);
 });
 
-it('still folds what operators did to an account', () => {
+it('still folds the operators’ events', () => {
   expect(stateAfter(['ShopRegistered', 'PlanChanged']).plan).toBe('premium');
   expect(stateAfter(['ShopRegistered', 'PlanChanged', 'AccountErased'])).toMatchObject({ shop: null, abandoned: true });
 });

@@ -47,7 +47,7 @@ const asRegistered = {
 };
 
 describe('the store', () => {
-  it('is recorded whole, with what is left as it was', () => {
+  it('records all settings, including unchanged ones', () => {
     const fields = { ...asRegistered, city: 'Recife' };
     const data = {
       shopId: 'loja',
@@ -65,7 +65,7 @@ describe('the store', () => {
     expect(given(registered, ...first).when(store({ city: 'Recife' }))).toEqual({ accepted: [] });
     expect(given(registered, ...first).when(store({ city: null }))).toHaveProperty('accepted.length', 1);
   });
-  it('names the owner, and changes the login of who asks', () => {
+  it('names the owner, and changes the caller’s login', () => {
     const ownEmail = store({ ownerName: 'Ana Lima', email: 'eva@loja.example' }, { memberId: 'eva' });
     const history = [registered, memberAdded('eva', 'owner')];
     const after = given(...history, ...accepted(ownEmail, ...history));

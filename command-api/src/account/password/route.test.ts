@@ -64,7 +64,7 @@ test('an operator changes the own password like anyone', async () => {
   expect((await login(email, 'uma terceira senha')).json().user.plan).toBe('admin');
 });
 
-test('a forgotten password is replaced once, by whoever reads the mail', async () => {
+test('a forgotten password is replaced once, through the mail', async () => {
   const { form, accessToken } = await newShop();
   const known = await ask(form.email.toUpperCase());
   const unknown = await ask('ninguem@example.com');
@@ -82,7 +82,7 @@ test('a forgotten password is replaced once, by whoever reads the mail', async (
   expect((await confirm(token)).json().code).toBe('invalid_reset_token');
 });
 
-test('whoever was in is out once the password was replaced by mail, by whatever token', async () => {
+test('a reset by mail ends all sessions: their access and refresh tokens are refused', async () => {
   const { form } = await newShop();
   const inside = session.parse((await login(form.email, form.password)).json());
   await ask(form.email);

@@ -24,7 +24,7 @@ test('the right password enters, whatever the case of the e-mail', async () => {
   expect(await isLetIn(accessToken)).toBe(true);
 });
 
-test('what is wrong is said in the words of the product', async () => {
+test('errors use the product’s wording', async () => {
   const unknown = await server.post('/api/auth/login', { email: 'ninguem@example.com', password: 'segredo123' });
   expect([unknown.statusCode, unknown.json()]).toEqual([
     401,
@@ -134,7 +134,7 @@ test('a stranger with one address locks out nobody but that address', async () =
   await limited.app.close();
 });
 
-test('whoever resets the password by mail is in, whatever strangers try', async () => {
+test('a reset by mail lets the person in despite strangers’ attempts', async () => {
   const limited = await server.start({ rateLimit: 1_000 });
   const mine = newForm();
   await limited.post('/api/auth/register', mine);

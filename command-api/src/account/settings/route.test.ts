@@ -28,7 +28,7 @@ const reservationsOf = async (shopId: string) =>
 const unique = () => randomUUID().slice(0, 13);
 
 describe('the store', () => {
-  test('takes the whole form and keeps what is left out', async () => {
+  test('takes the whole form and keeps omitted settings', async () => {
     const { put, user, form } = await newShop();
     const body = {
       storeName: ' Pão & Cia ',
@@ -221,7 +221,7 @@ describe('a process that dies', () => {
       }),
     });
 
-  test('before the log knows: others may have what it reserved, and the slow one may not', async () => {
+  test('before the event: others may take its reservation, and the slow process may not use it', async () => {
     const [mine, other] = [await newShop(), await newShop()];
     const slug = `morreu-${unique()}`;
     const dead = await dying();

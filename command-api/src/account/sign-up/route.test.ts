@@ -75,7 +75,7 @@ test('an e-mail has one account, whatever its case', async () => {
   ]);
 });
 
-test('for a slug that is taken a free one is offered, and what was asked for besides stays free', async () => {
+test('a taken slug gets a free alternative, and the e-mail stays free', async () => {
   const slug = `loja-${randomUUID().slice(0, 8)}`;
   await register(newForm({ slug }));
   await register(newForm({ slug: `${slug}-2` }));
@@ -139,7 +139,7 @@ test('a sign-up that died before the log is finished by its own retry', async ()
   await dying.app.close();
 });
 
-test('what a dead sign-up reserved goes to whoever asks next, once it is old', async () => {
+test('a dead sign-up’s reservations go to the next caller once they are old', async () => {
   const dying = await server.start({ store: dyingStore() });
   const [form, key] = [newForm(), randomUUID()];
   await register(form, key, dying as typeof server);
@@ -153,7 +153,7 @@ test('what a dead sign-up reserved goes to whoever asks next, once it is old', a
   expect((await register(form, key)).json().code).toBe('email_taken');
 });
 
-test('a sign-up that is merely slow cannot register what was given away meanwhile', async () => {
+test('a slow sign-up cannot use reservations that went to somebody else', async () => {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => {
     wake = resolve;

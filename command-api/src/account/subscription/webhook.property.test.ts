@@ -17,7 +17,7 @@ const happenings = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('leaves the same account, in whatever order and however often it is told what happened', async () => {
+it('leaves the same account, whatever the order and number of the webhooks', async () => {
   const told = fc.record({
     happenings,
     /** How many known events are delivered after each happening. */

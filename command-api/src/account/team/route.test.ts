@@ -30,7 +30,7 @@ const add = (token: string, body: object, key?: string) =>
 const isIn = async (token: string) =>
   (await server.send('PUT', '/api/account/password', token, { currentPassword: '' })).statusCode !== 401;
 
-test('an owner adds somebody, who enters with a role', async () => {
+test('an owner adds a member, who signs in with a role', async () => {
   const { accessToken, user } = await newShop();
   const caio = person();
   const answer = await add(accessToken, caio);
@@ -84,7 +84,7 @@ test('another role ends the sessions at once; another name does not', async () =
   expect((await enter(caio.email)).user.role).toBe('analyst');
 });
 
-test('who is removed is out at once, and the e-mail is free', async () => {
+test('a removed member is signed out at once, and the e-mail is free', async () => {
   const { accessToken } = await newShop();
   const caio = person();
   const { id } = (await add(accessToken, caio)).json();

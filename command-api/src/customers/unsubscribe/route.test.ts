@@ -68,7 +68,7 @@ it('needs no body at all, and is taken back by the customer', async () => {
   expect(await lookup(shop, id)).toMatchObject({ unsubscribed: false });
 });
 
-it('is not forgotten when the shop changes their address, nor by another process that starts anew', async () => {
+it('survives a change of the address and a new process', async () => {
   const { shop, id, path } = await withAna();
   await click(path);
   const changed = { name: 'Ana', email: 'ana@other.example', phone: null, vehiclePlate: null };
@@ -91,7 +91,7 @@ it('shows nothing of the customer, under a policy that lets no script run', asyn
   expect(path).not.toMatch(/ana/i);
 });
 
-it('tells whoever was erased that all is done, and knows no link that it did not make', async () => {
+it('tells an erased customer that all is done, and refuses a forged link', async () => {
   const { shop, id, path, types } = await withAna();
   await served.del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop });
   const answer = await click(path);

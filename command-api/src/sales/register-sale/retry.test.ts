@@ -86,7 +86,7 @@ describe.each(Object.entries(ROUTES))('POST %s again under the same key', (path,
     expect((await sell(shop, 'cashier', 'another')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('answers the same when the customer was erased in between, but for what was erased', async () => {
+  it('answers the same when the customer was erased in between, without the erased data', async () => {
     const shop = await openShop();
     const first = await sell(shop);
     const recorded = await salesOf(shop);

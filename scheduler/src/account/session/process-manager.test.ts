@@ -68,7 +68,7 @@ async function settled() {
   await expect.poll(async () => (await pool.query(sql)).rows[0]?.checkpoint, { timeout: 10_000 }).toBe(head);
 }
 
-it('ends what began under the former role, and nothing else', async () => {
+it('ends only the sessions that began under the former role', async () => {
   const [before, during, after, other] = [
     await session(memberId, -60),
     await session(memberId),
@@ -84,7 +84,7 @@ it('ends what began under the former role, and nothing else', async () => {
   expect(await going()).toEqual([after, other].sort());
 });
 
-it('ends everything of who has left, and frees the e-mail', async () => {
+it('ends all sessions of a removed member, and frees the e-mail', async () => {
   await happened({
     type: 'ShopRegistered',
     data: {

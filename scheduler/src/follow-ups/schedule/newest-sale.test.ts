@@ -80,7 +80,7 @@ it.each([
   expect(await trade.hearAgain()).toEqual([]);
 });
 
-it('gives none to who was erased by then', async () => {
+it('schedules none for an erased customer', async () => {
   const gone = await trade.sale({ customerId: 'bia' });
   const kept = await trade.sale();
   trade.start();

@@ -133,7 +133,7 @@ it('takes the reminder back with the sale, whether both are heard of at once or 
   }
 });
 
-it('takes nothing back twice, nor what never was', async () => {
+it('cancels nothing twice, and nothing that was never scheduled', async () => {
   await trade.trial();
   const [elsewhere, anonymous] = [await trade.sale({ shopId: randomUUID() }), await trade.sale({ customerId: null })];
   const saleId = await trade.sale();

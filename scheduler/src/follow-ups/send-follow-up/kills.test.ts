@@ -18,7 +18,7 @@ const LIVES_A_DAY = 60;
 const startOf = (life: number) =>
   new Date(NINE + Math.floor(life / LIVES_A_DAY) * 86_400_000 + (life % LIVES_A_DAY) * CLAIMS_ARE_OVER_MS);
 
-it('sends each reminder once at most, wherever its scheduler is killed, and tells of every one what became of it', {
+it('sends each reminder at most once, wherever its scheduler is killed, and records every result', {
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
   const database = await createTestDatabase();

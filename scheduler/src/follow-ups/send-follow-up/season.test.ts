@@ -121,7 +121,7 @@ const MAILS = [
   '2027-02-28T12:00 ana@example.com café',
 ];
 
-it('plays 120 days of two shops and mails what was reckoned by hand, on the days and at the hour', {
+it('plays 120 days of two shops and sends the mails calculated by hand, on their days and at the hour', {
   timeout: 300_000,
 }, async () => {
   await openShop(testbed, shopId);

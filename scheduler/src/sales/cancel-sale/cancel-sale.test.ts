@@ -89,7 +89,7 @@ it('returns the stock of a cancelled sale whose route died before it did', async
   expect(await returns()).toHaveLength(1);
 }, 30_000);
 
-it('leaves alone what the route returned', async () => {
+it('leaves stock alone that the route returned', async () => {
   const sale = await cancelledOnly();
   await returnStock(route(), { ...sale, data: sale.data as SaleCancelled['data'] }, NOW);
   trade.start();
