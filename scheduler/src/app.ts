@@ -95,13 +95,13 @@ export interface SchedulerOptions {
   readonly onParked?: TakingOptions['onParked'];
 }
 
-export interface Scheduler extends SchedulerBook {
+export interface Scheduler extends SchedulerStatus {
   /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
 /** The scheduler's stored state, whichever process it runs in. */
-export interface SchedulerBook {
+export interface SchedulerStatus {
   /** Each process's checkpoint in each source of the feed. */
   status(): Promise<{ readonly name: string; readonly checkpoints: ReadonlyMap<string, string> }[]>;
   /** The first hundred parked events. */
@@ -118,11 +118,11 @@ const PROCESSES = {
   erasures: erasing,
   'session-endings': endingSessions,
   'stock-returns': trackingCancellations,
-  reminders: keepingBook,
-  notices: notingNotices,
+  reminders: projectingReminders,
+  notices: projectingNotices,
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
 
-export function openSchedulerBook(pool: Pool): SchedulerBook {
+export function openSchedulerStatus(pool: Pool): SchedulerStatus {
   const parkedEvents = createParkedEvents(pool);
   return {
     status: () =>
@@ -145,7 +145,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   running.push(returningStock(options));
   if (options.timedMails) running.push(sending(options, options.timedMails));
   return {
-    ...openSchedulerBook(pool),
+    ...openSchedulerStatus(pool),
     async stop() {
       await Promise.all(running.map((process) => process.stop()));
     },
@@ -238,7 +238,7 @@ function returningStock(options: SchedulerOptions): RunningProcess {
   });
 }
 
-function keepingBook({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
+function projectingReminders({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
   return {
     listensTo: BOOK_LISTENS_TO,
     begin(source) {
@@ -248,7 +248,7 @@ function keepingBook({ pool, now = () => new Date() }: SchedulerOptions, name: s
   };
 }
 
-function notingNotices({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
+function projectingNotices({ pool, now = () => new Date() }: SchedulerOptions, name: string): Omit<Process, 'name'> {
   return {
     listensTo: noticesListenTo(KINDS),
     begin(source) {

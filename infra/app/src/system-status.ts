@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Position } from '@pdv/infra/event-store/port';
 import { publishedUpTo } from '@pdv/infra/relay/relay';
 import type { Installation } from '@pdv/query-api/app';
-import { openSchedulerBook } from '@pdv/scheduler/app';
+import { openSchedulerStatus } from '@pdv/scheduler/app';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
 import { readOutcome } from './backup/outcome.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -18,7 +18,7 @@ export async function describeSystem(
   service: (name: OwnService) => Omit<Service, 'name'>,
 ): Promise<Installation> {
   const version = await readVersion();
-  const scheduler = openSchedulerBook(pool);
+  const scheduler = openSchedulerStatus(pool);
   const never = async () => null;
   return {
     version,

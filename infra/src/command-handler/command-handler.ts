@@ -90,7 +90,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     prune: { due: 0 },
   };
 
-  function laneOf(stream: string): StreamQueue {
+  function queueOf(stream: string): StreamQueue {
     let lane = lanes.get(stream);
     if (!lane) {
       lane = createStreamQueue(shared, stream, () => lanes.delete(stream));
@@ -105,14 +105,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       measured(
         command,
         context,
-        () => laneOf(stream).command(decider as unknown as AnyDecider, command, context) as Promise<never>,
+        () => queueOf(stream).command(decider as unknown as AnyDecider, command, context) as Promise<never>,
       ),
     async state(decider, stream) {
-      const { state, revision } = await laneOf(stream).state(decider as unknown as AnyDecider);
+      const { state, revision } = await queueOf(stream).state(decider as unknown as AnyDecider);
       return { state: state as never, revision: revision < 0n ? null : revision };
     },
     async accepted(decider, stream, requestId) {
-      const { requests } = await laneOf(stream).state(decider as unknown as AnyDecider, true);
+      const { requests } = await queueOf(stream).state(decider as unknown as AnyDecider, true);
       return requests?.get(requestId) ?? (await options.requests?.find(stream, [requestId]))?.[0] ?? null;
     },
     async idle() {

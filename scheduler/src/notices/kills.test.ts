@@ -4,7 +4,7 @@ import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { expect, it } from 'vitest';
 import { openTestbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
-import { CLAIMS_ARE_OVER_MS, liveShortly } from '../sending/kills.fixture.ts';
+import { LEASES_ARE_OVER_MS, liveShortly } from '../sending/kills.fixture.ts';
 import { STEADY_FIGURES, shopOn, teller } from './notices.fixture.ts';
 
 /** `NOTICE_KILLS=200 npx vitest run scheduler/src/notices/kills` for the long version. */
@@ -37,7 +37,7 @@ it('mails each owner at most once, wherever its scheduler is killed, and keeps a
   for (let life = 0; life < KILLS + TRIAL_DAYS_LEFT + 1; life++) {
     const mails = SHOPS_A_DAY * 2 * TOLD_AT_NINE;
     if (life < KILLS) await liveShortly({ testbed, post, startsAt: nineOf(life), due: mails });
-    await tick(new Date(nineOf(life).getTime() + CLAIMS_ARE_OVER_MS));
+    await tick(new Date(nineOf(life).getTime() + LEASES_ARE_OVER_MS));
   }
   expect(problems).toEqual([]);
 

@@ -56,12 +56,12 @@ export function createDueTable(
     if (performance.now() - looked < LOOK_FOR_DEAD_MS) return [];
     looked = performance.now();
     const { rows } = await pool.query<{ id: string }>(
-      `WITH leaseHolders AS (SELECT DISTINCT leased_by AS id FROM ${table} WHERE state = 'sending' AND leased_by <> $1)
-       SELECT id FROM leaseHolders WHERE NOT EXISTS (
+      `WITH lease_holders AS (SELECT DISTINCT leased_by AS id FROM ${table} WHERE state = 'sending' AND leased_by <> $1)
+       SELECT id FROM lease_holders WHERE NOT EXISTS (
          SELECT FROM pg_locks l
          WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1
            AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-           AND ((l.classid::bigint << 32) | l.objid::bigint) = ${lockOf('leaseHolders.id')})`,
+           AND ((l.classid::bigint << 32) | l.objid::bigint) = ${lockOf('lease_holders.id')})`,
       [leaseHolder.id],
     );
     return rows.map(({ id }) => id);

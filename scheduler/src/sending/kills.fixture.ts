@@ -15,7 +15,7 @@ export interface ShortLife {
 }
 
 /** Longer than a lease. */
-export const CLAIMS_ARE_OVER_MS = 11 * 60_000;
+export const LEASES_ARE_OVER_MS = 11 * 60_000;
 
 const programs = bundles('dying-scheduler', {
   scheduler: fileURLToPath(new URL('dying-scheduler.fixture.ts', import.meta.url)),

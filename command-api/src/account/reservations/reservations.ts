@@ -34,7 +34,7 @@ export interface Reservations {
    * Reserves the e-mail and the slug and inserts the owner's row, all or nothing. A retry for the same shop finds its
    * own.
    */
-  reservation(wanted: SignUpReservation): Promise<ReservationResult>;
+  reserve(wanted: SignUpReservation): Promise<ReservationResult>;
   settle(shopId: string): Promise<void>;
   /** Frees the reservations of a shop that will never be in the log. */
   release(shopId: string): Promise<void>;
@@ -57,8 +57,8 @@ interface ReservationRow {
 
 export function createReservations(pool: Pool): Reservations {
   return {
-    reservation: (wanted) =>
-      inTransaction(pool, (client) => reservation(client, wanted)).catch((error) => {
+    reserve: (wanted) =>
+      inTransaction(pool, (client) => reserve(client, wanted)).catch((error) => {
         if (error instanceof NotReserved) return error.result;
         throw error;
       }),
@@ -84,7 +84,7 @@ export function createReservations(pool: Pool): Reservations {
   };
 }
 
-async function reservation(
+async function reserve(
   client: PoolClient,
   { shopId, slug, fingerprint, owner }: SignUpReservation,
 ): Promise<ReservationResult> {

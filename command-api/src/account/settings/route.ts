@@ -58,7 +58,7 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
       const { shopId, memberId } = principal;
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
-      const reservationId = moves ? await reservationEmail(body.email ?? '', shopId, memberId) : null;
+      const reservationId = moves ? await reserveEmail(body.email ?? '', shopId, memberId) : null;
       await accounts.change(principal, reply, { type: 'ChangeStore', memberId, reservationId, store: body });
       if (moves) await keeper.settle(shopId);
       if (moves && before) tellOldAddress(shopId, before);
@@ -66,7 +66,7 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
     },
   );
 
-  async function reservationEmail(value: string, shopId: string, memberId: string): Promise<string> {
+  async function reserveEmail(value: string, shopId: string, memberId: string): Promise<string> {
     const wanted = { kind: 'email', value, shopId, forWhom: memberId, reservationId: crypto.randomUUID() } as const;
     const reservationId = await keeper.take(wanted);
     if (reservationId === null) throw emailTaken();
@@ -85,7 +85,7 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
       const { catalogCustomMessage, slug, ...settings } = body;
       const moves = slug !== undefined && slug !== (await accounts.state(principal)).catalog.slug;
       if (moves && isReservedSlug(slug)) throw slugReserved();
-      const reservationId = moves ? await reservationSlug(slug, shopId) : null;
+      const reservationId = moves ? await reserveSlug(slug, shopId) : null;
       // An unchanged slug stays out of the command: another process may have moved the shop, and moving back needs a
       // reservation.
       const catalog = { ...settings, ...(moves && { slug }) };
@@ -95,7 +95,7 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
     },
   );
 
-  async function reservationSlug(value: string, shopId: string): Promise<string> {
+  async function reserveSlug(value: string, shopId: string): Promise<string> {
     const wanted = { kind: 'slug', value, shopId, forWhom: shopId, reservationId: crypto.randomUUID() } as const;
     const reservationId = await keeper.take(wanted);
     if (reservationId === null) throw await slugTaken(reservations, value);

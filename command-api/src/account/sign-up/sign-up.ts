@@ -35,10 +35,10 @@ const reused = () =>
  * continues where it stopped. After 30 s, anybody else may take the reservations.
  */
 export function createSignUp({ handler, reservations, keeper, now }: SignUpDependencies) {
-  async function reservation(form: Form, ids: CreationIds, owner: NewMember) {
+  async function reserve(form: Form, ids: CreationIds, owner: NewMember) {
     const wanted = { shopId: ids.entityId, slug: form.slug, fingerprint: ids.fingerprint, owner };
     for (let tries = 0; tries < 4; tries++) {
-      const result = await reservations.reservation(wanted);
+      const result = await reservations.reserve(wanted);
       if ('reused' in result) throw reused();
       if ('reserved' in result) {
         const repeated = result.reserved === 'before';
@@ -67,7 +67,7 @@ export function createSignUp({ handler, reservations, keeper, now }: SignUpDepen
       passwordHash: await hashPassword(form.password),
       createdAt: at,
     };
-    await reservation(form, ids, owner);
+    await reserve(form, ids, owner);
     const principal = { shopId, memberId: owner.memberId, role: owner.role, sessionId: '' };
     const outcome = await handler.handle(
       accountDecider,

@@ -33,7 +33,7 @@ const ACTOR = 'system:payments';
 /** Records the payment provider's reports in the account's stream. */
 export function createBilling({ provider, handler, tables, lock, now, forgetTerms }: BillingDependencies) {
   /** Call it under the shop's billing lock. Null if the subscription sells none of our plans. */
-  async function recordInLane(shopId: string, subscriptionId: string): Promise<Recorded | null> {
+  async function recordInOrder(shopId: string, subscriptionId: string): Promise<Recorded | null> {
     const [subscription, found] = await Promise.all([
       provider.subscription(subscriptionId),
       provider.invoicesOf(subscriptionId),
@@ -70,7 +70,7 @@ export function createBilling({ provider, handler, tables, lock, now, forgetTerm
   }
 
   return {
-    recordInLane,
+    recordInOrder,
     /** Null if the subscription belongs to none of our shops. */
     async record(subscriptionId: string): Promise<Recorded | null> {
       const subscription = await provider.subscription(subscriptionId);
@@ -78,7 +78,7 @@ export function createBilling({ provider, handler, tables, lock, now, forgetTerm
       if (!shopId || !isUuid(shopId)) return null;
       // Only the provider's customer that we created for this shop pays for it.
       if ((await tables.customer(shopId))?.customerId !== subscription.customerId) return null;
-      return lock(shopId, () => recordInLane(shopId, subscriptionId));
+      return lock(shopId, () => recordInOrder(shopId, subscriptionId));
     },
     /** The account's state in the log. */
     async account(shopId: string) {

@@ -24,7 +24,7 @@ export function createChanges({
   }
 
   async function recorded(shopId: string, subscriptionId: string): Promise<Recorded> {
-    const found = await billing.recordInLane(shopId, subscriptionId);
+    const found = await billing.recordInOrder(shopId, subscriptionId);
     if (!found) throw refuseAccount({ rejected: 'no_subscription' });
     return found;
   }

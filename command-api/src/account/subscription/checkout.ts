@@ -43,7 +43,7 @@ export function createCheckout({ provider, billing, tables, lock, now }: Checkou
       const { id, status, createdAt } = subscription;
       if (status === 'active' || status === 'overdue') {
         // Already paid, but no webhook has come yet.
-        await billing.recordInLane(shopId, id);
+        await billing.recordInOrder(shopId, id);
         throw refuseAccount({ rejected: 'subscription_in_progress' });
       }
       if (status !== 'incomplete') continue;

@@ -3,7 +3,7 @@ import { countReplays } from '@pdv/infra/maintenance/replays';
 import { publishedUpTo } from '@pdv/infra/relay/relay';
 import { meter, type Observe, observe } from '@pdv/infra/telemetry/instruments';
 import { lagOf } from '@pdv/query-api/lag';
-import { openSchedulerBook } from '@pdv/scheduler/app';
+import { openSchedulerStatus } from '@pdv/scheduler/app';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
 import { beganAt, readOutcome } from '../backup/outcome.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -65,7 +65,7 @@ export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'
 /** Of what follows from facts, what is due and the backups, told by every scheduler. */
 export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>): void {
   const { pool, config } = context;
-  const book = openSchedulerBook(pool);
+  const book = openSchedulerStatus(pool);
   const lag = lagGauges();
   const parked = parkedGauge();
   const due = gauge('fregues_due_mails', 'Mails that should have left by now');

@@ -77,7 +77,7 @@ it.each([
   await trade.settled();
   for (const one of [newest, other, meanwhile]) expect(await trade.types(one)).toEqual(['FollowUpScheduled']);
 
-  expect(await trade.hearAgain()).toEqual([]);
+  expect(await trade.redeliver()).toEqual([]);
 });
 
 it('schedules none for an erased customer', async () => {

@@ -74,7 +74,7 @@ it('schedules nothing new when everything is delivered again', async () => {
   trade.start();
   for (const saleId of saleIds) await trade.scheduled(saleId);
   await trade.settled();
-  expect(await trade.hearAgain()).toEqual([]);
+  expect(await trade.redeliver()).toEqual([]);
 });
 
 it('begins the batch again after an error, deciding as if for the first time', async () => {
@@ -142,5 +142,5 @@ it('cancels nothing twice, and nothing that was never scheduled', async () => {
   await trade.settled();
   expect(await trade.reminders(saleId)).toHaveLength(2);
   for (const one of [elsewhere, anonymous]) expect(await trade.reminders(one)).toEqual([]);
-  expect(await trade.hearAgain({ forgetting: true })).toEqual([]);
+  expect(await trade.redeliver({ forgetting: true })).toEqual([]);
 });

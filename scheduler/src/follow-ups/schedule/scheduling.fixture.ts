@@ -97,7 +97,7 @@ export async function openTrade() {
    * @param forgetting also clears the stored purchases and terms
    * @returns the events that this added to the log
    */
-  async function hearAgain({ forgetting = false } = {}) {
+  async function redeliver({ forgetting = false } = {}) {
     await stop();
     const { length: before } = await everything();
     const learned = forgetting ? ', scheduler.shops, scheduler.purchases' : '';
@@ -123,7 +123,7 @@ export async function openTrade() {
       reminders,
       everything,
       settled,
-      hearAgain,
+      redeliver,
     },
     types: async (saleId: string, lineId = saleId) => (await reminders(saleId, lineId)).map(({ type }) => type),
     scheduled: (saleId: string) => vi.waitFor(async () => expect(await reminders(saleId)).toHaveLength(1), 10_000),
