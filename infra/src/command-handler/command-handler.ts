@@ -73,7 +73,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     // One that is larger than the whole cache stays, alone: loading it for every command would be worse.
     sizeCalculation: (known) => Math.min(maxSize, bytesOf(known)),
   });
-  const lanes = new Map<string, StreamQueue>();
+  const queues = new Map<string, StreamQueue>();
   const writing = new Map<string, Promise<void>>();
   const shared = {
     store: options.store,
@@ -91,12 +91,12 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   };
 
   function queueOf(stream: string): StreamQueue {
-    let lane = lanes.get(stream);
-    if (!lane) {
-      lane = createStreamQueue(shared, stream, () => lanes.delete(stream));
-      lanes.set(stream, lane);
+    let queue = queues.get(stream);
+    if (!queue) {
+      queue = createStreamQueue(shared, stream, () => queues.delete(stream));
+      queues.set(stream, queue);
     }
-    return lane;
+    return queue;
   }
 
   const measured = createCommandMeasure();
