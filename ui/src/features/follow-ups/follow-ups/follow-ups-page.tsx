@@ -11,7 +11,7 @@ import { FollowUpList } from './follow-up-list.tsx';
 import { FollowUpSummary } from './follow-up-summary.tsx';
 import { Upsell } from './upsell.tsx';
 
-const ReminderTemplate = lazy(() => import('../../account/reminder-template/reminder-template-dialog.tsx'));
+const ReminderTemplate = lazy(() => import('../reminder-template/reminder-template-dialog.tsx'));
 
 /** The reminders of the shop: what waits, what left, and the mail that they are. */
 export default function FollowUpsPage() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
-import { MailSheet } from '../../account/reminder-template/mail-sheet.tsx';
+import { MailSheet } from '../reminder-template/mail-sheet.tsx';
 import { previewQuery } from './follow-ups.query.ts';
 
 interface Props {
