@@ -12,7 +12,7 @@ export const catalogs = defineTable('catalogs', ['shop_id'], {
   custom_message: 'text?',
   store_name: 'text',
   whatsapp: 'text?',
-  /** Of type `ThemeSettings`. */
+  /** A `ThemeSettings`. */
   theme: 'jsonb',
 });
 export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly theme: ThemeSettings };

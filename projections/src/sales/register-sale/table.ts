@@ -20,7 +20,7 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   total_centavos: 'bigint',
   /** The method of the payment with the largest amount: lists filter by it. */
   payment_method: 'text',
-  /** Of type `SalePayment[]`. */
+  /** A `SalePayment[]`. */
   payments: 'jsonb',
   /** The amount on credit and the first day on which part of it falls due; both null without credit. */
   credit_centavos: 'bigint?',
