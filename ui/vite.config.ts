@@ -107,7 +107,14 @@ export default defineConfig({
     // The policy lets no font or script come from a data: address.
     assetsInlineLimit: 0,
     // Browsers that know no preloading find the parts by themselves, one after the other.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // index.html preloads these already: naming them again for every page costs 1 KB of a first load.
+      resolveDependencies: (_, files) =>
+        files.filter(
+          (file) => !/^assets\/(react|rolldown-runtime|base|look|common|icons|plain|start|index)-/.test(file),
+        ),
+    },
     // By which the server finds what the catalogue's pages are given.
     manifest: true,
     rolldownOptions: {
@@ -138,14 +145,14 @@ export default defineConfig({
             // What most pages need, in two files: many small ones would be larger together, and slower.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components|notify|theme|colour-mode)|app[\\/](load-failure|message-page))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
             {
               name: 'base',
               // The entry has the rest of what is asked ahead, and no more.
-              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups|format|keyboard|session|shop-clock|use-|when-idle)|features[\\/]sales[\\/](dashboard|sales)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/]business-day|sales[\\/](payment|sale-math)|account[\\/]plans)\.ts/,
+              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups|format|keyboard|session|shop-clock|use-|when-idle)|features[\\/]sales[\\/](dashboard|sales)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7)|sales[\\/](payment|sale-math|sale-number)|account[\\/]plans)\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

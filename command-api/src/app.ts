@@ -47,19 +47,19 @@ export { commandMigrations } from './migrations/migrations.ts';
 
 export interface CommandApiDependencies {
   readonly store: EventStore;
-  /** Connected as the owner of the schema `command`. */
+  /** Connects as the owner of the schema `command`. */
   readonly ownerPool: Pool;
   readonly secrets: Pick<Secrets, 'masterKey' | 'tokenPrivateKeyJwk' | 'tokenPublicKeyJwk'>;
-  /** When this process checks access tokens too: a logout then takes effect in it before it is answered. */
+  /** Set if this process also checks access tokens: a logout then takes effect here before its answer. */
   readonly revocations?: Pick<SessionRevocations, 'note'>;
   readonly mailer: Mailer;
-  /** Undefined: nobody is charged, and nothing pretends to. */
+  /** Undefined: nobody can be charged, and no route pretends otherwise. */
   readonly paymentProvider?: PaymentProvider | undefined;
-  /** Where the screens are, without a trailing slash: mails link to them. */
+  /** Base URL of the screens, without a trailing slash; mails link to them. */
   readonly publicUrl: () => string;
-  /** Where the read model of sales says that a sale was registered; a hint that is checked against the log. */
+  /** Finds a sale's registration in the read model of sales. Only a hint, checked against the log. */
   readonly listedSaleRevision?: FindSaleRevision;
-  /** Where there are demo shops that visitors may enter. */
+  /** Set if there are demo shops for visitors. */
   readonly demo?: DemoShops;
   readonly now?: () => Date;
   readonly newId?: () => string;
@@ -115,7 +115,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendFollowUpRoute,
     openChatRoute,
   ];
-  // A scope of its own: the gate is for these routes only.
+  // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;
     addPlanGate(plain, terms.of);

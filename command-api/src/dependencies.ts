@@ -19,7 +19,7 @@ import type { CustomerLookup } from './customers/customer-list/customer-lookup.t
 import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import type { MailAllowance } from './mail/mail-allowance.ts';
 
-/** A fastify that infers bodies and answers from zod schemas. */
+/** A Fastify instance that infers bodies and answers from zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -28,55 +28,55 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What other contexts need to know of a shop. */
+/** The parts of a shop's account that other contexts need. */
 export interface ShopTerms {
-  /** IANA zone that the shop's days are counted in. */
+  /** IANA zone of the shop's business days. */
   readonly timeZone: string;
-  /** The plan that gates look at, a running trial counted. */
+  /** The plan that gates check; includes a running trial. */
   readonly effectivePlan: ShopPlan;
-  /** What is paid for. */
+  /** The paid or given plan; a running trial does not count. */
   readonly plan: ShopPlan;
 }
 
-/** How a shop signs its mails. */
+/** The shop's signature in its mails. */
 export interface ShopIdentity extends ReminderShop {
   readonly timeZone: string;
 }
 
-/** What every route module is given. */
+/** Dependencies of every route module. */
 export interface RouteDependencies {
   readonly handler: CommandHandler;
   readonly now: () => Date;
   /** A random UUID. */
   readonly newId: () => string;
-  /** From memory when it was asked for lately; what another process changed is noticed within milliseconds. */
+  /** Answers from memory if read lately; another process's change takes effect within milliseconds. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
   readonly mailer: Pick<Mailer, 'send' | 'permit' | 'forget'>;
-  /** Asked before each mail to somebody whom the shop named. */
+  /** Asked before each mail to an address that the shop typed. */
   readonly mailAllowance: MailAllowance;
-  /** Who buys, for the receipt. */
+  /** Finds the buyer for the receipt. */
   readonly customer: CustomerLookup;
-  /** For the mails to a customer that they may not want. */
+  /** For mails that the customer may unsubscribe from. */
   readonly unsubscribeLinks: UnsubscribeLinks;
-  /** Destroys the keys of people who were erased. */
+  /** Destroys the keys of erased persons. */
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** The one event at a revision of a stream. */
+  /** Reads the event at a revision of a stream. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
   /**
-   * Revision of the sale's registration in the shop's inventory, by the sale's id or a line's; null for an unknown id.
-   * A hint: whoever asks reads the event there and checks whose it is.
+   * Revision of the sale's registration in the shop's inventory, by the id of the sale or of a line; null for an
+   * unknown id. Only a hint: the caller reads the event there and checks that it is the right sale.
    */
   readonly saleRevision: (shopId: string, saleOrLineId: string) => Promise<bigint | null>;
 }
 
-/** The command as the signed-in member gives it. */
+/** The context of a signed-in member's command. */
 export function contextOf(principal: Principal, commandId: string, now: Date): CommandContext {
   const { shopId, memberId: actorId, correlationId = commandId } = principal;
   return { commandId, shopId, actorId, correlationId, now };
 }
 
-/** The same, for a request that is carried out once, however often it is repeated. */
+/** The same, for a request that takes effect only once, even when retried. */
 export function requestOf(
   principal: Principal,
   { commandId, entityId: requestId }: Pick<CreationIds, 'commandId' | 'entityId'>,
@@ -85,7 +85,7 @@ export function requestOf(
   return { ...contextOf(principal, commandId, now), requestId };
 }
 
-/** Tells the client how far its next queries must read to see what it just did. */
+/** Sends the position that the client's next queries must reach to see this change. */
 export function sendPosition(
   reply: Pick<FastifyReply, 'header'>,
   outcome: Pick<Extract<Outcome<unknown, never>, { position: unknown }>, 'position'>,

@@ -16,9 +16,8 @@ interface Remembering {
 }
 
 /**
- * What this process remembers it forgets when another one has changed it, some milliseconds after the change: a shop
- * that has just been given a plan is not refused by whichever process is asked next. What is missed while the log
- * cannot be followed expires by itself.
+ * Clears this process's caches some milliseconds after another process changed the data. A shop that just received a
+ * plan is then not refused by another process. While the log cannot be followed, entries expire by themselves.
  */
 export async function forgetChanged(
   store: Pick<EventStore, 'head' | 'subscribe'>,

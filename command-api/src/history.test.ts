@@ -14,7 +14,7 @@ import { inventory } from './sales/inventory/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
 type AnyDecider = Decider<unknown, never, DomainEvent, string>;
-/** What may come before an event for it to mean something. */
+/** Events that must precede an event for it to have an effect. */
 const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   ProductChanged: ['ProductCreated'],
   ProductDeleted: ['ProductCreated'],
@@ -40,7 +40,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   FollowUpConverted: ['FollowUpScheduled', 'FollowUpSent'],
   FollowUpConversionUndone: ['FollowUpScheduled', 'FollowUpSent', 'FollowUpConverted'],
 };
-/** Facts that no later decision asks for. */
+/** Events that no later decision depends on. */
 const STATELESS: readonly FreguesEventType[] = ['ReceiptSent'];
 const CONTEXTS: Record<string, AnyDecider> = {
   account: accountDecider as AnyDecider,
@@ -62,7 +62,7 @@ describe('every version of every event that the log may hold', () => {
     const account = context === 'account' && event.type !== 'ShopRegistered' ? (['ShopRegistered'] as const) : [];
     const before = [...account, ...(BEFORE[event.type] ?? [])].map(first);
     if (STATELESS.includes(event.type)) return expect(fold(decider, [...before, event])).toEqual(fold(decider, before));
-    // States are changed in place: each is folded from the start.
+    // States change in place, so fold each from the start.
     expect(fold(decider, [...before, event])).not.toEqual(fold(decider, before));
   });
 });

@@ -136,7 +136,7 @@ const owner = ({ of }: Shop) => ({ as: 'owner', of }) as const;
 const lastOf = (events: Awaited<ReturnType<typeof log>>, type: FreguesEventType) =>
   events.filter((event) => event.type === type).at(-1)?.data as Record<string, string>;
 
-/** What others did between the crash and the retry, to whatever was just made or to what it was made of. */
+/** Changes by others between the crash and the retry, to the new thing or to the things it was made of. */
 const MEANWHILE: Record<string, (shop: Shop) => Promise<unknown>> = {
   'nothing happened': async () => {},
   'the customer was erased': async (shop) => {
@@ -154,7 +154,7 @@ const MEANWHILE: Record<string, (shop: Shop) => Promise<unknown>> = {
     }
   },
 };
-/** Where the thing itself is gone, its change is refused, as any other would be. */
+/** If the thing itself is gone, its change is refused like any other. */
 const GONE: Record<string, string> = {
   'a changed product': 'the product was deleted',
   'a changed customer': 'the customer was erased',
@@ -176,7 +176,7 @@ describe.each(Object.entries(ASKED))('%s whose answer was lost with the process'
     const expected = GONE[name] === event ? 404 : status;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([expected, expected, expected]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    // The retry of a cancellation finishes it: its stock comes back, once.
+    // The retry of a cancellation finishes it: the stock returns once.
     const unfinished = told === 'SaleCancelled' && !settled.includes('StockReturned');
     expect((await types()).sort()).toEqual([...settled, ...(unfinished ? ['StockReturned'] : [])].sort());
     if (event === 'the customer was erased') expect(answers[0]?.body).not.toMatch(/Ana|Bia/);

@@ -67,52 +67,52 @@ export const schedulerMigrations: readonly Migration[] = [
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
   readonly mailer: Pick<Mailer, 'send' | 'permit' | 'ready'>;
-  /** Where owners find the screens, without a slash at the end. */
+  /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly figures: ShopFigures;
-  /** How many are under way at once. */
+  /** Maximum number of mails under way at once. */
   readonly atOnce?: number;
-  /** None leaves before: they link to where the application listens. */
+  /** No mail leaves before this resolves, because mails link to the application's address. */
   readonly from?: Promise<unknown>;
 }
 
 export interface SchedulerOptions {
   readonly store: EventStore;
   readonly codec: Codec;
-  /** As the owner: schema `scheduler`, and what the command side keeps beside the log. */
+  /** Connects as the owner of the schema `scheduler` and of the command side's tables beside the log. */
   readonly pool: Pool;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** Whose mails are forgotten with the people in them. */
+  /** Deletes the mails of erased persons. */
   readonly mailer: Pick<Mailer, 'forget'>;
-  /** What sends the mails that are due. Default: none is sent that nobody asked for. */
+  /** Sends due mails automatically. Default: no mail leaves by itself. */
   readonly timedMails?: TimedMails;
   /** Default: the log itself. */
   readonly feed?: EventFeed;
   readonly now?: () => Date;
-  /** Told of every error after which it begins again from its checkpoint. */
+  /** Receives every error after which a process restarts from its checkpoint. */
   readonly onProblem?: (error: unknown) => void;
-  /** Told of what could not be taken and waits for an operator. */
+  /** Receives every event that a process cannot handle and that waits for an operator. */
   readonly onParked?: TakingOptions['onParked'];
 }
 
 export interface Scheduler extends SchedulerBook {
-  /** Resolves when what is under way has ended. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
-/** What a scheduler has written down, whichever process it runs in. */
+/** The scheduler's stored state, whichever process it runs in. */
 export interface SchedulerBook {
-  /** How far each of its processes has come in each source of the feed. */
+  /** Each process's checkpoint in each source of the feed. */
   status(): Promise<{ readonly name: string; readonly checkpoints: ReadonlyMap<string, string> }[]>;
-  /** What stands still, the first hundred. */
+  /** The first hundred parked events. */
   parked(): Promise<readonly Parked[]>;
-  /** How many stand still, by process. */
+  /** The number of parked events by process. */
   parkedCounts(): Promise<ReadonlyMap<string, number>>;
-  /** What should have left by now. */
+  /** Mails that should have left by now. */
   dueMails(): Promise<readonly DueMails[]>;
 }
 
-/** In the order that operators are told of them. */
+/** In the order in which operators see them. */
 const PROCESSES = {
   'follow-ups': scheduling,
   erasures: erasing,
@@ -133,7 +133,7 @@ export function openSchedulerBook(pool: Pool): SchedulerBook {
   };
 }
 
-/** Starts at once and mends itself. */
+/** Starts at once, and restarts by itself after errors. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { store, codec, pool, onProblem = () => {}, onParked = () => {} } = options;
   const feed = options.feed ?? createLogFeed(store, codec);
@@ -172,7 +172,7 @@ function erasing({ store, codec, pool, vault, mailer, now = () => new Date() }: 
   return {
     name,
     listensTo: ERASURES_LISTEN_TO,
-    // Nobody who asked to be forgotten waits for a reminder that cannot be read; each step may come in any order.
+    // A person's erasure must not wait for an unreadable reminder. Every step may come in any order.
     inOrder: false,
     begin(source) {
       const checkpoint = createCheckpoint(pool, name, source);
@@ -219,7 +219,7 @@ function trackingCancellations({ pool }: SchedulerOptions, name: string): Omit<P
   };
 }
 
-/** States are kept small: what the route did is not asked for again, so a large shop is hardly ever loaded here. */
+/** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
 const STATE_BYTES = 8_000_000;
 
 function returningStock(options: SchedulerOptions): RunningProcess {
@@ -258,10 +258,10 @@ function notingNotices({ pool, now = () => new Date() }: SchedulerOptions, name:
   };
 }
 
-/** All that owners are told by themselves. */
+/** All kinds of automatic mails to owners. */
 export const KINDS: readonly AnyKind[] = [lowStock, salesReport, trialEnd];
 
-/** Of reminders a hundred thousand may be due at once. */
+/** A hundred thousand reminders may be due at once. */
 const WORKERS = { reminders: 2, notices: 1 } as const;
 
 function sending(
@@ -296,7 +296,7 @@ function sending(
   return {
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
-      // What was under way was this process's until now.
+      // Release the leases only now: until here, running sends were this process's.
       await leaseHolder.stop();
     },
   };

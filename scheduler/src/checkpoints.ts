@@ -2,7 +2,7 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool } from 'pg';
 import { LOG } from './feed/log-feed.ts';
 
-/** Each process has a checkpoint for every source that it hears of facts from. */
+/** Gives each process a checkpoint for every source that it reads. */
 export const sourcesMigration: Migration = {
   name: '005-sources',
   async up(knex) {
@@ -12,7 +12,7 @@ export const sourcesMigration: Migration = {
   },
 };
 
-/** Somebody else reads the same source: what was prepared must not be written. */
+/** Another process reads the same source, so this batch must not be written. */
 export class CheckpointMoved extends Error {
   readonly code = 'checkpoint_moved';
   constructor(process: string, source: string) {
@@ -21,13 +21,13 @@ export class CheckpointMoved extends Error {
   }
 }
 
-/** How far one process has come in one source. */
+/** The checkpoint of one process in one source. */
 export interface Checkpoint {
-  /** As it is stored; what is saved afterwards is written only if it still stands there. */
+  /** The stored checkpoint. A later save succeeds only if it is still unchanged. */
   load(): Promise<string | null>;
   /**
-   * Together with whatever else is to be written with it or not at all: `WITH … writes` that each say
-   * `WHERE EXISTS (SELECT FROM moved)`, their values from $1 on.
+   * Saves the checkpoint together with other writes, all or nothing. The writes are `WITH … writes`, each with `WHERE
+   * EXISTS (SELECT FROM moved)`; their values start at $1.
    * @throws CheckpointMoved
    */
   save(checkpoint: string, writes?: { readonly sql: string; readonly values: readonly unknown[] }): Promise<void>;
@@ -46,7 +46,7 @@ export function createCheckpoint(pool: Pool, process: string, source: string): C
       known = rows[0]?.checkpoint ?? null;
       return known;
     },
-    // One statement, so one transaction.
+    // One statement is one transaction.
     async save(checkpoint, { sql, values } = NOTHING) {
       const [by, from, expected, to] = [1, 2, 3, 4].map((nth) => `$${values.length + nth}::text`);
       const { rows } = await pool.query<{ moved: number }>(
@@ -67,7 +67,7 @@ export function createCheckpoint(pool: Pool, process: string, source: string): C
   };
 }
 
-/** Of one process in all its sources. */
+/** One process's checkpoints in all its sources. */
 export async function checkpointsOf(pool: Pool, process: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ source: string; checkpoint: string }>(
     'SELECT source, checkpoint FROM scheduler.checkpoints WHERE process = $1',

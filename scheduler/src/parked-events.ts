@@ -23,34 +23,34 @@ export const parkedMigration: Migration = {
   },
 };
 
-/** What a process could not take, or what waits behind such a thing. */
+/** An event that a process cannot handle, or a later one that waits behind it. */
 export interface Parked {
   readonly process: string;
   readonly source: string;
-  /** Where the source goes on after it: tells it from all others there. */
+  /** The source's checkpoint after it; identifies it within the source. */
   readonly place: string;
   readonly shopId: string;
   readonly type: string | null;
-  /** Where the log has it; null where the message did not say. */
+  /** Its stream in the log; null if the message did not name it. */
   readonly stream: string | null;
   readonly revision: number | null;
-  /** Without personal data; null: it waits for an earlier one of its shop. */
+  /** Without personal data; null if it waits for an earlier event of its shop. */
   readonly reason: string | null;
   readonly parkedAt: Date;
 }
 
 /**
- * What stands still. A shop's later facts wait behind one that could not be taken: what follows from a sale depends on
- * the shop's plan and on the sales before it, so out of order it would be decided wrongly, and reminders cannot be
- * unsent. Other shops go on.
+ * Parked events. A shop's later events wait behind one that cannot be handled. A sale's consequences depend on the
+ * shop's plan and earlier sales, so a wrong order would decide wrongly, and a sent reminder cannot be recalled. Other
+ * shops continue.
  */
 export interface ParkedEvents {
-  /** In the order in which they came. */
+  /** In the order of their arrival. */
   of(process: string, source: string): Promise<readonly Parked[]>;
   all(): Promise<readonly Parked[]>;
-  /** By process; one with nothing parked is left out. */
+  /** By process, without processes that have none. */
   counts(): Promise<ReadonlyMap<string, number>>;
-  /** What is parked already stays as it is. */
+  /** Keeps events that are already parked. */
   add(process: string, source: string, held: readonly Held[]): Promise<void>;
   release(parked: Parked): Promise<void>;
 }

@@ -5,19 +5,21 @@ import { CheckpointMoved } from './checkpoints.ts';
 import type { EventFeed, SourceReader } from './feed/event-feed.ts';
 import { openSource, type SourceProcess, type TakingOptions } from './source-reader.ts';
 
-/** Something that follows from facts, with checkpoints of its own. */
+/** A reaction to facts, with checkpoints of its own. */
 export interface Process {
-  /** Of its checkpoints. */
+  /** The name of its checkpoints. */
   readonly name: string;
   readonly listensTo: readonly string[];
-  /** False where nothing depends on what the shop said before: then nothing waits behind what cannot be taken. */
+  /** False if the order of a shop's facts does not matter: then no fact waits behind a parked one. */
   readonly inOrder?: boolean;
-  /** Made anew for every source, at the start and after every error, so that nothing half known goes on. */
+  /**
+   * Creates a fresh instance per source, at the start and after every error, so that no half-updated state survives.
+   */
   readonly begin: (source: string) => SourceProcess;
 }
 
 export interface RunningProcess {
-  /** Resolves when what is under way has ended. */
+  /** Resolves when running work has ended. */
   stop(): Promise<void>;
 }
 
@@ -28,12 +30,12 @@ export interface RunOptions extends Pick<TakingOptions, 'parkedEvents' | 'factOf
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 30_000;
-/** Nothing here is due before tomorrow: what happens within a moment shares one checkpoint, and the disk is left to sales. */
+/** Nothing here is due before tomorrow. The pause lets facts share a checkpoint and leaves the disk to sales. */
 const BREATH_MS = 200;
-/** Where so much comes at once, more is waiting: no time for a breath. */
+/** A batch of this size means that more are waiting, so it skips the pause. */
 const MANY = 500;
 
-/** Starts at once and mends itself: after an error it waits, longer each time, and goes on from its checkpoints. */
+/** Starts at once. After an error it waits, longer each time, and continues from its checkpoints. */
 export function runProcess({ feed, onProblem, ...taking }: RunOptions, process: Process): RunningProcess {
   const stopping = new AbortController();
   let subscription: Subscription | undefined;
@@ -64,7 +66,7 @@ export function runProcess({ feed, onProblem, ...taking }: RunOptions, process: 
         subscription = feed.subscribe({ name: process.name, types: process.listensTo, open });
         await subscription.ended;
       } catch (error) {
-        // Two schedulers may read one log: whoever is second begins again where the first has come to.
+        // Two schedulers may read one log. The second one restarts from the first one's checkpoint.
         if (!(error instanceof CheckpointMoved)) onProblem(error);
         await delay(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
         retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);

@@ -19,7 +19,7 @@ export {
 export { NEW_SHOP, type ShopTerms, type TermsEvent, termsAfter } from './follow-ups/schedule/shop-terms.ts';
 
 export interface SeedState {
-  /** The log's end: all up to here is dealt with. */
+  /** The log's end; everything before it is done. */
   readonly position: Position;
   readonly terms: ReadonlyMap<string, ShopTerms>;
   readonly purchases: readonly Purchases[];
@@ -29,8 +29,8 @@ export interface SeedState {
 const ROWS_AT_ONCE = 10_000;
 
 /**
- * Leaves the scheduler where it would be had it read the log up to a position: for a log that was written whole, with
- * its reminders in it, so that the next start does not go through a year of sales. The checkpoints come last.
+ * Sets the scheduler's state as if it had read the log up to a position. This serves a log that was written as a whole,
+ * with its reminders: the next start need not read a year of sales. The checkpoints come last.
  */
 export async function writeSeedState(pool: Pool, { position, terms, purchases, pending }: SeedState): Promise<void> {
   const open = createErasureTables(pool);

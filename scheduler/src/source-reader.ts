@@ -6,7 +6,7 @@ import type { Held, Parked, ParkedEvents } from './parked-events.ts';
 
 /** One process on one source. */
 export interface SourceProcess {
-  /** As stored: read before anything is handled. */
+  /** The stored checkpoint; read it before handling anything. */
   readonly checkpoint: () => Promise<string | null>;
   readonly handle: (batch: FeedBatch) => Promise<void>;
 }
@@ -15,17 +15,17 @@ export interface TakingOptions {
   readonly process: string;
   readonly source: string;
   readonly listensTo: readonly string[];
-  /** Made anew after every error, so that nothing half known goes on. */
+  /** Creates a fresh instance after every error, so that no half-updated state survives. */
   readonly begin: () => SourceProcess;
   readonly parkedEvents: ParkedEvents;
-  /** Whether what a shop says later waits behind what could not be taken. Default: true. */
+  /** True if a shop's later facts wait behind its parked one. Default: true. */
   readonly inOrder?: boolean;
-  /** A fact as the log has it, for what was parked. */
+  /** Reads a parked event from the log. */
   readonly factOf: (stream: string, revision: bigint) => Promise<Decoded>;
   readonly onParked: (parked: { process: string; source: string; place: string; reason: string }) => void;
 }
 
-/** Hands one source's facts to a process, and sets aside what it cannot take together with what waits behind that. */
+/** Hands one source's facts to a process. Parks facts that it cannot handle, and those that wait behind them. */
 export async function openSource(options: TakingOptions): Promise<SourceReader> {
   const { process, source, parkedEvents, begin, onParked, inOrder = true } = options;
   let at = begin();
@@ -44,7 +44,7 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
     if (inOrder) waiting.add(shopId);
   };
 
-  /** After an error that is the fault of one of them. */
+  /** Handles the items one by one after one of them caused an error. */
   async function oneByOne(items: readonly Item[]) {
     at = begin();
     await at.checkpoint();
@@ -79,7 +79,7 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
         else free.push(item);
         if (unreadable) holdBack(shopId);
       }
-      // Before the checkpoint passes them; after a crash in between they are found here already.
+      // Park before the checkpoint passes them. After a crash in between they are already parked.
       await park(held);
       const events = free.flatMap(({ fact }) => (fact ? [fact] : []));
       try {
@@ -94,8 +94,8 @@ export async function openSource(options: TakingOptions): Promise<SourceReader> 
 }
 
 /**
- * A newer version may understand what an older one could not, and what the log has need not be repeated by the feed.
- * Answers the shops whose later facts still wait.
+ * Retries parked events, because a newer version may understand them. It reads them from the log, so the feed need not
+ * repeat them. Returns the shops whose later facts still wait.
  */
 async function retryParked(options: TakingOptions, checkpoint: string | null): Promise<Set<string>> {
   const { process, source, parkedEvents, begin, inOrder = true } = options;
@@ -124,7 +124,7 @@ async function retryParked(options: TakingOptions, checkpoint: string | null): P
   return inOrder ? waiting : new Set();
 }
 
-/** Null where nobody can say what it was. */
+/** Null if the log does not have the event. */
 async function factOf({ factOf }: TakingOptions, { stream, revision }: Parked): Promise<Decoded | null> {
   if (stream === null || revision === null) return null;
   return factOf(stream, BigInt(revision)).catch(() => null);

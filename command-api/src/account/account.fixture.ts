@@ -15,7 +15,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { commandMigrations, registerCommandApi } from '../app.ts';
 
-/** The whole command API on a log and a database of its own. */
+/** Serves the whole command API on its own log and database. */
 export async function serveAccounts(paymentProvider?: PaymentProvider) {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', commandMigrations);
@@ -27,7 +27,7 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
   const clock = { ms: Date.now() };
   const now = () => new Date(clock.ms);
 
-  /** A server process of its own. */
+  /** Starts a server as a process of its own would. */
   async function start(options: { store?: EventStore; rateLimit?: number | 'off' } = {}) {
     const revocations = await watchRevocations(pool);
     const verifyAccessToken = await createTokenVerifier({ publicJwk, revocations, now });
@@ -80,7 +80,7 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
   };
 }
 
-/** A form that nobody else sends. */
+/** A sign-up form that no other test sends. */
 export function newForm(changes: Partial<SignUpRequest> = {}): SignUpRequest {
   const unique = randomUUID().slice(0, 13);
   return {

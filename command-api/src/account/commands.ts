@@ -1,4 +1,4 @@
-/** What other services may ask of accounts: the door `@pdv/command-api/commands/account`. */
+/** The account commands that other services may use: `@pdv/command-api/commands/account`. */
 
 export { eraseAccount } from './erase-account/erase-account.ts';
 export { createEraseLeftovers, type EraseLeftovers } from './erase-account/leftovers.ts';

@@ -1,6 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 
-/** Schema `command`. Reservations make login e-mails and slugs unique; which of them hold is settled by the log. */
+/** Schema `command`. Reservations make login e-mails and slugs unique; the log decides which of them hold. */
 export const accountMigration: Migration = {
   name: '004-reservations-and-members',
   async up(knex) {

@@ -46,19 +46,19 @@ export interface AccountDependencies {
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
   readonly mailer: Mailer;
   readonly mailAllowance: MailAllowance;
-  /** Undefined where nobody can be charged. */
+  /** Undefined if nobody can be charged. */
   readonly paymentProvider: PaymentProvider | undefined;
-  /** Where the screens are, without a trailing slash. */
+  /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
   readonly demo: DemoShops | undefined;
   readonly forgetTerms: (shopId: string) => void;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
-  /** Ids of the people whom a shop keeps: their keys go with the account. */
+  /** Ids of the shop's customers: erasing the account also destroys their keys. */
   readonly customersOf: (shopId: string) => Promise<readonly string[]>;
 }
 
-/** Sign-up, login and what an account does with itself. */
+/** Sign-up, login and the account's own commands. */
 export async function registerAccount(app: App, deps: AccountDependencies): Promise<void> {
   const { handler, pool, revocations, now, forgetTerms } = deps;
   const members = createMembers(pool);
@@ -78,7 +78,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
   registerSignUp(app, { handler, reservations, keeper, sessions, now });
-  // Where the server limits nothing, neither does this.
+  // No limit on login attempts if the server has no rate limit.
   const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
   registerSession(app, { sessions, members, operators, keeper, attempts });
   registerDemo(app, { members, sessions, demo: deps.demo });

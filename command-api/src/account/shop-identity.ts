@@ -4,7 +4,7 @@ import { streams } from '@pdv/schemas/log';
 import type { ShopIdentity } from '../dependencies.ts';
 import { accountDecider } from './account/decider.ts';
 
-/** How a shop signs its mails. */
+/** The shop's signature in its mails. */
 export function createShopIdentity(handler: Pick<CommandHandler, 'state'>) {
   return async (shopId: string): Promise<ShopIdentity> => {
     const { shop, store, theme, reminderTemplate } = (await handler.state(accountDecider, streams.account(shopId)))

@@ -7,11 +7,11 @@ import type { ShopIdentity } from '../dependencies.ts';
 import { accountDecider } from './account/decider.ts';
 import { createShopIdentity } from './shop-identity.ts';
 
-/** A shop as whoever writes in its name must know it. */
+/** A shop as the sender of its mails needs it. */
 export interface KnownShop {
   readonly identity: ShopIdentity;
   readonly effectivePlan: ShopPlan;
-  /** What is paid for. */
+  /** The paid or given plan; a running trial does not count. */
   readonly plan: ShopPlan;
   /** ISO 8601 UTC; null for a shop that never had a trial. */
   readonly trialEndsAt: string | null;
@@ -19,10 +19,10 @@ export interface KnownShop {
   readonly notifications: NotificationSettings;
 }
 
-/** What was changed is noticed after this long. */
+/** Changes take effect after at most this time. */
 const TTL_MS = 10_000;
 
-/** From memory when it was asked for lately. Null for a shop that never was, or was erased. */
+/** Answers from memory if read lately. Null if the shop never existed or was erased. */
 export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: () => Date) {
   const known = new LRUCache<string, ReturnType<typeof load>>({ max: 10_000, ttl: TTL_MS });
   const identityOf = createShopIdentity(handler);
@@ -44,7 +44,7 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
     let found = known.get(shopId);
     if (!found) {
       found = load(shopId);
-      // Those who ask meanwhile wait for the same answer.
+      // Concurrent callers share the same read.
       known.set(shopId, found);
       found.catch(() => known.delete(shopId));
     }

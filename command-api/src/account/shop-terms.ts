@@ -8,7 +8,7 @@ import { accountDecider } from './account/decider.ts';
 
 const TTL_MS = 10_000;
 
-/** The account as the rest of a shop's commands look at it, without a read of the log for every one of them. */
+/** The parts of the account that a shop's other commands need, without a log read for every command. */
 export function createShopTerms(handler: CommandHandler, now: () => Date) {
   const known = new LRUCache<string, (now: Date) => ShopTerms>({ max: 10_000, ttl: TTL_MS });
 

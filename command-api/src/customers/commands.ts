@@ -1,4 +1,4 @@
-/** What other contexts and services may ask of customers: the door `@pdv/command-api/commands/customers`. */
+/** The customer commands that other contexts and services may use: `@pdv/command-api/commands/customers`. */
 
 export { createCustomerLookup } from './customer-list/customer-lookup.ts';
 export { eraseCustomer } from './erase-customer/erase-customer.ts';

@@ -17,7 +17,7 @@ import { createSendFollowUp, type SendOutcome } from './send-follow-up/send-foll
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
 import { shareReads } from './send-follow-up/shared-reads.ts';
 
-/** What other services may ask of follow-ups: the door `@pdv/command-api/commands/follow-ups`. */
+/** The follow-up commands that other services may use: `@pdv/command-api/commands/follow-ups`. */
 export { type FollowUpCommand, followUp } from './follow-up/decider.ts';
 export type { FollowUp } from './follow-up/state.ts';
 export type { LostOutcome } from './send-follow-up/settle-lost.ts';
@@ -25,13 +25,13 @@ export type { LostOutcome } from './send-follow-up/settle-lost.ts';
 export interface RemindingOptions {
   readonly store: EventStore;
   readonly codec: Codec;
-  /** Where the command side keeps its snapshots. */
+  /** The database with the command side's snapshots. */
   readonly pool: Pool;
   readonly mailer: Pick<Mailer, 'send' | 'permit'>;
-  /** Where a customer ends the reminders of a shop. */
+  /** The link with which a customer ends a shop's reminders. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;
-  /** Told of what went wrong beside a command. */
+  /** Receives errors that do not fail the command. */
   readonly onProblem?: (error: unknown) => void;
 }
 
@@ -40,15 +40,15 @@ interface DueReminder {
   readonly shopId: string;
 }
 
-/** Why a shop's reminders are not sent by themselves. */
+/** Reasons that stop a shop's automatic reminders. */
 type HeldBack = 'no-shop' | Extract<HeldBackReason, 'no-plan' | 'switched-off'>;
 export type RemindOutcome = SendOutcome | { readonly heldBack: HeldBack };
 
-/** Sends reminders that nobody asked for by hand. */
+/** Sends reminders automatically. */
 export interface Reminding {
-  /** Mails one that is due, where its shop wants that. */
+  /** Mails a due reminder, if its shop wants that. */
   remind(reminder: DueReminder): Promise<RemindOutcome>;
-  /** For one that somebody had begun to send and nobody is at any more. Never mails. */
+  /** Settles a reminder whose sender died. Never mails. */
   settleLost(reminder: DueReminder): Promise<LostOutcome>;
 }
 
@@ -58,7 +58,7 @@ export function createReminding(options: RemindingOptions): Reminding {
   const { store, codec, pool, mailer, unsubscribeUrl, now, onProblem = () => {} } = options;
   const snapshots = createPostgresSnapshots(pool);
   const handler = createCommandHandler({ store, codec, snapshots, onProblem });
-  // Apart: a hundred thousand reminders that pass by once would push the shops and their customers out of memory.
+  // A separate cache: a hundred thousand reminders, each read once, would evict the shops and their customers.
   const lives = createCommandHandler({ store, codec, snapshots, onProblem, cacheBytes: 2_000_000 });
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const shopOf = createShopLookup(handler, now);
@@ -98,7 +98,7 @@ export function createReminding(options: RemindingOptions): Reminding {
     return shop.notifications.followupReminders ? null : 'switched-off';
   }
 
-  /** For the owner to see: nobody looks at it again unasked. */
+  /** Shows the reason to the owner. The scheduler does not try this reminder again by itself. */
   async function holdBack({ id, shopId }: DueReminder, because: HeldBackReason): Promise<void> {
     const context = { commandId: newId(), shopId, actorId: ACTOR, correlationId: newId(), now: now() };
     await handler.handle(followUp, streams.followUp(id), { type: 'HoldBack', because }, context);

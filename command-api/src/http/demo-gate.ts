@@ -4,21 +4,22 @@ import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What visitors of a demo shop may do, and which texts of it must stay empty, unless the screen wrote them: all visitors
- * of a day share one shop, so nobody writes what others read. Whatever is not named here is refused.
+ * The routes that visitors of a demo shop may use, and the body's texts that must be empty unless the screen wrote
+ * them. All visitors of a day share one shop, so no visitor may write text that others read. All other routes are
+ * refused.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/sales': ['notes'],
   'POST /api/checkouts': ['notes'],
   'POST /api/sales/:id/cancel': ['reason'],
   'POST /api/products/:id/stock': ['reason'],
-  // Its texts may come along as they are: the route looks at them.
+  // The form may repeat its texts; the route checks them.
   'PUT /api/products/:id': [],
   'DELETE /api/followups/:id': [],
 };
 
 const HOUR_MS = 3_600_000;
-/** Commands an hour, of all visitors together: what they do stays in the log. */
+/** Commands per hour, of all visitors together: their events stay in the log. */
 const MOST = 600;
 
 const notInDemo = new Refusal(403, {
@@ -33,7 +34,7 @@ const noChatsInDemo = new Refusal(403, {
   code: 'demo_shop',
   message: 'Não dá para fazer isso na loja de demonstração: os clientes daqui não existem, nem os telefones deles.',
 });
-/** Where a refusal says more than that it is one. */
+/** Refusals that give a specific reason. */
 const REFUSED: Readonly<Record<string, Refusal>> = {
   'POST /api/followups/:id/send': noMailsInDemo,
   'POST /api/settings/follow-ups/test': noMailsInDemo,
@@ -53,14 +54,14 @@ const tooManyUnits = new Refusal(403, {
   code: 'demo_shop',
   message: `Não dá para fazer isso na loja de demonstração: venda até ${MOST_UNITS} unidades por vez, o estoque é de todos.`,
 });
-/** A sale from longer ago is part of the year that everybody sees. */
+/** Older sales are part of the year that all visitors see. */
 const CANCELLABLE_MS = 3_600_000;
 const tooOld = new Refusal(403, {
   code: 'demo_shop',
   message: 'Não dá para fazer isso na loja de demonstração: só as vendas da última hora podem ser canceladas.',
 });
 
-/** @throws Refusal 403 for a demo shop's sale that is not of this visit */
+/** @throws Refusal 403 for a demo shop's sale that is older than an hour */
 export function cancelsOwnInDemo(shopId: string, saleDate: string, now: Date): void {
   if (isDemoId(shopId) && now.getTime() - Date.parse(saleDate) > CANCELLABLE_MS) throw tooOld;
 }
@@ -71,14 +72,14 @@ const tooBusy = new Refusal(
   { 'retry-after': '600' },
 );
 
-/** What of a body is looked at; zod has seen it. */
+/** The parts of the body that the gate checks, after zod has validated it. */
 interface Sent {
   readonly activeInCatalog?: boolean;
   readonly quantity?: number;
   readonly lines?: readonly { readonly quantity?: number }[];
 }
 
-/** Before anything is done for a member of a demo shop. */
+/** Refuses before the route does anything for a member of a demo shop. */
 export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Date): void {
   const counts = new Map<string, { hour: number; commands: number }>();
 
@@ -86,7 +87,7 @@ export function addDemoGate(app: Pick<FastifyInstance, 'addHook'>, now: () => Da
     const hour = Math.floor(now().getTime() / HOUR_MS);
     const known = counts.get(shopId);
     if (known?.hour !== hour) {
-      // There is one shop of each kind at a time; those of other hours are over.
+      // Only one shop of each kind is open at a time; counts of earlier hours are obsolete.
       for (const [id, one] of counts) if (one.hour !== hour) counts.delete(id);
       counts.set(shopId, { hour, commands: 1 });
     } else if (++known.commands > MOST) throw tooBusy;

@@ -8,13 +8,13 @@ export const demoShopKept = new Refusal(409, {
   message: 'As lojas de demonstração são refeitas toda noite: não mudam de plano nem são apagadas aqui.',
 });
 
-/** Who is signed in. */
+/** The id of the signed-in operator. */
 export function operatorOf({ operator }: { readonly operator?: OperatorPrincipal }): string {
   if (!operator) throw new Error('a route that is not for operators');
   return operator.operatorId;
 }
 
-/** A command on a shop as the signed-in operator gives it. @throws Refusal 409 for a demo shop */
+/** The context of the signed-in operator's command on a shop. @throws Refusal 409 for a demo shop */
 export function operatorContext(
   request: { readonly operator?: OperatorPrincipal },
   shopId: string,

@@ -5,14 +5,14 @@ import type { RouteDependencies } from '../dependencies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the shop's effective plan must have. */
+    /** The feature that the shop's effective plan must have. */
     feature?: Feature;
   }
 }
 
 /**
- * Routes that name a feature are for shops whose effective plan has it: 403 `plan_required` for the others, after the
- * role and the form of the request have been looked at.
+ * Guards routes that name a feature: 403 `plan_required` if the shop's effective plan lacks it. Runs after the checks
+ * of the role and the request's form.
  */
 export function addPlanGate(app: Pick<FastifyInstance, 'addHook'>, shop: RouteDependencies['shop']): void {
   app.addHook('preHandler', async ({ principal, routeOptions }) => {

@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from '@pdv/infra/mail/mailer';
 
-/** Mails that no answer waits for: how long one takes, or that it fails, shows in no answer. */
+/** Sends mails without delaying an answer: neither their duration nor their failure shows in it. */
 export interface BackgroundMail {
   send(mail: Mail): void;
-  /** Work that ends in a mail, or in none. */
+  /** Runs work that sends at most one mail. */
   run(work: () => Promise<void>): void;
-  /** Resolves when none is under way. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
 }
 

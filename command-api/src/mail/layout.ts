@@ -13,7 +13,7 @@ interface AccountWords {
   readonly after?: string;
 }
 
-/** A mail of the installation itself, to somebody who signs in; nothing in it is HTML. */
+/** A mail from the installation itself to somebody who signs in; its texts are not HTML. */
 export function accountMail({ title, texts, link, after }: AccountWords, to: Mailbox, shopId: string): Mail {
   const below = after === undefined ? [] : [after];
   return {
@@ -43,7 +43,7 @@ export function heading({ text }: Palette, title: string): string {
   return `<h1 class="text" style="margin:0 0 16px;font-size:20px;line-height:1.3;color:${text};${WRAP}">${escapeHtml(title)}</h1>`;
 }
 
-/** For whoever reads the mail on one machine and works on another. */
+/** For a reader who opens the mail on one machine and works on another. */
 function address({ muted }: Palette, href: string): string {
   return `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${muted};${WRAP}">Ou copie este endereço: ${escapeHtml(href)}</p>`;
 }

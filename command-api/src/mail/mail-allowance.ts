@@ -6,15 +6,15 @@ import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Pool } from 'pg';
 
-/** The right to one mail more today. */
+/** The right to send one more mail today. */
 interface AllowedMail {
-  /** It surely did not leave. */
+  /** Returns the right when the mail certainly did not leave. */
   giveBack(): Promise<void>;
 }
 
 /**
- * How many mails a shop may have sent to addresses that it typed itself. Nobody confirmed that these people want them,
- * so a shop that anybody may open in a minute gets few, and one that pays many.
+ * Limits the mails that a shop may send to addresses that it typed itself. Nobody confirmed that these people want
+ * them. Anybody can open a shop in a minute, so a free shop gets few mails and a paying one many.
  */
 export interface MailAllowance {
   /** Null: the shop has used up its day. */
@@ -23,12 +23,12 @@ export interface MailAllowance {
 
 export interface MailAllowanceOptions {
   readonly pool: Pick<Pool, 'query'>;
-  /** `plan` is what is paid for: a trial costs nobody anything. */
+  /** `plan` is the plan without a trial, because a trial costs nothing. */
   readonly shop: (shopId: string) => Promise<{ readonly timeZone: string; readonly plan: ShopPlan }>;
   readonly now: () => Date;
 }
 
-/** Of demo shops no mail leaves, and none is counted. */
+/** No mail leaves a demo shop, so none counts. */
 export function createMailAllowance({ pool, shop, now }: MailAllowanceOptions): MailAllowance {
   const daily = createDailyMails(pool);
   return {
@@ -42,7 +42,7 @@ export function createMailAllowance({ pool, shop, now }: MailAllowanceOptions): 
   };
 }
 
-/** To whoever asks for one mail more by hand. */
+/** Refuses a mail sent by hand over the daily limit. */
 export const DAILY_LIMIT = new Refusal(429, {
   code: 'daily_mail_limit',
   message: 'A loja já chegou ao limite de e-mails de hoje. Envie amanhã ou mude de plano.',
@@ -55,7 +55,7 @@ interface Sending {
 
 /**
  * Sends at once.
- * @throws DAILY_LIMIT, and whatever the mailer throws
+ * @throws DAILY_LIMIT, and every error of the mailer
  */
 export async function sendAllowed({ mailer, mailAllowance }: Sending, shopId: string, mail: Mail): Promise<Sent> {
   const allowed = await mailAllowance.take(shopId);

@@ -10,7 +10,7 @@ import { passwordResetsMigration } from '../account/password/migration.ts';
 import { heldReservationsMigration } from '../account/reservations/migration.ts';
 import { billingMigration } from '../account/subscription/migration.ts';
 
-/** Of the schema `command`: what is state, not events. Names are never changed, new ones go at the end. */
+/** Migrations of the schema `command`, which holds state, not events. Never change a name; append new ones. */
 export const commandMigrations: readonly Migration[] = [
   personalKeysMigration,
   snapshotsMigration,

@@ -1,2 +1,2 @@
-/** What other services may ask of sales: the door `@pdv/command-api/commands/sales`. */
+/** The sales commands that other services may use: `@pdv/command-api/commands/sales`. */
 export { type CancelledSale, returnStock } from './cancel-sale/return-stock.ts';

@@ -27,7 +27,7 @@ import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 
-/** Route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
+/** Serves route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
 export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDependencies) => void)[]) {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', commandMigrations);
@@ -52,7 +52,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan };
   };
 
-  /** As the read model of sales would tell. */
+  /** Answers as the read model of sales would. */
   async function listed(shopId: string, id: string): Promise<bigint | null> {
     for await (const { type, data, revision } of store.read(streams.inventory(shopId))) {
       if (type !== 'SaleRegistered') continue;
@@ -62,7 +62,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return null;
   }
 
-  /** A server process of its own: nothing but the database is shared with the others. */
+  /** Starts a server as a process of its own would: only the database is shared. */
   async function start({
     rateLimit = 'off',
     ...over
@@ -110,7 +110,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return { app, handler, post, put, del };
   }
 
-  /** One whose appends arrive, and which dies before it hears of it. */
+  /** Starts a server whose appends succeed, but which dies before it gets the answer. */
   function startDying() {
     const append = async (...args: Parameters<typeof store.append>): Promise<never> => {
       await store.append(...args);
@@ -134,11 +134,11 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     clock,
     outbox,
     plans,
-    /** As after 30 days. */
+    /** Expires all requests, as 30 days would. */
     async forgetRequests() {
       await pool.query('DELETE FROM command.accepted_requests');
     },
-    /** What another process told the log. */
+    /** Appends an event, as another process would. */
     async tell(stream: string, event: DomainEvent, metadata: Omit<EventMetadata, 'schemaVersion'>) {
       await store.append(stream, await codec.encode([{ id: randomUUID(), event, metadata }]), 'any');
     },

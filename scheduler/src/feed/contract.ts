@@ -7,7 +7,7 @@ import type { EventFeed } from './event-feed.ts';
 export interface FeedUnderTest {
   readonly store: EventStore;
   readonly codec: Codec;
-  /** Another feed of the same, as another process would have. */
+  /** Opens another feed of the same source, as another process would. */
   open(): EventFeed;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface FeedUnderTest {
 const POLL = { timeout: 60_000, interval: 30 };
 const shops = Array.from({ length: 4 }, () => randomUUID());
 
-/** What every adapter of {@link EventFeed} promises. */
+/** The contract of every adapter of {@link EventFeed}. */
 export function feedContract(name: string, openFeed: () => Promise<FeedUnderTest>): void {
   describe(`event feed contract: ${name}`, () => {
     let under: FeedUnderTest;
@@ -52,7 +52,7 @@ export function feedContract(name: string, openFeed: () => Promise<FeedUnderTest
       count: number;
       stop(): Promise<void>;
     }
-    /** `failing` is asked before a batch is taken; a subscription that ends is begun again. */
+    /** Subscribes again whenever a subscription ends. `failing` is called before each batch. */
     function listen(failing: () => boolean = () => false): Listener {
       const heard: Listener = { ids: new Map(shops.map((shopId) => [shopId, []])), sources: new Set(), count: 0, stop };
       let stopped = false;

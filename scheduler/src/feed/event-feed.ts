@@ -1,56 +1,56 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { Subscription } from '@pdv/infra/event-store/port';
 
-/** A run of facts in order, and where to go on once they have been handled. */
+/** Facts in order, and the checkpoint after them. */
 export interface FeedBatch {
   readonly events: readonly Decoded[];
-  /** Opaque, and only for the source that it came from. */
+  /** Opaque; valid only for its own source. */
   readonly checkpoint: string;
 }
 
-/** What a feed brought that nobody can make sense of. */
+/** A delivered message that cannot be decoded. */
 export interface Unreadable {
-  /** Why, without a word of what stands in it. */
+  /** The reason, without any of its content. */
   readonly reason: string;
-  /** As far as it says so: where it stands in the log. */
+  /** The parts of its position in the log that could be read. */
   readonly event: Partial<Pick<Decoded, 'id' | 'stream' | 'revision'>> & { readonly type?: string };
 }
 
-/** One fact as it was delivered. */
+/** One delivered fact. */
 export interface Item {
-  /** Whose order it is part of: what one shop waits for holds up no other. */
+  /** The shop whose order it belongs to. One shop's parked events do not block other shops. */
   readonly shopId: string;
-  /** Where to go on after it. */
+  /** The checkpoint after this fact. */
   readonly checkpoint: string;
   readonly fact: Decoded | null;
-  /** Where there is no fact. */
+  /** Set if there is no fact. */
   readonly unreadable?: Unreadable;
 }
 
 export interface Delivery {
-  /** May be empty: a checkpoint over what nobody here listens to. */
+  /** May be empty: then only the checkpoint moves, past events that no process here handles. */
   readonly items: readonly Item[];
   readonly checkpoint: string;
 }
 
-/** Takes what one source delivers, from where it was left. */
+/** Takes one source's deliveries from its checkpoint on. */
 export interface SourceReader {
   readonly from: string | null;
-  /** @throws what ends the subscription: it is begun anew from the checkpoint */
+  /** @throws any error to end the subscription; it restarts from the checkpoint */
   take(delivery: Delivery): Promise<void>;
 }
 
 export interface FeedSubscription {
-  /** Readers of one name, in whatever process, share the sources among them. */
+  /** Readers of one name share the sources among them, across processes. */
   readonly name: string;
   readonly types: readonly string[];
-  /** Asked for whenever a source falls to this reader, also when it falls to it again. */
+  /** Called whenever a source is assigned to this reader, including a second time. */
   readonly open: (source: string) => Promise<SourceReader>;
 }
 
 /**
- * Where the scheduler hears of facts. It has one source or several, each with a checkpoint of its own; a shop's facts
- * are all in one. Each fact comes at least once, and those of one shop in their order.
+ * The scheduler's source of events. It has one or more sources, each with its own checkpoint; all facts of a shop are
+ * in one source. Each fact is delivered at least once, and a shop's facts in order.
  */
 export interface EventFeed {
   subscribe(subscription: FeedSubscription): Subscription;

@@ -18,7 +18,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** A log and a scheduler's tables, in a database of their own. */
+/** A log and the scheduler's tables, in a database of their own. */
 export async function openInstallation(): Promise<Installation> {
   const { url, drop } = await createTestDatabase();
   await migrate(url, 'command', [personalKeysMigration]);

@@ -104,7 +104,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       schedulers.push(one);
       return one;
     }
-    /** By sale, everything that became of its reminders. */
+    /** The events of a sale's reminders, by sale. */
     async function reminders() {
       const { rows } = await at.pool.query<{ sale: string; types: string[] }>(
         `SELECT data->>'saleId' AS sale, array_agg(type ORDER BY position) AS types FROM event_log.events
@@ -125,13 +125,13 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       return rows.map(({ id }) => id);
     }
 
-    it('schedules what it would from the log, under the same ids', async () => {
+    it('schedules the same reminders as from the log, under the same ids', async () => {
       await sell(10);
       const fromKafka = schedule();
       await expectOneEach();
       await fromKafka.stop();
       const ids = await scheduledIds();
-      // The log's own checkpoints are others, so it goes through everything again, and adds nothing.
+      // The log feed has its own checkpoints, so it reads everything again and adds nothing.
       const head = await at.store.head();
       const fromLog = startScheduler({
         store: at.store,
@@ -177,7 +177,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       await expectOneEach();
     });
 
-    it('sets aside what it cannot read and what that shop says after it, and nothing else', async () => {
+    it('parks only unreadable events and their shop’s later ones', async () => {
       const [shop = '', other = '', third = '', fourth = '', fine = ''] = shops;
       schedule();
       await sell(1);
@@ -232,7 +232,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
       const { rows } = await at.pool.query('SELECT * FROM scheduler.parked');
       expect(JSON.stringify(rows)).not.toContain('maria');
 
-      // An operator takes the unreadable ones away; what waited is taken at the next start.
+      // An operator removes the unreadable events. The next start handles the waiting ones.
       await Promise.all(schedulers.map((one) => one.stop()));
       await at.pool.query('DELETE FROM scheduler.parked WHERE reason IS NOT NULL');
       schedule();

@@ -10,14 +10,14 @@ export interface KafkaFeedOptions {
   readonly bus: Pick<Bus, 'read'>;
   readonly topic: string;
   readonly codec: Pick<Codec, 'decode'>;
-  /** Every event type that this version knows, whether anybody here listens to it or not. */
+  /** All event types that this version knows, handled here or not. */
   readonly knownTypes: readonly string[];
-  /** As the codec's: they say which versions this one knows. */
+  /** The codec's upcasters; they determine which schema versions are known. */
   readonly upcasters?: Upcasters;
   readonly onProblem?: (error: unknown) => void;
 }
 
-/** As the relay publishes it; more may stand beside it. */
+/** The relay's format; further fields are allowed. */
 const publicEvent = z.object({
   id: z.uuid(),
   type: z.string().min(1),
@@ -35,12 +35,12 @@ const publicEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** The log's largest event with what is told beside it. */
+/** The log's largest event plus its other fields. */
 const MAX_BYTES = MAX_APPEND_BYTES + 64 * 1_024;
 
 /**
- * What the relay publishes. A source is one partition, its checkpoint the offset that comes next; whoever reads in the
- * same name shares the partitions.
+ * Reads the relay's topic. A source is one partition, and its checkpoint is the next offset. Readers of one name share
+ * the partitions.
  */
 export function createKafkaFeed(options: KafkaFeedOptions): EventFeed {
   const { bus, topic, onProblem = () => {} } = options;
@@ -64,7 +64,7 @@ export function createKafkaFeed(options: KafkaFeedOptions): EventFeed {
   };
 }
 
-/** Null for what nobody here listens to. */
+/** Null if no process here handles the event's type. */
 async function readMessage(
   { codec, knownTypes, upcasters = {} }: KafkaFeedOptions,
   types: readonly string[],
@@ -109,7 +109,7 @@ async function readMessage(
   }
 }
 
-/** Undefined for what is none. */
+/** Undefined if the value is not JSON. */
 function parseJson(value: Buffer): unknown {
   try {
     return JSON.parse(value.toString('utf8'));
@@ -118,7 +118,7 @@ function parseJson(value: Buffer): unknown {
   }
 }
 
-/** Which fields, never what stands in them. */
+/** The names of the invalid fields, never their content. */
 function placesOf(error: z.ZodError): string {
   return [...new Set(error.issues.map(({ path }) => path.join('.')))].join(', ');
 }

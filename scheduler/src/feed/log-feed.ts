@@ -2,10 +2,10 @@ import type { Codec } from '@pdv/infra/codec/codec';
 import type { EventStore, Position, Subscription } from '@pdv/infra/event-store/port';
 import type { EventFeed, FeedSubscription } from './event-feed.ts';
 
-/** The only source of the log's own feed. */
+/** The log feed's only source. */
 export const LOG = 'log';
 
-/** Straight from the log. */
+/** Reads directly from the log. */
 export function createLogFeed(store: Pick<EventStore, 'subscribe'>, codec: Pick<Codec, 'decode'>): EventFeed {
   return { subscribe: (subscription) => followLog(store, codec, subscription) };
 }

@@ -10,7 +10,7 @@ import { STEADY_FIGURES, shopOn, teller } from './notices.fixture.ts';
 /** `NOTICE_KILLS=200 npx vitest run scheduler/src/notices/kills` for the long version. */
 const KILLS = Number(process.env.NOTICE_KILLS || 6);
 const SHOPS_A_DAY = 3;
-/** What each owner is told on the day itself: low stock, the sales of the day before, the end of the trial. */
+/** Mails to each owner on the day itself: low stock, the previous day's sales, the end of the trial. */
 const TOLD_AT_NINE = 3;
 const TRIAL_DAYS_LEFT = 3;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const dayOf = (life: number): BusinessDay => addDays('2026-11-21', life);
 /** In São Paulo. */
 const nineOf = (life: number) => new Date(`${dayOf(life)}T12:00:00Z`);
 
-it('tells each owner once at most, wherever its scheduler is killed, and what may have left stays in doubt', {
+it('mails each owner at most once, wherever its scheduler is killed, and keeps a mail that may have left as unknown', {
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -33,7 +33,7 @@ it('tells each owner once at most, wherever its scheduler is killed, and what ma
   });
   const problems: unknown[] = [];
   const tick = teller(testbed, mailer, STEADY_FIGURES, problems);
-  // Every day one is killed and another finds what that has left; the last trials end some days later.
+  // Every day one scheduler is killed and the next one finds its rows. The last trials end some days later.
   for (let life = 0; life < KILLS + TRIAL_DAYS_LEFT + 1; life++) {
     const mails = SHOPS_A_DAY * 2 * TOLD_AT_NINE;
     if (life < KILLS) await liveShortly({ testbed, post, startsAt: nineOf(life), due: mails });
@@ -60,7 +60,10 @@ it('tells each owner once at most, wherever its scheduler is killed, and what ma
   await testbed.close();
   await database.drop();
 
-  /** Two owners, a trial that ends soon, and a sale of the day before, with which a product nearly runs out; what they are told. */
+  /**
+   * Opens a shop with two owners, a trial that ends soon, and a sale on the previous day that makes a product run low.
+   * Returns the expected mails.
+   */
   async function openShop(life: number): Promise<string[]> {
     const shop = shopOn(testbed);
     await shop.register();

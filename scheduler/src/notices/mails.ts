@@ -11,7 +11,7 @@ import type { createNoticeTable, Gathered, NoticeRow } from './tables.ts';
 export interface NoticeMailsOptions {
   readonly table: ReturnType<typeof createNoticeTable>;
   readonly kinds: readonly AnyKind[];
-  /** Null for one that never was, or was erased. */
+  /** Null if the shop never existed or was erased. */
   readonly shopOf: (shopId: string) => Promise<KnownShop | null>;
   readonly mailer: Pick<Mailer, 'send' | 'permit'>;
   readonly publicUrl: () => string;
@@ -26,7 +26,7 @@ const OUTCOMES: Readonly<Record<string, 'refused' | 'unavailable'>> = {
   mail_unavailable: 'unavailable',
 };
 
-/** Mails to owners, at any hour. The row has the last word: it notes that sending begins before it does. */
+/** Mails to owners, at any hour. The row decides: it records the start before the mail is handed over. */
 export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }: NoticeMailsOptions): DueMails {
   return {
     async send(one, now) {
@@ -78,7 +78,7 @@ export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }
   }
 }
 
-/** While the mail server is known not to answer there is no permit to be had. */
+/** The mailer gives no permit while the mail server is known to be down. */
 function nullIfAway(error: unknown): null {
   if ((error as { code?: unknown }).code === 'mail_unavailable') return null;
   throw error;

@@ -18,7 +18,7 @@ export interface NoticeProjectionOptions {
   readonly now: () => Date;
 }
 
-/** How long a row that is over stays, so that a fact that comes late does not call for it again. */
+/** How long finished rows stay, so that a late fact does not plan them again. */
 const KEPT_MS = 60 * 24 * 3_600_000;
 
 interface Row {
@@ -32,8 +32,8 @@ interface Row {
 }
 
 /**
- * Notes what owners are to be told, together with the checkpoint: each fact counts once. Of demo shops and of what is
- * too long ago to be told nothing is noted.
+ * Plans the owners' notices together with the checkpoint, so each fact counts once. It plans none for demo shops, and
+ * none that is too old to send.
  */
 export function createNoticeProjection({ pool, kinds, save, now }: NoticeProjectionOptions) {
   const zones = createShopZones(pool);

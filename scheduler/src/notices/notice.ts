@@ -4,30 +4,33 @@ import type { NotificationSettings } from '@pdv/schemas/account/shop-settings';
 import type { OwnerMail } from './owner-mail.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
-/** What owners are to be told of, from when on. */
+/** A planned notice to owners and the time from which it is due. */
 interface Planned<A> {
-  /** Derived from what it is about: planned again, it is the same. */
+  /** Derived from its subject, so planning it again gives the same id. */
   readonly id: string;
   readonly dueAt: Date;
-  /** Kept until it is told: ids and days, nothing personal. */
+  /** Stored until the mail is written: ids and days, no personal data. */
   readonly about: A;
 }
 
 /** One kind of mail to the owners of a shop. */
 export interface NoticeKind<A> {
   readonly name: string;
-  /** What the owner turns it off with. */
+  /** The owner's switch for this kind. */
   readonly switchedBy: keyof NotificationSettings;
   readonly listensTo: readonly string[];
-  /** What a fact calls for; pure. */
+  /** The notices that a fact requires; pure. */
   plan(fact: Decoded, timeZone: string): readonly Planned<A>[];
-  /** How several that wait become one mail. Without it the latest that is due is told, and the others never. */
+  /**
+   * Merges several waiting notices into one mail. Without it, only the latest due one is sent and the others are
+   * dropped.
+   */
   merge?(waiting: readonly A[]): A;
-  /** As things are now; null where there is nothing to tell any more. */
+  /** Writes the mail from current data; null if there is nothing left to say. */
   write(about: A, to: Reader): Promise<OwnerMail | null>;
 }
 
-/** The shop whose owners are written to, and what can be asked about it. */
+/** The shop whose owners get the mail, and the data available about it. */
 interface Reader {
   readonly shopId: string;
   readonly shop: KnownShop;
@@ -35,5 +38,5 @@ interface Reader {
   readonly figures: ShopFigures;
 }
 
-/** Of any kind: what they keep is handed back to the kind that made it. */
+/** Any kind: only the kind that made `about` reads it. */
 export type AnyKind = NoticeKind<unknown>;

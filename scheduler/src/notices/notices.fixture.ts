@@ -17,7 +17,7 @@ import { createNoticeProjection } from './notice-projection.ts';
 import type { ShopFigures } from './shop-figures.ts';
 import { createNoticeTable } from './tables.ts';
 
-/** A shop to which things happen, at times. */
+/** A shop with events at given times. */
 export function shopOn(
   testbed: Testbed,
   { shopId = randomUUID() as string, timeZone = 'America/Sao_Paulo', storeName = 'Padaria' } = {},
@@ -61,7 +61,7 @@ export function shopOn(
     plan: (plan: 'premium' | 'pro') =>
       account('2026-11-01T12:00:00Z', { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }),
     erase: () => account('2026-11-21T12:00:00Z', { type: 'AccountErased', data: { shopId } }),
-    /** One sale; the stock of the product as it was and is. */
+    /** Registers one sale, with the product's stock before and after it. */
     sell(at: string, businessDate: BusinessDay, productId: string, stockBefore: number, stockAfter: number) {
       const line = { productId, productName: productId, quantity: stockBefore - stockAfter, stockBefore, stockAfter };
       const sale = saleRegistered({ saleId: randomUUID(), businessDate, lines: [line] });
@@ -70,7 +70,7 @@ export function shopOn(
   };
 }
 
-/** Notes all that the log says, as the feed would, from the beginning each time. */
+/** Plans notices from the whole log, from its beginning each time. */
 export async function noteNotices(testbed: Testbed, now: Date): Promise<void> {
   const { load, save } = createCheckpoint(testbed.pool, 'notices', 'log');
   await load();
@@ -79,7 +79,7 @@ export async function noteNotices(testbed: Testbed, now: Date): Promise<void> {
   await handle({ events, checkpoint: String(events.length) });
 }
 
-/** One scheduler's worth of telling. */
+/** The notice-sending part of one scheduler. */
 export function teller(
   testbed: Testbed,
   mailer: Pick<Mailer, 'send' | 'permit'>,
@@ -100,12 +100,12 @@ export function teller(
   const tick = createSending({ table, mails, onProblem: (error) => problems.push(error) });
   return async (now) => {
     clock = now;
-    // What is told becomes a mail for each owner, which the next look finds.
+    // A due notice becomes a row per owner, which the next tick mails.
     for (let handled = 1; handled > 0; ) handled = (await tick(now)).handled;
   };
 }
 
-/** Of a shop that sells one coffee on every day, and whose products have all nearly run out. */
+/** Figures of a shop that sells one coffee every day and whose products have all nearly run out. */
 export const STEADY_FIGURES: ShopFigures = {
   salesOf: async (_shopId, day) => ({
     summary: {

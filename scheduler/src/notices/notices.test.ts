@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('low stock', () => {
-  it('is told once per fall, together with what falls meanwhile, and again after a rise', async () => {
+  it('is mailed once per fall, together with other falls meanwhile, and again after a rise', async () => {
     const shop = shopOn(notices.testbed);
     await shop.register();
     await shop.sell('2026-11-21T12:00:00Z', '2026-11-21', 'Café', 6, 5);
@@ -58,7 +58,7 @@ describe('low stock', () => {
     expect(text).toContain('- E mais 3 produtos: na lista\n');
   });
 
-  it('is not told of what was stocked up again by then', async () => {
+  it('leaves out products restocked by then', async () => {
     const shop = shopOn(notices.testbed);
     await shop.register();
     await shop.sell('2026-11-21T12:00:00Z', '2026-11-21', 'Café', 6, 5);
@@ -95,7 +95,7 @@ describe('the daily report', () => {
     }
     expect(text).not.toContain('Dinheiro');
     expect(mail.messageId).toBe(`<sales-report-${manaus.shopId}-2026-11-21.dona@fregues>`);
-    // A sale of that day that comes late, and everything heard once more.
+    // A late sale of that day arrives, and everything is delivered again.
     await manaus.sell('2026-11-22T12:00:00Z', '2026-11-21', 'Café', 88, 87);
     await notices.note('2026-11-22T12:00:00Z');
     await tick('2026-11-23T11:00:00Z');
@@ -121,7 +121,7 @@ describe('the daily report', () => {
 });
 
 describe('the end of a trial', () => {
-  it('is told three days before and when it is over, at nine', async () => {
+  it('is mailed three days before and after the end, at nine', async () => {
     const shop = shopOn(notices.testbed);
     await shop.register();
     await shop.trial('2026-11-20T18:30:00Z');
@@ -129,7 +129,7 @@ describe('the end of a trial', () => {
     const told: string[] = [];
     for (let half = 0; half < 2 * 20; half++) {
       const at = new Date(Date.UTC(2026, 10, 6 + Math.ceil(half / 2), 12) - (half % 2)).toISOString();
-      // What it knows of the shop it may have learned a moment ago.
+      // Starts anew, because a running scheduler may have cached the shop a moment ago.
       await notices.start()(at);
       for (const mail of await notices.mails()) told.push(`${at.slice(0, 13)} ${mail}`);
     }
@@ -139,7 +139,7 @@ describe('the end of a trial', () => {
     ]);
   });
 
-  it('is told as it is by then, once, and to nobody who pays for as much', async () => {
+  it('is mailed once with current data, and not to a shop on Pro', async () => {
     const [late, missed, paid] = [shopOn(notices.testbed), shopOn(notices.testbed), shopOn(notices.testbed)];
     for (const [nth, shop] of [late, missed, paid].entries()) await shop.register(`dona-${nth}@example.com`);
     await late.trial('2026-11-23T02:00:00Z');
@@ -155,7 +155,7 @@ describe('the end of a trial', () => {
   });
 });
 
-it('tells every owner, and nobody of a shop that is gone, turned it off, or is a demo', async () => {
+it('mails every owner, and nobody of a shop that is erased, turned it off, or is a demo', async () => {
   const [shop, erased, off, demo] = [
     shopOn(notices.testbed),
     shopOn(notices.testbed),
@@ -193,7 +193,7 @@ it('wears the colours and the logo of the shop', async () => {
   expect(html).toContain('bgcolor="#fef3c7"');
 });
 
-it('makes no markup of what somebody typed', async () => {
+it('escapes typed text', async () => {
   const typed = '<img src=x onerror=alert(1)>';
   const shop = shopOn(notices.testbed, { storeName: typed });
   await shop.register();

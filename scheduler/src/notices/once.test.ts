@@ -22,7 +22,7 @@ it('mails each once where several begin at the same moment', async () => {
   expect(notices.post.received).toHaveLength(20);
 });
 
-it('tries again what surely failed, and nothing that may have left', async () => {
+it('retries certain failures, and no mail that may have left', async () => {
   for (const name of ['busy', 'gone', 'never'])
     await notices.reporting(shopOn(notices.testbed), `${name}-x@example.com`);
   await notices.note('2026-11-21T15:00:00Z');
@@ -34,7 +34,7 @@ it('tries again what surely failed, and nothing that may have left', async () =>
   expect(rows).toEqual([{ attempt: 3 }]);
 });
 
-it('settles what somebody had begun who died as unknown, and sends what they had not', async () => {
+it('settles the attempts of a dead scheduler as unknown, and sends the mails that it had not begun', async () => {
   for (const name of ['ana', 'bia']) await notices.reporting(shopOn(notices.testbed), `${name}@example.com`);
   await notices.note('2026-11-21T15:00:00Z');
   const dies = notices.start({ permit: notices.mailer.permit, send: () => new Promise(() => {}) });
@@ -77,7 +77,7 @@ it('mails once where a lease was lost while its holder was slow', async () => {
   expect(await notices.mails()).toHaveLength(1);
 });
 
-it('lets one who holds a lease begin once', async () => {
+it('lets a lease holder begin once', async () => {
   await notices.reporting(shopOn(notices.testbed));
   await notices.note('2026-11-21T15:00:00Z');
   await notices.testbed.pool.query("UPDATE scheduler.notices SET state = 'sending', attempt = 1");
@@ -88,7 +88,7 @@ it('lets one who holds a lease begin once', async () => {
   expect(await table.begin({ id, attempt: 1 })).toBe(false);
 });
 
-it('begins nothing while the mail server does not answer, and tells afterwards', async () => {
+it('begins nothing while the mail server does not answer, and mails afterwards', async () => {
   await notices.reporting(shopOn(notices.testbed));
   await notices.note('2026-11-21T15:00:00Z');
   const permit = () => Promise.reject(new MailUnavailable('away'));
@@ -121,7 +121,7 @@ it('survives a clock that was set forward and back', async () => {
   expect(await notices.mails()).toEqual([]);
 });
 
-it('notes nothing that is too long ago to be told, and forgets what is over after 60 days', async () => {
+it('plans nothing that is too old to send, and deletes finished rows after 60 days', async () => {
   const shop = shopOn(notices.testbed);
   await notices.reporting(shop);
   await notices.note('2026-11-29T10:00:00Z');

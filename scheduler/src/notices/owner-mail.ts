@@ -8,19 +8,19 @@ import { button, highlight, mailFrame, paragraph, TABLE, WRAP } from '@pdv/schem
 /** One line of figures. */
 interface Line {
   readonly label: string;
-  /** Below it, smaller. */
+  /** Shown below it, smaller. */
   readonly detail?: string;
   readonly value: string;
 }
 
-/** What owners are told, in words; nothing in it is HTML. */
+/** The content of a mail to owners; none of it is HTML. */
 export interface OwnerMail {
   readonly subject: string;
   readonly highlight: { readonly label: string; readonly value: string };
-  /** Above the figures. */
+  /** Shown above the figures. */
   readonly texts: readonly string[];
   readonly figures: readonly { readonly heading: string | null; readonly lines: readonly Line[] }[];
-  /** Of this application. */
+  /** A path of this application. */
   readonly link: { readonly label: string; readonly path: string };
   /** The switch under Configurações → Notificações that ends mails like this. */
   readonly endedBy: string;
@@ -29,11 +29,11 @@ export interface OwnerMail {
 export interface OwnerMailFrame {
   readonly shop: Pick<KnownShop['identity'], 'storeName' | 'theme'>;
   readonly owner: { readonly name: string };
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** As plain text and as a page in the shop's colours. Whatever somebody typed is escaped in the latter. */
+/** Renders plain text and an HTML page in the shop's colours. The page escapes all typed text. */
 export function renderOwnerMail(
   mail: OwnerMail,
   { shop, owner, publicUrl }: OwnerMailFrame,

@@ -1,9 +1,9 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentsReport, ProductsReport, ReportSummary } from '@pdv/schemas/sales/reports';
 
-/** What the mails to owners tell of a shop: the same that its screens show, with all that has happened by then. */
+/** The figures in mails to owners: the same that the screens show, up to date. */
 export interface ShopFigures {
-  /** As the reports' screen has them for that day alone, with the five best products. */
+  /** The reports' figures for that day alone, with the five best-selling products. */
   salesOf(
     shopId: string,
     day: BusinessDay,
@@ -12,7 +12,7 @@ export interface ShopFigures {
     readonly products: ProductsReport;
     readonly payments: PaymentsReport;
   }>;
-  /** Of those of these products that the shop still has. */
+  /** Current stock of these products, without deleted ones. */
   stockOf(
     shopId: string,
     productIds: readonly string[],

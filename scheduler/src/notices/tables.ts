@@ -4,8 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 import type { Leased } from '../sending/due-table.ts';
 
 /**
- * Mails to owners. A row without a member is what a shop is to be told; once that is due it is made into a row for each
- * owner, and those are mailed. Rows that are over stay for a while, so that nothing is told a second time.
+ * Mails to owners. A row without a member is a notice to the shop. Once due, it becomes one row per owner, and those
+ * are mailed. Finished rows stay for a while, so that no notice is sent twice.
  */
 export const noticesMigration: Migration = {
   name: '008-notices',
@@ -24,15 +24,15 @@ export interface NoticeRow {
   readonly id: string;
   readonly kind: string;
   readonly about: unknown;
-  /** Null: for all owners. */
+  /** Null: all owners. */
   readonly memberId: string | null;
   readonly attempt: number;
-  /** Of the last attempt that may have left. */
+  /** The last attempt whose mail may have left. */
   readonly begunAttempt: number;
   readonly dueAt: Date;
 }
 
-/** What is told of all that waits, under which id, and what each of the rest is over because of. */
+/** The notice that represents all waiting ones, and the reason why each waiting row is finished. */
 export interface Gathered {
   readonly told: Pick<NoticeRow, 'id' | 'about' | 'dueAt'>;
   readonly over: readonly { readonly id: string; readonly because: string }[];
@@ -47,7 +47,7 @@ export function createNoticeTable(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** Before the mail is handed over: of all who ever hold this lease, one is told yes, once. */
+    /** Call it before handing the mail over: it returns true once per lease, to one caller only. */
     async begin({ id, attempt }: Pick<Leased, 'id' | 'attempt'>): Promise<boolean> {
       const { rowCount } = await pool.query(
         `UPDATE scheduler.notices SET begun_attempt = attempt
@@ -58,8 +58,8 @@ export function createNoticeTable(pool: Pool) {
     },
 
     /**
-     * Makes what waits for a shop's owners into a row for each of them. All that waits is locked, so that of several who
-     * do this at once one finds it and the others find nothing left.
+     * Turns a shop's waiting notices into one row per owner. It locks all of them, so of concurrent callers one finds
+     * them and the others find none.
      */
     async address(
       { id, shopId, attempt }: Leased,

@@ -8,10 +8,10 @@ import { openTestbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { noteNotices, type shopOn, teller } from './notices.fixture.ts';
 import type { ShopFigures } from './shop-figures.ts';
 
-/** When a report of the 21st leaves, in São Paulo. */
+/** The time at which the report of the 21st leaves, in São Paulo. */
 export const SEVEN = '2026-11-22T10:00:00Z';
 
-/** A testbed at which notices are written, figures that they may tell, and a mail server that takes them. */
+/** A testbed for notices, with figures and a mail server. */
 export async function openNoticesTestbed() {
   const database = await createTestDatabase();
   const testbed = await openTestbed(database.url);
@@ -21,22 +21,22 @@ export async function openNoticesTestbed() {
     from: 'nao-responda@fregues.example',
   });
   const problems: unknown[] = [];
-  /** Units at hand, by product; 99 of what is not named. */
+  /** Units in stock by product; 99 by default. */
   const stock = new Map<string, number>();
-  /** How many sales there were, by day. */
+  /** Number of sales by day. */
   const sold = new Map<BusinessDay, number>();
   const figures = figuresOf(stock, sold);
   let seen = 0;
 
   return {
     ...{ testbed, post, mailer, problems, stock, sold },
-    /** One scheduler. */
+    /** Starts one scheduler. */
     start(via: Pick<Mailer, 'send' | 'permit'> = mailer) {
       const tick = teller(testbed, via, figures, problems);
       return (at: string) => tick(new Date(at));
     },
     note: (at: string) => noteNotices(testbed, new Date(at)),
-    /** What arrived since the last time: addressee and subject. */
+    /** Mails since the last call, as addressee and subject. */
     async mails(): Promise<string[]> {
       const fresh = post.received.slice(seen);
       seen = post.received.length;
@@ -50,7 +50,7 @@ export async function openNoticesTestbed() {
       (await testbed.pool.query('SELECT state, held_because FROM scheduler.notices ORDER BY id')).rows.map(
         ({ state, held_because }) => held_because ?? state,
       ),
-    /** Has the shop sell something on the 21st. */
+    /** Registers a sale of the shop on the 21st. */
     async reporting(shop: ReturnType<typeof shopOn>, email?: string) {
       await shop.register(email);
       await shop.sell('2026-11-21T15:00:00Z', '2026-11-21', 'Café', 90, 89);

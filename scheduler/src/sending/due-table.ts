@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import { type LeaseHolder, lockOf, UNKNOWN_LEASE_HOLDER } from './lease-holder.ts';
 
-/** How soon it is noticed that a lease holder died. */
+/** How often to look for dead lease holders. */
 const LOOK_FOR_DEAD_MS = 5_000;
 
-/** One mail that this process may send, for as long as its lease lasts. */
+/** One mail that this process may send while its lease lasts. */
 export interface Leased {
   readonly id: string;
   readonly shopId: string;
-  /** How often it was leased. */
+  /** The number of leases so far. */
   readonly attempt: number;
 }
 
-/** What became of a leased one. `attempt`: the last that is known of. */
+/** The result for a leased mail. `attempt`: the last known attempt. */
 export type Left =
   | { readonly id: string; readonly state: 'gone' }
   | { readonly id: string; readonly state: 'waiting'; readonly attempt: number; readonly nextAt: Date }
@@ -21,21 +21,24 @@ export type Left =
 
 interface DueRange {
   readonly now: Date;
-  /** What was due before is too late. */
+  /** Mails due earlier are too late. */
   readonly notBefore: Date;
-  /** Null: all. */
+  /** Null: all zones. */
   readonly timeZones: readonly string[] | null;
   readonly leasedUntil: Date;
   readonly atMost: number;
 }
 
-/** Spreads the sending of what is due among all who send. What it says of a mail is no proof that it may be sent. */
+/** Distributes due mails among all senders. A row here is no proof that the mail may be sent. */
 export interface DueTable {
   leaseDue(range: DueRange): Promise<readonly Leased[]>;
-  /** Those whose lease is over, whose lease holder died, or that last longer than any lease does: the clock was set back. */
+  /**
+   * Takes over mails whose lease has expired or whose holder died. It also takes those whose lease exceeds the maximum,
+   * because the clock was set back.
+   */
   takeOverLost(range: Pick<DueRange, 'now' | 'leasedUntil' | 'atMost'>): Promise<readonly Leased[]>;
   leave(left: readonly Left[]): Promise<void>;
-  /** Lets those go on whose next try lies further ahead than any pause: the clock was set back since. */
+  /** Clears pauses longer than the maximum, because the clock was set back. */
   forgetPausesAfter(latest: Date): Promise<void>;
 }
 
@@ -48,7 +51,7 @@ export function createDueTable(
   const leasedBy = () => (leaseHolder.isKnown() ? leaseHolder.id : null);
   let looked = Number.NEGATIVE_INFINITY;
 
-  /** Looked for now and then: all who hold locks are asked. */
+  /** Looks only now and then, because the query reads all locks. */
   async function dead(): Promise<readonly string[]> {
     if (performance.now() - looked < LOOK_FOR_DEAD_MS) return [];
     looked = performance.now();
@@ -114,11 +117,11 @@ export function createDueTable(
   };
 }
 
-/** Mails that should have left by now. */
+/** Due mails that have not left. */
 export interface DueMails {
   readonly name: 'reminders' | 'notices';
   readonly due: number;
-  /** How long the oldest of them has been due; 0 where there is none. */
+  /** Seconds since the oldest due mail became due; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 

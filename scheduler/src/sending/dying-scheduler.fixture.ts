@@ -4,7 +4,7 @@ import { startScheduler } from '../app.ts';
 import { openTestbed, unsubscribeUrl } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { STEADY_FIGURES } from '../notices/notices.fixture.ts';
 
-/** A scheduler in a process of its own, to be killed; its clock begins at the time that it is given. */
+/** A scheduler in a process of its own, to be killed. Its clock starts at the given time. */
 const [url = '', masterKey = '', port = '', startsAt = ''] = process.argv.slice(2);
 const ahead = Number(startsAt) - Date.now();
 const now = () => new Date(Date.now() + ahead);

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21', 'Pacific/Auckland', '2026-11-20T20:00:00.000Z'],
   ['2026-11-21', 'Pacific/Kiritimati', '2026-11-20T19:00:00.000Z'],
   ['2026-11-21', 'Asia/Kathmandu', '2026-11-21T03:15:00.000Z'],
-  // The clocks are changed during the night before.
+  // The clocks change during the night before.
   ['2026-03-29', 'Europe/Lisbon', '2026-03-29T08:00:00.000Z'],
   ['2026-10-25', 'Europe/Lisbon', '2026-10-25T09:00:00.000Z'],
   ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T11:00:00.000Z'],

@@ -1,6 +1,6 @@
 import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 
-/** Reminders leave at this hour of the shop, and what was missed until the other. */
+/** Reminders leave from this hour of the shop's day; late ones leave until the last hour. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 21;
 
@@ -17,21 +17,21 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Since midnight on the zone's clocks. */
+/** Milliseconds since midnight on the zone's clocks. */
 function clockMs(instant: Date, timeZone: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = formatterFor(timeZone).format(instant).split(':').map(Number);
   return hours * HOUR_MS + minutes * 60_000 + seconds * 1_000;
 }
 
-/** When customers of a shop there may first be written to on that day. */
+/** The earliest time on that day to mail a shop's customers. */
 export function opensAt(day: BusinessDay, timeZone: string): Date {
   return hourOf(day, FIRST_HOUR, timeZone);
 }
 
-/** When the zone's clocks show that full hour on that day. */
+/** The instant at which the zone's clocks show that full hour on that day. */
 export function hourOf(day: BusinessDay, hour: number, timeZone: string): Date {
   let instant = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // The second step is for days on which the clocks are changed between the first guess and the answer.
+  // The second step corrects days on which the clocks change between the first guess and the answer.
   for (let step = 0; step < 2; step++) {
     const shown = businessDayOf(instant, timeZone);
     const days = shown < day ? -1 : shown > day ? 1 : 0;
@@ -41,7 +41,7 @@ export function hourOf(day: BusinessDay, hour: number, timeZone: string): Date {
   return instant;
 }
 
-/** Whether customers of a shop there may be written to. */
+/** True if a shop in this zone may mail its customers now. */
 export function isOpen(instant: Date, timeZone: string): boolean {
   const shown = clockMs(instant, timeZone);
   return shown >= FIRST_HOUR * HOUR_MS && shown < LAST_HOUR * HOUR_MS;

@@ -8,13 +8,13 @@ import type { Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 export interface ShortLife {
   readonly testbed: Pick<Testbed, 'url' | 'masterKey'>;
   readonly post: Pick<Awaited<ReturnType<typeof startSmtpServer>>, 'port' | 'received'>;
-  /** By its own clock. */
+  /** On the scheduler's own clock. */
   readonly startsAt: Date;
-  /** How many mails are due then. */
+  /** The number of mails due then. */
   readonly due: number;
 }
 
-/** Longer than a lease lasts. */
+/** Longer than a lease. */
 export const CLAIMS_ARE_OVER_MS = 11 * 60_000;
 
 const programs = bundles('dying-scheduler', {
@@ -26,7 +26,7 @@ export async function startDyingScheduler(args: readonly string[]): Promise<Chil
   return startChild(await programs('scheduler'), args);
 }
 
-/** A scheduler in a process of its own, killed at random: from before the first of its mails to after several of them. */
+/** Runs a scheduler in its own process and kills it at random, from before its first mail to after several. */
 export async function liveShortly({ testbed, post, startsAt, due }: ShortLife): Promise<void> {
   const key = testbed.masterKey.toString('hex');
   const child = await startDyingScheduler([testbed.url, key, `${post.port}`, `${startsAt.getTime()}`]);

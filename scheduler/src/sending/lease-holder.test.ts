@@ -18,7 +18,7 @@ import { startDyingScheduler } from './kills.fixture.ts';
 const NINE = new Date('2026-11-21T12:00:00Z');
 const SLOW_MS = 20_000;
 
-it('settles at once what a scheduler was at that was killed, and nothing while it lives', async () => {
+it('settles a killed scheduler’s leases at once, and none while it lives', async () => {
   const database = await createTestDatabase();
   const testbed = await openTestbed(database.url);
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'], slowMs: SLOW_MS, closeTimeout: 100 });
@@ -28,7 +28,7 @@ it('settles at once what a scheduler was at that was killed, and nothing while i
   });
   const shopId = randomUUID();
   await openShop(testbed, shopId);
-  // Three at once are handed over, the others wait for their turn with nothing begun.
+  // Three mails are handed over at once. The others wait for a permit, with no attempt recorded.
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push(await schedule(testbed, shopId, '2026-11-21', `slow-${n}@example.com`));
   await projectReminders(testbed, NINE);
@@ -51,7 +51,7 @@ it('settles at once what a scheduler was at that was killed, and nothing while i
   expect(await sender(testbed, others, () => now, problems)(now)).toEqual({ handled: 0, failed: 0 });
   expect(await begun()).toBe(3);
   await child.kill();
-  // In more than one round where the machine is busy.
+  // It takes several rounds if the machine is busy.
   let ended = 0;
   const ends = async () => {
     const { handled } = await sender(testbed, { ...others, ready: () => false }, () => now, problems)(now);

@@ -13,23 +13,23 @@ export const leaseHoldersMigration: Migration = {
   },
 };
 
-/** One process that leases, as others know it. */
+/** A process that holds leases, as other processes see it. */
 export interface LeaseHolder {
   readonly id: string;
-  /** Whether others can see that it lives: otherwise its leases are over when their time is, and not before. */
+  /** True if others can see that it lives. If false, its leases end only when they expire. */
   isKnown(): boolean;
 }
 
 export const UNKNOWN_LEASE_HOLDER: LeaseHolder = { id: 'unknown', isKnown: () => false };
 
-/** What a lease holder's lock is called, in SQL. */
+/** The SQL expression for the key of a lease holder's lock. */
 export const lockOf = (id: string) => `hashtextextended('leases of scheduler ' || ${id}, 0)`;
 
 const AGAIN_MS = 1_000;
 
 /**
- * Holds a lock of Postgres for as long as this process lives, over a connection of its own: no kill leaves it behind, so
- * that what a dead process had leased is found at once.
+ * Holds a Postgres lock while this process lives, on a connection of its own. Any kill releases the lock, so other
+ * processes find a dead process's leases at once.
  */
 export function startLeaseHolder(pool: Pool, onProblem: (error: unknown) => void) {
   const id = randomUUID();
@@ -49,7 +49,7 @@ export function startLeaseHolder(pool: Pool, onProblem: (error: unknown) => void
       await client.query(`SELECT pg_advisory_lock(${lockOf('$1::text')})`, [id]);
       known = true;
       tried();
-      // Rejects with the connection's error, too.
+      // Also rejects with the connection's error.
       await lost;
     } finally {
       known = false;
@@ -70,7 +70,7 @@ export function startLeaseHolder(pool: Pool, onProblem: (error: unknown) => void
   return {
     id,
     isKnown: () => known,
-    /** Resolves once it holds the lock, or could not have it at first. */
+    /** Resolves once it holds the lock, or once the first try has failed. */
     ready,
     async stop() {
       stopping.abort();

@@ -3,7 +3,7 @@ import { runSending, type SendingLoopOptions } from './run-sending.ts';
 import type { Ticked } from './tick.ts';
 
 const waited = vi.hoisted(() => [] as number[]);
-/** No time passes, and it is noted how much was to. */
+/** Records the requested delays without letting time pass. */
 vi.mock('node:timers/promises', () => ({
   setTimeout: async (ms: number, _: undefined, { signal }: { signal: AbortSignal }) => {
     if (!signal.aborted) waited.push(ms);
@@ -15,7 +15,7 @@ const sent: Ticked = { handled: 3, failed: 0 };
 const away: Ticked = { handled: 3, failed: 3 };
 const SECOND = 1_000;
 
-/** How long it waits in between where its looks find these, one after the other. */
+/** Returns the pauses between looks that find these results in order. */
 async function waitsBetween(found: readonly (Ticked | Error)[], options: Partial<SendingLoopOptions> = {}) {
   waited.length = 0;
   const left = [...found];
@@ -44,11 +44,11 @@ it('leaves a mail server alone that takes nothing, longer each time, until it ta
   const minutes = [0.5, 1, 2, 4, 8, 15, 15].map((n) => n * 60);
   expect(await waitsBetween(Array(7).fill(away))).toEqual(minutes);
   expect(await waitsBetween([away, away, sent, away])).toEqual([30, 60, 30]);
-  // One that takes some of them is there.
+  // A mail server that accepts some of them is up.
   expect(await waitsBetween([{ handled: 3, failed: 2 }])).toEqual([]);
 });
 
-it('goes on after what went wrong, and tells of it', async () => {
+it('continues after an error, and reports it', async () => {
   const problems: unknown[] = [];
   expect(await waitsBetween([new Error('no database'), sent], { onProblem: (error) => problems.push(error) })).toEqual([
     5,

@@ -6,11 +6,11 @@ export interface SendingLoopOptions {
   readonly tick: (now: Date) => Promise<Ticked>;
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void;
-  /** It does not look before. Default: at once. */
+  /** It looks for no mail before this resolves. Default: at once. */
   readonly from?: Promise<unknown>;
-  /** How soon it looks again where nothing was due. Default 5 s. */
+  /** Pause after a look that found nothing, in milliseconds. Default 5 s. */
   readonly idleMs?: number;
-  /** How many look, each by itself: one leases while the mails of another are under way. Default 1. */
+  /** Number of independent workers: one leases while another's mails are under way. Default 1. */
   readonly workers?: number;
 }
 
@@ -18,8 +18,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /**
- * Looks for what is due, again and again, and without a pause while there is more. Where nothing could be handed over it
- * waits, longer each time: a mail server that is away is not asked a hundred thousand times.
+ * Looks for due mails repeatedly, without a pause while there are more. If none could be handed over, it waits, longer
+ * each time, so that a mail server that is down does not get a hundred thousand attempts.
  */
 export function runSending({
   tick,
@@ -31,7 +31,7 @@ export function runSending({
 }: SendingLoopOptions): RunningProcess {
   const stopping = new AbortController();
 
-  /** Looks, and says how long to wait before the next look. */
+  /** Looks, and returns the pause before the next look in milliseconds. */
   function createLook() {
     let pauseMs = FIRST_PAUSE_MS;
     return async (): Promise<number> => {

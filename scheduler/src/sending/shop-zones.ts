@@ -3,7 +3,7 @@ import type { ShopRegistered } from '@pdv/schemas/account/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 
-/** In which zones shops are, as far as those who reckon by them have heard. */
+/** The shops' time zones, as far as the projections have read them. */
 export function createShopZones(pool: Pool) {
   return {
     async note(events: readonly Decoded[]): Promise<void> {
@@ -20,7 +20,7 @@ export function createShopZones(pool: Pool) {
       );
     },
 
-    /** Of shops that the log does not introduce it is the one that all begin with; they are noted with it. */
+    /** A shop without a registration in the log gets the default zone, which is then stored. */
     async of(shopIds: readonly string[]): Promise<(shopId: string) => string> {
       const { rows } = await pool.query<{ shop_id: string; time_zone: string }>(
         `WITH unknown AS (

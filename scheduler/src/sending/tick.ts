@@ -1,47 +1,47 @@
 import type { DueTable, Leased, Left } from './due-table.ts';
 import { LATEST_MS, LEASE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
 
-/** What became of a mail, and whether the mail server is to blame. */
+/** The result of a mail, and whether the mail server caused it. */
 export interface Tried {
-  /** Null: somebody else has it, or it was left already. */
+  /** Null: another process has it, or the row is already updated. */
   readonly left: Left | null;
-  /** It could not be handed over, or nobody knows. */
+  /** True if the mail could not be handed over, or the result is unknown. */
   readonly failed?: boolean;
 }
 
-/** What is sent, one at a time. What fails without a word stays leased, and is found lost when the lease is over. */
+/** Sends due mails one by one. A mail whose sending throws stays leased; it counts as lost when the lease ends. */
 export interface DueMails {
   send(one: Leased, now: Date): Promise<Tried>;
-  /** Of one whose lease is over. Never mails. */
+  /** Settles a mail whose lease has ended. Never mails. */
   settleLost(one: Leased, now: Date): Promise<Left | null>;
-  /** Of those in which somebody is waiting, where mails may leave at that time; null: everywhere. */
+  /** The zones with waiting mails in which mails may leave at that time; null: all zones. */
   readonly openZones: (now: Date) => Promise<readonly string[] | null>;
 }
 
 export interface SendingOptions {
   readonly table: DueTable;
   readonly mails: DueMails;
-  /** Where it says no, nothing is leased that was not lost. Default: always. */
+  /** If it returns false, the tick leases no new mail and only settles lost ones. Default: always true. */
   readonly ready?: () => boolean;
-  /** How many mails are under way at once. Default 32. */
+  /** Maximum number of mails under way at once. Default 32. */
   readonly atOnce?: number;
-  /** Told of what went wrong with one of them. */
+  /** Receives each mail's error. */
   readonly onProblem: (error: unknown) => void;
 }
 
 export interface Ticked {
-  /** How many were due, or lost. */
+  /** The number of due and lost mails. */
   readonly handled: number;
-  /** Of those, how many could not be handed over: the mail server is in trouble when it is all of them. */
+  /** How many of those could not be handed over. If all of them failed, the mail server is in trouble. */
   readonly failed: number;
 }
 
-/** The clock may be set back by so much without anything being looked at again. */
+/** Setting the clock back by at most this much needs no new look at the pauses. */
 const SLACK_MS = 60_000;
 
 /**
- * Sends what is due at the time that it is given, some at once. What is leased by somebody who died is settled first:
- * it is sent only where sending had surely not begun.
+ * Sends the mails due at the given time, several at once. It first settles mails leased by a dead process; those are
+ * sent again only if sending certainly had not begun.
  */
 export function createSending({ table, mails, ready = () => true, atOnce = 32, onProblem }: SendingOptions) {
   let last = Number.POSITIVE_INFINITY;

@@ -2,13 +2,13 @@ import type { RegisteredLine, SaleCancelled, SaleRegistered } from '@pdv/schemas
 
 interface Sold extends Partial<Omit<SaleRegistered['data'], 'lines' | 'saleId'>> {
   readonly saleId: string;
-  /** The first line has the sale's id, the others end in their number. Default: one. */
+  /** The first line has the sale's id, the others end in their number. Default: one line. */
   readonly lines?: readonly Partial<RegisteredLine>[];
 }
 
 const DAY = '2026-11-21';
 
-/** A sale, whose lines are each a coffee for R$ 1,00 unless told otherwise. */
+/** A sale. Each line is a coffee for R$ 1,00 by default. */
 export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleRegistered {
   const registered = lines.map((line, index) => ({
     ...LINE,

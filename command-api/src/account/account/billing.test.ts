@@ -33,7 +33,7 @@ const report = (subscription: Partial<SubscriptionReport> = {}, ...invoices: Inv
 });
 const give = (plan: 'free' | 'premium' | 'pro'): AccountCommand => ({ type: 'ChangePlan', plan });
 
-/** The state after the commands, and what the last of them told. */
+/** The state after the commands, and the event types of the last one. */
 function after(...commands: AccountCommand[]) {
   let state = accountDecider.evolve(accountDecider.initial(), withoutPeople(registered), 0n);
   let told: readonly AccountEvent[] = [];
@@ -47,7 +47,7 @@ function after(...commands: AccountCommand[]) {
   return { plan: state.plan, events: told, told: told.map(({ type }) => type), rejected };
 }
 
-test('what is paid for begins, and is told once', () => {
+test('a paid subscription begins, and is recorded once', () => {
   expect(after(report({}, first))).toMatchObject({
     plan: 'premium',
     told: ['InvoicePaid', 'SubscriptionChanged', 'PlanChanged'],
@@ -55,7 +55,7 @@ test('what is paid for begins, and is told once', () => {
   expect(after(report({}, first), report({}, first)).told).toEqual([]);
 });
 
-test('what is told says who paid what, when and for which period', () => {
+test('the events hold the payer, the amount, the time and the period', () => {
   const { subscriptionId, plan, period, status: _, ...terms } = premium;
   const { invoiceId, number, amountCentavos, reason } = first;
   const about = { shopId, invoiceId, subscriptionId, number, plan, period, amountCentavos };
@@ -66,7 +66,7 @@ test('what is told says who paid what, when and for which period', () => {
     { type: 'SubscriptionChanged', data: { shopId, subscriptionId, plan, period, ...terms, status: 'active' } },
     { type: 'PlanChanged', data: { shopId, plan, origin: 'subscription' } },
   ]);
-  // Where the provider does not say when, it was when the subscription started.
+  // The subscription's start stands in for a missing payment time.
   expect(after(report({}, { ...first, paidAt: null })).events[0]).toHaveProperty('data.paidAt', premium.startedAt);
   const nextAttemptAt = '2026-12-24T12:00:00.000Z';
   const open: InvoiceReport = { ...first, status: 'open', reason: 'renewal', attempts: 2, nextAttemptAt };
@@ -81,7 +81,7 @@ test('a charge that failed is no news of a first payment, nor of an invoice that
   expect(after(report({}, first), report({}, { ...open, reason: 'renewal', attempts: 2 })).told).toEqual([]);
 });
 
-test('nothing begins before the first payment, and nothing is told of what never began', () => {
+test('nothing begins before the first payment, and nothing is recorded of a subscription that never began', () => {
   expect(after(report({ status: 'incomplete' }, { ...first, status: 'open', paidAt: null }))).toMatchObject({
     plan: 'free',
     told: [],
@@ -91,20 +91,20 @@ test('nothing begins before the first payment, and nothing is told of what never
   expect(after(report({ status: 'ended' }, unpaid))).toMatchObject({ plan: 'free', told: ['ChargeFailed'] });
 });
 
-test('what was paid and is over by the time it is heard of still counts as paid', () => {
+test('a subscription that was paid and has ended before its first report still counts as paid', () => {
   expect(after(report({ status: 'ended' }, first))).toMatchObject({
     plan: 'free',
     told: ['InvoicePaid', 'SubscriptionChanged'],
   });
 });
 
-test('a subscription that has ended stays so, whatever is told of it later', () => {
+test('an ended subscription stays ended after any later report', () => {
   const ended = [report({}, first), report({ status: 'ended' }, first)];
   expect(after(...ended)).toMatchObject({ plan: 'free', told: ['SubscriptionChanged', 'PlanChanged'] });
   expect(after(...ended, report({}, first))).toMatchObject({ plan: 'free', told: [] });
 });
 
-test('each try that fails is told once; the plan stays while it is tried again', () => {
+test('each failed charge is recorded once; the plan stays during the retries', () => {
   const open = (attempts: number): InvoiceReport => ({
     ...first,
     invoiceId: 'in_2',
@@ -126,7 +126,7 @@ test('each try that fails is told once; the plan stays while it is tried again',
   });
 });
 
-test('each try is told once, also where the same is heard again', () => {
+test('each failed charge is recorded once, even if its report repeats', () => {
   const open: InvoiceReport = { ...first, invoiceId: 'in_2', status: 'open', reason: 'renewal', paidAt: null };
   const overdue = report({ status: 'overdue' }, first, open);
   expect(after(report({}, first), overdue, overdue).told).toEqual([]);
@@ -137,16 +137,16 @@ test('a change that costs nothing is no payment', () => {
   expect(after(report({}, first), report({}, first, nothing)).told).toEqual([]);
 });
 
-test('what was given back is told once, as all that was given back so far', () => {
+test('a refund is recorded once, as the total refunded so far', () => {
   const back = (refundedCentavos: number) => report({}, { ...first, refundedCentavos });
   expect(after(report({}, first), back(500))).toMatchObject({ plan: 'premium', told: ['PaymentRefunded'] });
   expect(after(report({}, first), back(500), back(500)).told).toEqual([]);
   expect(after(report({}, first), back(500), back(1_900))).toMatchObject({ told: ['PaymentRefunded'] });
-  // The refund did not arrive.
+  // The refund failed, so the refunded total falls back to 0.
   expect(after(report({}, first), back(500), back(0)).told).toEqual(['PaymentRefunded']);
 });
 
-test('a payment that is heard of only after it was given back is told of first', () => {
+test('a payment that is reported only after its refund is recorded before it', () => {
   expect(after(report({}, { ...first, refundedCentavos: 1_900 })).told).toEqual([
     'InvoicePaid',
     'PaymentRefunded',
@@ -162,7 +162,7 @@ test('of two that run the newer one counts, in either order', () => {
   expect(after(newer, report(), report({ status: 'ended' })).plan).toBe('pro');
 });
 
-test('the higher counts of what is paid and what an operator gave, and a gift outlasts a subscription', () => {
+test('the higher of the paid and the given plan counts, and a given plan outlasts a subscription', () => {
   expect(after(give('premium'), report({ plan: 'pro' })).plan).toBe('pro');
   expect(after(give('premium'), report({ plan: 'pro' }), report({ plan: 'pro', status: 'ended' }))).toMatchObject({
     plan: 'premium',

@@ -7,41 +7,41 @@ import type {
 } from '@pdv/schemas/account/events';
 import { higherPlan, type PaidPlan, type ShopPlan } from '@pdv/schemas/account/plans';
 
-/** A subscription as the payment provider says it is now. */
+/** A subscription as the payment provider reports it now. */
 export interface SubscriptionReport extends Omit<SubscriptionChanged['data'], 'shopId' | 'status'> {
   /** `incomplete`: the first payment has not been made, and nothing has begun. */
   readonly status: 'incomplete' | SubscriptionChanged['data']['status'];
 }
 
-/** One of its invoices. */
+/** One invoice of the subscription. */
 export interface InvoiceReport extends Pick<InvoicePaid['data'], 'invoiceId' | 'number' | 'amountCentavos' | 'reason'> {
   readonly status: 'open' | 'paid' | 'void';
   readonly attempts: number;
   readonly nextAttemptAt: string | null;
   readonly paidAt: string | null;
-  /** Of what was paid. */
+  /** The part of the paid amount that was refunded. */
   readonly refundedCentavos: number;
 }
 
-/** The provider's word, asked anew: however often and in whatever order it is heard, the account ends up the same. */
+/** Records the provider's current report. Reports may repeat and come in any order; the account ends up the same. */
 export interface RecordBilling {
   readonly type: 'RecordBilling';
   readonly subscription: SubscriptionReport;
-  /** The oldest first. */
+  /** Oldest first. */
   readonly invoices: readonly InvoiceReport[];
 }
 
 type KnownSubscription = Omit<SubscriptionChanged['data'], 'shopId'>;
 
 export interface BillingState {
-  /** What an operator gave, for nothing; it stays when a subscription ends. */
+  /** The plan that an operator gave for free; it stays when a subscription ends. */
   readonly given: ShopPlan;
-  /** By their ids, ended ones too: those never begin again. */
+  /** By subscription id. Ended ones stay, because they never begin again. */
   readonly subscriptions: ReadonlyMap<string, KnownSubscription>;
   readonly paid: ReadonlySet<string>;
-  /** How often each invoice was tried in vain. */
+  /** Failed charges of each invoice, by invoice id. */
   readonly failures: ReadonlyMap<string, number>;
-  /** How much of each invoice was given back. */
+  /** Refunded centavos of each invoice, by invoice id. */
   readonly refunded: ReadonlyMap<string, number>;
 }
 
@@ -53,14 +53,14 @@ export const NO_BILLING: BillingState = {
   refunded: new Map(),
 };
 
-/** The one that runs; of several, as somebody could make them at the provider, the newest. */
+/** The running subscription. The provider's console allows several; then the newest counts. */
 export function runningSubscription({ subscriptions }: BillingState): KnownSubscription | null {
   const running = [...subscriptions.values()].filter(({ status }) => status !== 'ended');
   running.sort((one, other) => (one.startedAt < other.startedAt ? 1 : -1));
   return running[0] ?? null;
 }
 
-/** The higher of what is paid for and what was given. */
+/** The higher of the paid plan and the given plan. */
 function planOf(billing: BillingState): ShopPlan {
   return higherPlan(runningSubscription(billing)?.plan ?? 'free', billing.given);
 }
@@ -82,7 +82,7 @@ export function evolveBilling(state: BillingState, event: BillingEvent): Billing
   }
 }
 
-/** What a report tells that is not known yet. */
+/** Returns the events for everything in the report that the account does not know yet. */
 export function recordBilling(
   { subscription, invoices }: RecordBilling,
   shopId: string,
@@ -111,7 +111,7 @@ export function recordBilling(
     }
     const { status, ...terms } = subscription;
     const known = billing.subscriptions.get(subscriptionId);
-    // One that was over before anything was paid has never begun.
+    // A subscription that ended before any payment never began.
     const begun = known !== undefined || status !== 'ended' || events.some(({ type }) => type === 'InvoicePaid');
     if (begun && !sameTerms(known, { ...terms, status })) {
       events.push({ type: 'SubscriptionChanged', data: { shopId, ...terms, status } });
@@ -122,7 +122,7 @@ export function recordBilling(
   return [...events, { type: 'PlanChanged', data: { shopId, plan: after, origin: 'subscription' } }];
 }
 
-/** Also where a subscription has ended and is told of as it was before. */
+/** An ended subscription also counts as unchanged, even if a late report shows it as running. */
 function sameTerms(known: KnownSubscription | undefined, told: KnownSubscription): boolean {
   if (!known) return false;
   if (known.status === 'ended') return true;
@@ -131,7 +131,7 @@ function sameTerms(known: KnownSubscription | undefined, told: KnownSubscription
 
 export type CheckoutRejection = 'subscription_in_progress' | 'plan_already_given';
 
-/** Why nothing is to be paid for; null where the checkout may open. */
+/** The reason to refuse a checkout; null if the checkout may open. */
 export function checkoutRejection(billing: BillingState, plan: PaidPlan): CheckoutRejection | null {
   if (runningSubscription(billing)) return 'subscription_in_progress';
   return higherPlan(billing.given, plan) === billing.given ? 'plan_already_given' : null;

@@ -60,7 +60,7 @@ test('a plan given twice is given once; an erased account is gone for good', () 
   expect(given(registered, erased).when(pro)).toEqual({ rejected: 'shop_not_found' });
 });
 
-test('a reservation is given up once, unless what it reserves is in use', () => {
+test('a reservation is abandoned once, unless its value is in use', () => {
   const abandon = (kind: 'email' | 'slug', value: string): AccountCommand => ({
     type: 'AbandonReservation',
     shopId: 'loja',

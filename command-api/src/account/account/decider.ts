@@ -54,7 +54,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
         return givePlan(command.plan, state);
       case 'RecordBilling': {
         const { shop, plan, billing } = state;
-        // The last word on a subscription may come after its account is gone.
+        // The last report on a subscription may arrive after the account was erased.
         return { accepted: shop ? recordBilling(command, shop.shopId, plan, billing) : [] };
       }
       case 'EraseAccount':
@@ -86,7 +86,7 @@ function registerShop(shop: ShopRegistered['data'], state: AccountState): Accoun
   return state.shop.ownerId === shop.ownerId ? { accepted: [] } : { rejected: 'already_registered' };
 }
 
-/** Asked again while it runs, it is the same trial. */
+/** A retry during the trial changes nothing. */
 function startTrial(now: Date, { shop, plan, trialEndsAt }: AccountState): AccountDecision {
   if (!shop) return { rejected: 'shop_not_found' };
   if (plan === 'pro') return { rejected: 'plan_includes_everything' };
@@ -97,7 +97,7 @@ function startTrial(now: Date, { shop, plan, trialEndsAt }: AccountState): Accou
   return { accepted: [{ type: 'TrialStarted', data: { shopId: shop.shopId, endsAt } }] };
 }
 
-/** Nobody is charged for it; nor is anything taken away that is paid for. */
+/** The shop pays nothing for this plan, and it never lowers a plan that the shop pays for. */
 function givePlan(plan: ShopPlan, { shop, plan: current, billing }: AccountState): AccountDecision {
   if (!shop) return { rejected: 'shop_not_found' };
   const paid = runningSubscription(billing)?.plan ?? 'free';
@@ -106,7 +106,7 @@ function givePlan(plan: ShopPlan, { shop, plan: current, billing }: AccountState
   return { accepted: [{ type: 'PlanChanged', data: { shopId: shop.shopId, plan, origin: 'operator' } }] };
 }
 
-/** Once it is in the log, a change that was merely slow can no longer be made under this reservation. */
+/** Once this event is in the log, a slow command can no longer use the reservation. */
 function abandonReservation(
   { shopId, reservationId, kind, value }: AbandonReservation,
   state: AccountState,

@@ -30,7 +30,7 @@ export const memberAdded = (memberId: string, role: MemberAdded['data']['role'])
   },
 });
 
-/** Once the account's key is destroyed, no event says any more who it is of. */
+/** Once the account's key is destroyed, no event reveals a person. */
 export const withoutPeople = <E extends AccountEvent>(event: E): AccountEvent =>
   ({ ...event, data: { ...event.data, personal: { subject: 'account:loja', fields: null } } }) as AccountEvent;
 

@@ -6,7 +6,7 @@ import { accountDecider } from './decider.ts';
 const HISTORY = new URL('../../../../schemas/src/account/history/', import.meta.url);
 const MEMBER = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0011';
 
-/** As they may happen to one shop. */
+/** An order in which one shop may see these events. */
 const ORDER = [
   'ShopRegistered',
   'TrialStarted',
@@ -22,14 +22,14 @@ const ORDER = [
   'SignUpAbandoned',
 ] as const satisfies readonly AccountEvent['type'][];
 
-/** What the log holds of version 1, word for word: these files are never changed, only added to. */
+/** The log's events of version 1, word for word. Never change these files, only add to them. */
 const golden = (type: string) =>
   ({ type, data: JSON.parse(readFileSync(new URL(`${type}.1.json`, HISTORY), 'utf8')) }) as AccountEvent;
 
 const stateAfter = (types: readonly string[]) =>
   types.reduce((state, type, n) => accountDecider.evolve(state, golden(type), BigInt(n)), accountDecider.initial());
 
-it('keeps an example of every event that an account was ever told in', () => {
+it('keeps an example of every event type that an account ever had', () => {
   expect(readdirSync(HISTORY)).toEqual(expect.arrayContaining(ORDER.map((type) => `${type}.1.json`)));
 });
 
@@ -51,7 +51,7 @@ it('still folds the first version of every event', () => {
   expect([state.removed.has(MEMBER), state.abandonedReservations.size]).toEqual([true, 1]);
 });
 
-it('still folds what operators did to an account', () => {
+it('still folds the operators’ events', () => {
   expect(stateAfter(['ShopRegistered', 'PlanChanged']).plan).toBe('premium');
   expect(stateAfter(['ShopRegistered', 'PlanChanged', 'AccountErased'])).toMatchObject({ shop: null, abandoned: true });
 });

@@ -26,7 +26,7 @@ export const ACCOUNT_REFUSALS: Refusals<AccountRejection | RequestRejection> = {
   ...only(REQUEST_REFUSALS, 'idempotency_key_reused'),
 };
 
-/** What every account route answers to a rejected command. */
+/** Maps a rejected account command to the answer of every account route. */
 export function refuseAccount(rejection: Parameters<typeof refuse<AccountRejection | RequestRejection>>[1]) {
   return refuse(ACCOUNT_REFUSALS, rejection);
 }

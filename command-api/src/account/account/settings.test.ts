@@ -28,7 +28,7 @@ const catalog = (changes: Of<'ChangeCatalog'>['catalog'], over: Partial<Of<'Chan
   catalogCustomMessage: undefined,
   ...over,
 });
-/** The events of an accepted command, for what comes after it. */
+/** The events of an accepted command, as history for the next one. */
 function accepted(command: AccountCommand, ...events: AccountEvent[]): readonly AccountEvent[] {
   const decision = given(...events).when(command);
   if (!('accepted' in decision)) throw new Error(`rejected: ${decision.rejected}`);
@@ -47,7 +47,7 @@ const asRegistered = {
 };
 
 describe('the store', () => {
-  it('is recorded whole, with what is left as it was', () => {
+  it('records all settings, including unchanged ones', () => {
     const fields = { ...asRegistered, city: 'Recife' };
     const data = {
       shopId: 'loja',
@@ -65,7 +65,7 @@ describe('the store', () => {
     expect(given(registered, ...first).when(store({ city: 'Recife' }))).toEqual({ accepted: [] });
     expect(given(registered, ...first).when(store({ city: null }))).toHaveProperty('accepted.length', 1);
   });
-  it('names the owner, and changes the login of who asks', () => {
+  it('names the owner, and changes the caller’s login', () => {
     const ownEmail = store({ ownerName: 'Ana Lima', email: 'eva@loja.example' }, { memberId: 'eva' });
     const history = [registered, memberAdded('eva', 'owner')];
     const after = given(...history, ...accepted(ownEmail, ...history));
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
     for (const slug of slugs)
       expect(given(...history).when(reservation(slug))).toEqual({ rejected: 'reservation_in_use' });
     expect(given(...history).when(reservation('padaria-da-ana'))).toHaveProperty('accepted.length', 1);
-    // A return to an earlier one makes room for one more.
+    // A return to an earlier slug makes room for one more.
     for (const earlier of ['padaria-0', 'padaria-5']) {
       const back = [...history, ...accepted(catalog({ slug: earlier }), ...history)];
       for (const slug of slugs)

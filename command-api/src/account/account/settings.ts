@@ -9,21 +9,21 @@ import type {
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { AccountState } from './state.ts';
 
-/** Undefined leaves a setting as it is. */
+/** Undefined leaves a setting unchanged. */
 type Changes<T> = { readonly [N in keyof T]?: T[N] | undefined };
 
 interface ChangeStore {
   readonly type: 'ChangeStore';
-  /** The owner who asks; `email` becomes this member's login. */
+  /** The owner who sends the command; `email` becomes this member's login. */
   readonly memberId: string;
-  /** Of the e-mail; null where none was needed. */
+  /** The e-mail's reservation; null if the e-mail stays. */
   readonly reservationId: string | null;
   readonly store: Changes<StoreSettings>;
 }
 
 interface ChangeCatalog {
   readonly type: 'ChangeCatalog';
-  /** Of the slug; null where none was needed. */
+  /** The slug's reservation; null if the slug stays. */
   readonly reservationId: string | null;
   readonly catalog: Changes<CatalogSettings>;
   readonly catalogCustomMessage: string | null | undefined;
@@ -49,7 +49,7 @@ export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'me
 
 type SettingsDecision = Decision<AccountEvent, SettingsRejection>;
 
-/** The events hold all settings of their kind, so that no reader needs the ones before. */
+/** Each event holds all settings of its kind, so readers need no earlier event. */
 export function changeSettings(command: ChangeSettings, state: AccountState): SettingsDecision {
   const { shop, store } = state;
   if (!shop || !store) return { rejected: 'shop_not_found' };

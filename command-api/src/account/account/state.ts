@@ -16,27 +16,27 @@ import { type BillingState, evolveBilling, NO_BILLING } from './billing.ts';
 
 interface MemberState {
   readonly role: Role;
-  /** Lower case: the login. */
+  /** Lower case; the login. */
   readonly email: string;
   readonly name: string;
 }
 
-/** Has no snapshot: names are in the log alone, sealed, and here while the process lives. */
+/** Has no snapshot: only the log, sealed, and this process's memory hold names. */
 export interface AccountState {
   readonly shop: Pick<ShopRegistered['data'], 'shopId' | 'ownerId' | 'businessType' | 'timeZone'> | null;
   readonly abandoned: boolean;
   readonly plan: ShopPlan;
   readonly trialEndsAt: string | null;
   readonly billing: BillingState;
-  /** Null once the account has been erased. */
+  /** Null after the account was erased. */
   readonly store: StoreSettings | null;
   readonly catalog: CatalogSettings;
-  /** Where the catalogue stood before, the latest first: nobody else may have these. */
+  /** The catalogue's earlier slugs, latest first. No other shop may take them. */
   readonly formerSlugs: readonly string[];
   readonly catalogMessage: string | null;
   readonly theme: ThemeSettings;
   readonly notifications: NotificationSettings;
-  /** Null while the shop has not written its own. */
+  /** Null until the shop writes its own. */
   readonly reminderTemplate: ReminderTemplate | null;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
@@ -116,14 +116,14 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'PaymentRefunded':
       return { ...state, billing: evolveBilling(state.billing, event) };
     case 'AccountErased':
-      // Like a sign-up that was given up: under this id nothing can be done any more.
+      // As after an abandoned sign-up, this id accepts no further command.
       return { ...NO_ACCOUNT, abandoned: true };
     case 'ReservationAbandoned':
       return { ...state, abandonedReservations: new Set(state.abandonedReservations).add(event.data.reservationId) };
   }
 }
 
-/** More than anybody needs who changes a name, and too few to keep addresses away from others. */
+/** More than an honest shop needs, and too few to hoard addresses. */
 export const MOST_FORMER_SLUGS = 10;
 
 function formerAfter({ catalog, formerSlugs }: AccountState, slug: string): readonly string[] {

@@ -40,7 +40,7 @@ describe('adding somebody', () => {
   it('adds the same person once', () => {
     expect(given(registered, memberAdded('bia', 'cashier')).when(add())).toEqual({ accepted: [] });
   });
-  it('does not bring back who was removed, nor take a reservation that was given up', () => {
+  it('does not bring back a removed member, nor take an abandoned reservation', () => {
     const gone = [registered, memberAdded('bia', 'cashier'), removed('bia')];
     expect(given(...gone).when(add())).toEqual({ rejected: 'member_not_found' });
     expect(given(registered, reservationAbandoned).when(add())).toEqual({ rejected: 'reservation_abandoned' });
@@ -95,7 +95,7 @@ describe('a shop always has an owner', () => {
   });
 });
 
-it('removes once, and nobody who never was there', () => {
+it('removes a member once, and refuses an unknown one', () => {
   const team = [registered, memberAdded('bia', 'cashier')];
   expect(given(...team).when(remove('bia'))).toEqual({ accepted: [removed('bia')] });
   expect(given(...team, removed('bia')).when(remove('bia'))).toEqual({ accepted: [] });

@@ -5,7 +5,7 @@ import type { Member } from '../members/members.ts';
 import { runningSubscription } from './billing.ts';
 import type { AccountState } from './state.ts';
 
-/** What a signed-in member sees of the account; null for who is not, or no longer, in the log as a member of it. */
+/** The account as a signed-in member sees it; null if the log does not have the member (any more). */
 export function accountOf(state: AccountState, member: Member, now: Date): Account | null {
   const { shop, store, catalog, catalogMessage, theme, notifications, plan, trialEndsAt, billing } = state;
   const known = state.members.get(member.memberId);

@@ -12,11 +12,11 @@ import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 export interface ChangePlanDependencies {
   readonly handler: CommandHandler;
   readonly now: () => Date;
-  /** So that the shop's gates open at once. */
+  /** Opens the shop's gates at once. */
   readonly forgetTerms: (shopId: string) => void;
 }
 
-/** PUT /api/admin/users/{id}/plan: a plan given by an operator. Nobody is charged for it, and what a shop pays for stays. */
+/** PUT /api/admin/users/{id}/plan: an operator gives a plan for free. A paid plan stays. */
 export function registerChangePlan(app: App, { handler, now, forgetTerms }: ChangePlanDependencies): void {
   app.put(
     '/api/admin/users/:id/plan',

@@ -1,7 +1,7 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { DemoKind } from '@pdv/schemas/kernel/demo';
 
-/** As whom a visitor comes in, or how far the shop is that is being made for them. */
+/** The member that the visitor signs in as, or the progress of the shop that is being made. */
 export type DemoEntrance =
   | { readonly ready: true; readonly memberId: string; readonly position: Position | null }
   | {
@@ -10,10 +10,10 @@ export type DemoEntrance =
       readonly done: number;
     };
 
-/** Where the demo shops are kept. */
+/** Makes the demo shops and lets visitors in. */
 export interface DemoShops {
-  /** The shop of today. Whoever comes first has it made; all others wait for the same one. */
+  /** Enters today's shop. The first visitor starts its making; the others wait for the same shop. */
   enter(kind: DemoKind): Promise<DemoEntrance>;
-  /** Told that nobody is there any more as whom a visitor was to come in: another shop is made for who asks next. */
+  /** Reports that the member no longer exists. The next visitor then gets a new shop. */
   lost(kind: DemoKind, memberId: string): Promise<void>;
 }

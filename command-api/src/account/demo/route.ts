@@ -15,16 +15,16 @@ const noDemo = new Refusal(404, {
 export interface DemoDependencies {
   readonly members: Members;
   readonly sessions: Sessions;
-  /** Undefined where there are none. */
+  /** Undefined if there are no demo shops. */
   readonly demo: DemoShops | undefined;
 }
 
-/** POST /api/demo/session: into a demo shop as its owner, without a password. Other shops have no such door. */
+/** POST /api/demo/session: signs in as a demo shop's owner, without a password. No other shop allows this. */
 export function registerDemo(app: App, { members, sessions, demo }: DemoDependencies): void {
   app.post(
     '/api/demo/session',
     {
-      // Whoever waits for the shop asks again every second.
+      // A client that waits for the shop asks again every second.
       config: { public: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         summary: 'Entra numa loja de demonstração; a primeira visita do dia espera que ela seja feita',

@@ -3,7 +3,7 @@ import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { streams } from '@pdv/schemas/log';
 import { accountDecider } from '../account/decider.ts';
 
-/** Ends an account from the server; what it leaves outside the log goes with the event. A repeat changes nothing. */
+/** Erases an account from the server; data outside the log goes with the event. A repeat changes nothing. */
 export async function eraseAccount(handler: CommandHandler, shopId: string, now: Date): Promise<void> {
   const commandId = uuidV5(shopId, 'erase');
   const context = { commandId, shopId, actorId: 'system:server', correlationId: commandId, now };
@@ -13,6 +13,6 @@ export async function eraseAccount(handler: CommandHandler, shopId: string, now:
     { type: 'EraseAccount', shopId },
     context,
   );
-  // One that never came to be has nothing to erase.
+  // An account that was never registered has nothing to erase.
   if ('rejected' in outcome && outcome.rejected !== 'shop_not_found') throw new Error(outcome.rejected);
 }

@@ -9,20 +9,20 @@ export interface LeftoverDependencies {
   readonly pool: Pool;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
   readonly mailer: Pick<Mailer, 'forget'>;
-  /** Of this process, when it verifies tokens too. */
+  /** This process's revocations, if it also verifies tokens. */
   readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
 }
 
-/** Takes away what an erased account leaves outside the log. */
+/** Removes the data that an erased account leaves outside the log. */
 export type EraseLeftovers = (shopId: string, customerIds: readonly string[]) => Promise<void>;
 
 /**
- * Logins and sessions, keys, mails, and what the shop reserved: freed last, when nothing of it is left. Each step may be
- * repeated, so that whoever finds the event in the log can go on where another process died.
+ * Removes logins, sessions, keys, mails and, last, reservations. Every step is repeatable, so another process can
+ * continue from the event after a crash.
  */
 export function createEraseLeftovers({ pool, vault, mailer, revocations }: LeftoverDependencies): EraseLeftovers {
   return async (shopId, customerIds) => {
-    // Whoever erases by another way than the operators' route: command-api tells the payment provider.
+    // Needed if the erasure did not come through the operators' route. The command API informs the payment provider.
     await createBillingTables(pool).wantErased(shopId);
     for (const sessionId of await closeLogins(pool, shopId)) revocations?.note(sessionId);
     const subjects = [`account:${shopId}`, ...customerIds.map((id) => `customer:${id}`)];
@@ -32,7 +32,7 @@ export function createEraseLeftovers({ pool, vault, mailer, revocations }: Lefto
   };
 }
 
-/** Ends all sessions of a shop's members in every process, and deletes their logins. Answers the sessions. */
+/** Ends all sessions of the shop's members in every process and deletes their logins. Returns the session ids. */
 function closeLogins(pool: Pool, shopId: string): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await client.query('DELETE FROM command.members WHERE shop_id = $1', [shopId]);

@@ -13,17 +13,17 @@ import type { EraseLeftovers } from './leftovers.ts';
 export interface EraseAccountDependencies {
   readonly handler: CommandHandler;
   readonly eraseLeftovers: EraseLeftovers;
-  /** Before anything else goes: nobody pays for an account that is not there. */
+  /** Ends billing before the erasure: nobody pays for an account that is gone. */
   readonly endBilling: (shopId: string) => Promise<void>;
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
-  /** Whose personal data the shop keeps, besides its own. */
+  /** Ids of the customers whose personal data the shop keeps. */
   readonly customersOf: (shopId: string) => Promise<readonly string[]>;
 }
 
 /**
- * DELETE /api/admin/users/{id}. Should the process die once the log says so, the scheduler goes on with the rest from
- * the event, or the same request again.
+ * DELETE /api/admin/users/{id}. If the process dies after the event, the scheduler or a retry of the request does the
+ * rest.
  */
 export function registerEraseAccount(app: App, deps: EraseAccountDependencies): void {
   const { handler, now } = deps;

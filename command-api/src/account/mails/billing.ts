@@ -13,7 +13,7 @@ export interface FailedCharge {
   readonly nextAttemptAt: string | null;
 }
 
-/** @param link of the screen where the card is changed */
+/** @param link to the screen where the owner changes the card */
 export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string, shopId: string): Mail {
   const { plan, amountCentavos, nextAttemptAt } = charge;
   const next = nextAttemptAt
@@ -29,7 +29,7 @@ export function chargeFailedMail(charge: FailedCharge, to: Mailbox, link: string
   return accountMail({ title, texts, link: { label: 'Trocar o cartão', href: link } }, to, shopId);
 }
 
-/** A subscription that ended because nobody paid, or that was ended at the provider. */
+/** For a subscription that ended because a payment failed or because somebody ended it at the provider. */
 export function planEndedMail(to: Mailbox, link: string, shopId: string): Mail {
   const texts = [
     `Oi, ${firstName(to.name)}!`,

@@ -3,7 +3,7 @@ import { firstName } from '@pdv/schemas/kernel/first-name';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
 import { accountMail } from '../../mail/layout.ts';
 
-/** Somebody who took over a session could change the login: whoever had it learns of that. */
+/** Informs the old address, because a stolen session could change the login. */
 export type TellOldAddress = (shopId: string, member: { readonly name: string; readonly email: string }) => void;
 
 export const tellOldAddressBy =

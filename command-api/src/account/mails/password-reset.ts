@@ -2,7 +2,7 @@ import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { firstName } from '@pdv/schemas/kernel/first-name';
 import { accountMail } from '../../mail/layout.ts';
 
-/** @param link of the screen that asks for the new password; the token is in its fragment, which no server logs */
+/** @param link to the screen that asks for the new password; its fragment holds the token, which no server logs */
 export function passwordResetMail(to: Mailbox, link: string, shopId: string): Mail {
   const words = {
     title: 'Crie uma nova senha',

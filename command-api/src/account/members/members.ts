@@ -1,14 +1,14 @@
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Pool, PoolClient } from 'pg';
 
-/** Who may log in. State, not events: it holds the password's hash and the e-mail to find it by. */
+/** A login. It is state, not events: it holds the password's hash and the e-mail to find it by. */
 export interface Member {
   readonly memberId: string;
   readonly shopId: string;
   /** Lower case. */
   readonly email: string;
   readonly passwordHash: string;
-  /** When the shop's first member came. */
+  /** When the shop's first member joined. */
   readonly shopCreatedAt: Date;
 }
 
@@ -18,7 +18,7 @@ export interface NewMember extends Omit<Member, 'shopCreatedAt'> {
   readonly createdAt: Date;
 }
 
-/** Name and role are the log's to say; who is not in the log has no account, whatever is in here. */
+/** The log decides names and roles. A member who is not in the log has no account, even with a row here. */
 export interface Members {
   byEmail(email: string): Promise<Member | null>;
   byId(memberId: string): Promise<Member | null>;
@@ -38,7 +38,7 @@ export function createMembers(pool: Pool): Members {
   };
 }
 
-/** `pending` until the log is known to have the member. A repeat changes nothing. */
+/** The row is `pending` until the log has the member. A repeat changes nothing. */
 export async function insertMember(client: PoolClient, member: NewMember, { pending }: { pending: boolean }) {
   const { memberId, shopId, email, name, role, passwordHash, createdAt } = member;
   await client.query(

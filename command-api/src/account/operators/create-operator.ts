@@ -17,8 +17,8 @@ export interface NewOperator {
 }
 
 /**
- * Makes an operator, or gives one that is there another password. From the server only: no route leads here.
- * @returns `email_taken` where a shop's member has that login
+ * Creates an operator, or sets a new password for an existing one. Only the server can do this: no route calls it.
+ * @returns `email_taken` if a shop's member has that login
  */
 export async function createOperator(
   deps: { readonly store: EventStore; readonly pool: Pool; readonly masterKey: Buffer; readonly now: () => Date },
@@ -50,7 +50,7 @@ export async function createOperator(
     return { operatorId: reservation.holder, created: written[0]?.created ?? false };
   });
   if (!login) return 'email_taken';
-  // Again each time: should the process have died after the login was made, this tells it.
+  // Runs on every call: the process may have died between the login and the event.
   const { operatorId, created } = login;
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });

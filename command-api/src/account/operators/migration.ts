@@ -1,6 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 
-/** Schema `command`. An operator's e-mail is reserved like a member's, so that it is nobody else's login. */
+/** Schema `command`. An operator's e-mail has a reservation like a member's, so no other login can use it. */
 export const operatorsMigration: Migration = {
   name: '2026-11-21-operators',
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 
-/** Schema `command`. Only hashes: whoever reads the table can reset nothing. */
+/** Schema `command`. The table holds only hashes, so reading it lets nobody reset a password. */
 export const passwordResetsMigration: Migration = {
   name: '006-password-resets',
   async up(knex) {

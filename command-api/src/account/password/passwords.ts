@@ -3,16 +3,16 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool, PoolClient } from 'pg';
 
 const VALID_MINUTES = 60;
-/** Nobody's mailbox is filled by asking again and again. */
+/** Repeated requests must not flood a mailbox. */
 const RESETS_PER_HOUR = 5;
 
-/** Hashes of passwords, and the tokens that replace a forgotten one: 256 bits, kept as SHA-256, single use, one hour. */
+/** Password hashes, and reset tokens: 256 bits, stored as SHA-256, single use, valid for one hour. */
 export interface Passwords {
-  /** Tokens that were out become void. */
+  /** Voids all open reset tokens. */
   change(memberId: string, passwordHash: string): Promise<void>;
-  /** Null when the member has asked too often. */
+  /** Returns the token; null if the member has asked too often. */
   startReset(memberId: string): Promise<string | null>;
-  /** Whose password is now the new one; null for a token that is unknown, used or too old. */
+  /** Returns the id of the member whose password changed; null if the token is unknown, used or expired. */
   finishReset(token: string, passwordHash: string): Promise<string | null>;
 }
 
@@ -29,7 +29,7 @@ export function createPasswords(pool: Pool, now: () => Date): Passwords {
     change: (memberId, passwordHash) => inTransaction(pool, (client) => replace(client, memberId, passwordHash)),
     startReset: (memberId) =>
       inTransaction(pool, async (client) => {
-        // One at a time per member, so that the count holds.
+        // The lock serializes a member's requests, so the count holds.
         await client.query('SELECT FROM command.members WHERE member_id = $1 FOR UPDATE', [memberId]);
         await client.query(
           `DELETE FROM command.password_resets

@@ -22,7 +22,7 @@ const ask = (email: string) => server.post('/api/auth/password-reset', { email }
 const confirm = (token: string, password = 'outra-senha') =>
   server.post('/api/auth/password-reset/confirm', { token, password });
 
-/** The tokens mailed to the address, once there are so many. */
+/** The tokens mailed to the address, once there are `count` of them. */
 async function mailed(address: string, count = 1): Promise<string[]> {
   await expect.poll(async () => (await server.outbox.to(address)).length).toBe(count);
   const mails = await server.outbox.to(address);
@@ -64,7 +64,7 @@ test('an operator changes the own password like anyone', async () => {
   expect((await login(email, 'uma terceira senha')).json().user.plan).toBe('admin');
 });
 
-test('a forgotten password is replaced once, by whoever reads the mail', async () => {
+test('a forgotten password is replaced once, through the mail', async () => {
   const { form, accessToken } = await newShop();
   const known = await ask(form.email.toUpperCase());
   const unknown = await ask('ninguem@example.com');
@@ -82,7 +82,7 @@ test('a forgotten password is replaced once, by whoever reads the mail', async (
   expect((await confirm(token)).json().code).toBe('invalid_reset_token');
 });
 
-test('whoever was in is out once the password was replaced by mail, by whatever token', async () => {
+test('a reset by mail ends all sessions: their access and refresh tokens are refused', async () => {
   const { form } = await newShop();
   const inside = session.parse((await login(form.email, form.password)).json());
   await ask(form.email);

@@ -24,12 +24,12 @@ export interface PasswordDependencies {
   readonly passwords: Passwords;
   readonly background: BackgroundMail;
   readonly attempts: Pick<LoginAttempts, 'trust'> | undefined;
-  /** Where the screens are, without a trailing slash. Never from a request: its headers are anybody's. */
+  /** Base URL of the screens, without a trailing slash. Never taken from a request: anybody can forge its headers. */
   readonly publicUrl: () => string;
 }
 
 const wrongPassword = () => new Refusal(400, { code: 'wrong_password', message: 'Senha incorreta. Tente novamente.' });
-/** Not by the schema of the body, which shops' members share. */
+/** The body's schema cannot check this, because shops' members share it. */
 const tooShortForOperators = () =>
   new Refusal(400, {
     code: 'password_too_short',
@@ -81,7 +81,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
       },
     },
     async ({ body }, reply) => {
-      // Not waited for: how long it takes would tell whether there is an account.
+      // The answer does not wait for the mail: its time would reveal whether the account exists.
       background.run(() => sendReset(body.email));
       return reply.status(202).send({
         success: true,

@@ -33,7 +33,7 @@ const SENT: Readonly<Record<Delivery, (address: string) => string>> = {
 
 type Sending = Parameters<typeof sendAllowed>[0];
 
-/** POST /api/settings/follow-ups/test. Nothing of it is kept, the template neither. */
+/** POST /api/settings/follow-ups/test. Stores nothing, not even the template. */
 export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, mailAllowance }: Sending): void {
   app.post(
     '/api/settings/follow-ups/test',

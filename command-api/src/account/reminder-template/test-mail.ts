@@ -2,7 +2,7 @@ import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import { type ReminderShop, renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
 import { SAMPLE_REMINDER } from '@pdv/schemas/follow-ups/sample-reminder';
 
-/** A reminder of something that nobody bought, for whoever writes its template. It ends nobody's reminders. */
+/** A reminder of a sample purchase, for the author of the template. It has no unsubscribe link. */
 export function testMail(shop: ReminderShop, to: Mailbox, shopId: string): Mail {
   const { subject, ...rendered } = renderReminder({ shop, ...SAMPLE_REMINDER, unsubscribeUrl: null });
   return {

@@ -6,31 +6,31 @@ export interface Wanted {
   readonly kind: ReservationKind;
   readonly value: string;
   readonly shopId: string;
-  /** The member of an e-mail, the shop of a slug: a repeat for the same one goes on where it stopped. */
+  /** The member for an e-mail, the shop for a slug. A retry for the same one continues where it stopped. */
   readonly forWhom: string;
   readonly reservationId: string;
 }
 
-/** What of a shop's log the tables of reservations and members have to agree with. */
+/** The part of a shop's log that the tables of reservations and members must match. */
 interface Settled {
   readonly shopId: string;
   readonly revision: bigint;
-  /** Where its catalogue stands, and where it stood: other addresses it lets go. */
+  /** The catalogue's current and former slugs. Settling frees all others. */
   readonly slugs: readonly string[];
   readonly members: readonly { readonly memberId: string; readonly email: string }[];
   readonly removed: readonly string[];
 }
 
-/** Reservations by shops that are in the log: an e-mail for one of their members, or another slug. */
+/** Reservations by shops that are in the log: a member's e-mail or another slug. */
 export interface HeldReservations {
-  /** `also` happens in the same transaction, and only where the reservation is granted. Null: ask again. */
+  /** Runs `also` in the same transaction, only if the reservation is granted. Null: try again. */
   take(
     wanted: Wanted,
     also?: (client: PoolClient) => Promise<void>,
   ): Promise<{ reservationId: string } | Holder | null>;
-  /** Deletes a reservation that was given up, and the member that it was to bring. */
+  /** Deletes an abandoned reservation and its pending member. */
   drop(shopId: string, reservationId: string): Promise<void>;
-  /** Makes reservations and members agree with the log; does nothing when a later state has been settled before. */
+  /** Makes reservations and members match the log. Does nothing if a later revision is already settled. */
   settle(state: Settled): Promise<void>;
   /** The shop that reserved the e-mail for a member and has not settled it. */
   unsettled(email: string): Promise<string | null>;
@@ -95,7 +95,8 @@ async function take(client: PoolClient, wanted: Wanted, also?: (client: PoolClie
         stale: row.stale,
       };
     }
-    // Our own, from before or from a command that died. Unsettled, so that nobody who settles an older state frees it.
+    // Our own reservation, from before or from a dead command. Unsettled, so that settling an older state cannot free
+    // it.
     granted = (row.settled ? null : row.reservation_id) ?? reservationId;
     await client.query(
       'UPDATE command.reservations SET reservation_id = $3, settled_at = NULL, reserved_at = now() WHERE kind = $1 AND value = $2',
@@ -118,7 +119,7 @@ async function settle(client: PoolClient, { shopId, revision, slugs, members, re
     shopId,
     removed,
   ]);
-  // Whoever reads the old address must not set a password any more.
+  // The reader of the old mailbox must not set a password any more.
   await client.query(
     `WITH moved AS (
        UPDATE command.members m SET email = l.email, pending = false

@@ -1,6 +1,6 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 
-/** Schema `command`. Reservations by shops that are in the log already, and how far each shop's log has been settled. */
+/** Schema `command`. Reservations by shops that are already in the log, and each shop's settled revision. */
 export const heldReservationsMigration: Migration = {
   name: '005-held-reservations',
   async up(knex) {

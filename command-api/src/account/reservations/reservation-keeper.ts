@@ -7,16 +7,16 @@ import type { HeldReservations, Wanted } from './held-reservations.ts';
 import type { Holder, Reservations } from './reservations.ts';
 
 export interface ReservationKeeper {
-  /** Null when somebody else holds it for sure, or may still. `also` happens only together with the reservation. */
+  /** Null if another holder has it, or may still have it. `also` runs only together with the reservation. */
   take(wanted: Wanted, also?: (client: PoolClient) => Promise<void>): Promise<string | null>;
   /**
-   * Frees a reservation whose command died. The log says whether it did: once its stream says abandoned, a command that was
-   * merely slow can no longer be carried out.
+   * Frees a reservation whose command died. The log decides: after the event of the abandonment, a slow command can no
+   * longer use the reservation.
    */
   letGo(holder: Holder): Promise<boolean>;
-  /** Makes reservations and logins agree with what the shop's log says now. */
+  /** Makes reservations and logins match the shop's log. */
   settle(shopId: string): Promise<void>;
-  /** Settles whoever died between an e-mail's event and its login. True when there was one. */
+  /** Settles an e-mail change whose process died between the event and the login. True if there was one. */
   mend(email: string): Promise<boolean>;
 }
 
@@ -71,7 +71,7 @@ export function createReservationKeeper(deps: {
         const result = await held.take(wanted, also);
         if (result === null) continue;
         if ('kind' in result) {
-          // What a member of the same shop let go, and nobody has settled.
+          // A member of the same shop may have given it up without settling it.
           if (result.shopId === wanted.shopId && tries === 0) await settle(wanted.shopId);
           else if (!(await letGo(result))) return null;
           continue;

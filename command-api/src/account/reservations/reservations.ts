@@ -11,16 +11,16 @@ interface SignUpReservation {
 
 export type ReservationKind = 'email' | 'slug';
 
-/** Somebody else's reservation on what was asked for. */
+/** Another holder's reservation of the wanted value. */
 export interface Holder {
   readonly kind: ReservationKind;
   readonly value: string;
   readonly shopId: string;
-  /** Of the command that reserved it; null for a sign-up. */
+  /** The id of the command's reservation; null for a sign-up. */
   readonly reservationId: string | null;
-  /** Its shop is in the log for sure. */
+  /** The shop is in the log for certain. */
   readonly settled: boolean;
-  /** Old enough for its sign-up to have died. */
+  /** Old enough that its command must have died. */
   readonly stale: boolean;
 }
 
@@ -30,16 +30,19 @@ type ReservationResult =
   | { readonly holders: readonly Holder[] };
 
 export interface Reservations {
-  /** The e-mail, the slug and the owner's row at once, or nothing. A repeat for the same shop finds its own. */
+  /**
+   * Reserves the e-mail and the slug and inserts the owner's row, all or nothing. A retry for the same shop finds its
+   * own.
+   */
   reservation(wanted: SignUpReservation): Promise<ReservationResult>;
   settle(shopId: string): Promise<void>;
-  /** Frees what a shop reserved that will never be in the log. */
+  /** Frees the reservations of a shop that will never be in the log. */
   release(shopId: string): Promise<void>;
-  /** The first of the slugs that nobody holds. */
+  /** The first slug that nobody holds. */
   firstFree(slugs: readonly string[]): Promise<string | null>;
 }
 
-/** A command takes two seconds at worst; one that has not ended after this has died. */
+/** A command takes at most two seconds; one that has not ended after this time has died. */
 export const STALE_SECONDS = 30;
 
 interface ReservationRow {
@@ -85,7 +88,7 @@ async function reservation(
   client: PoolClient,
   { shopId, slug, fingerprint, owner }: SignUpReservation,
 ): Promise<ReservationResult> {
-  // In the order of the key, so that two sign-ups wait for each other rather than deadlock.
+  // Inserts in key order, so that two sign-ups wait for each other instead of deadlocking.
   const inserted = await client.query(
     `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom)
      VALUES ('email', $1, $3, $4, $5), ('slug', $2, $3, $4, $3) ON CONFLICT DO NOTHING`,
@@ -107,7 +110,7 @@ async function reservation(
       })),
     });
   }
-  // Who held one of them let it go between the two statements.
+  // The holder of one of them released it between the two statements.
   if (rows.length < 2) throw new NotReserved({ holders: [] });
   const before = await client.query<{ email: string; hash: string }>(
     'SELECT email, password_hash AS hash FROM command.members WHERE member_id = $1',
@@ -124,7 +127,7 @@ async function reservation(
   return { reserved: 'before', passwordHash: member.hash };
 }
 
-/** Rolls the transaction back and carries its answer out of it. */
+/** Rolls the transaction back and carries the result out of it. */
 class NotReserved extends Error {
   readonly result: ReservationResult;
   constructor(result: ReservationResult) {

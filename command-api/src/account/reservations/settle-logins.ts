@@ -14,7 +14,7 @@ export interface SettleLoginsDependencies {
   readonly now: () => Date;
 }
 
-/** Makes a shop's reservations and logins agree with what its log says now, for who gives no commands. */
+/** Makes a shop's reservations and logins match its log, for callers that give no commands. */
 export function createSettleLogins({ store, codec, pool, now }: SettleLoginsDependencies) {
   const handler = createCommandHandler({ store, codec, snapshots: noSnapshots, cacheBytes: 100_000 });
   return createReservationKeeper({

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const MAX_LENGTH = 60;
 
-/** What to offer instead of a slug that is taken, the nicest first; the last one is free nearly always. */
+/** Alternatives to a taken slug, best first; the last one is nearly always free. */
 export function slugCandidates(slug: string): string[] {
   const endings = ['2', '3', '4', '5', 'loja', String(randomInt(1_000, 10_000))];
   return endings.map((ending) => {

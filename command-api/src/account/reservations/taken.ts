@@ -7,13 +7,13 @@ export function emailTaken(): Refusal {
   return new Refusal(409, { code: 'email_taken', message: 'Este e-mail já tem uma conta.' });
 }
 
-/** An address of the product itself. A shop that has had one from before keeps it. */
+/** The product itself uses this address. A shop that already had it keeps it. */
 export function slugReserved(): Refusal {
   const message = RESERVED_SLUG;
   return new Refusal(400, { code: 'slug_reserved', message, issues: [{ path: 'slug', message }] });
 }
 
-/** With an address that is free. */
+/** Offers a free address. */
 export async function slugTaken(reservations: Pick<Reservations, 'firstFree'>, slug: string): Promise<Refusal> {
   const suggestedSlug = await reservations.firstFree(slugCandidates(slug));
   const message = 'Este endereço já está em uso.';

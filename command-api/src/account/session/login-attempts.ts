@@ -7,33 +7,35 @@ interface Limit {
   readonly windowMs: number;
 }
 
-/** Wrong passwords for one e-mail from one address before the next try has to wait. */
+/** Failed attempts for one e-mail from one address before the next must wait. */
 const FROM_ONE_ADDRESS: Limit = { max: 10, windowMs: 15 * 60_000 };
-/** Of all addresses together: so many that one stranger with one address cannot keep the person out. */
+/** For all addresses together: high enough that one attacker with one address cannot lock the person out. */
 const FROM_ALL: Limit = { max: 100, windowMs: 60 * 60_000 };
 const TRUST_MS = 30 * 86_400_000;
 
 /**
- * Slows down those who try passwords for one e-mail, from one address or from many. A stranger who keeps the limit of
- * all addresses reached does not lock the person out either: an address from which the e-mail has logged in, or reset
- * its password, counts for itself alone. Kept in the memory of this process, of e-mails and addresses only a keyed hash; a restart forgets.
+ * Slows down password guessing for one e-mail, from one address or from many. An attacker who keeps the limit of all
+ * addresses exhausted cannot lock the person out: an address that has logged in or reset the password for this e-mail
+ * has only its own limit. This process's memory holds keyed hashes of e-mails and addresses; a restart clears them.
  */
 export interface LoginAttempts {
-  /** Counts a try before its password is looked at. @throws Refusal 429 with `retry-after` */
+  /** Counts an attempt before the password check. @throws Refusal 429 with `retry-after` */
   begin(email: string, address: string): Attempt;
-  /** Whoever reads the e-mail's mails may come in from here, whatever strangers have tried. */
+  /**
+   * Trusts the address, because the caller can read the e-mail's mailbox. Other addresses' attempts no longer count.
+   */
   trust(email: string, address: string): void;
 }
 
 interface Attempt {
-  /** It was the right password: the try does not count, and the address is known from now on. */
+  /** The password was right: uncounts the attempt and trusts the address. */
   succeeded(): void;
 }
 
 export function createLoginAttempts(now: () => Date): LoginAttempts {
   const key = randomBytes(32);
   const hashOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
-  /** When the counted tries were made, oldest first. */
+  /** Times of the counted attempts, oldest first. */
   const tries = new LRUCache<string, number[]>({ max: 100_000 });
   const trusted = new LRUCache<string, number>({ max: 100_000 });
 

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const login = async () => session.parse((await server.post('/api/auth/login', form)).json());
 const refresh = (refreshToken: string) => server.post('/api/auth/refresh', { refreshToken });
-/** Any command that asks for a token: 409 or 200 means that it was let in. */
+/** Sends any command that needs a token: 409 or 200 means that the token is valid. */
 const isLetIn = async (token: string, on = server) =>
   (await on.post('/api/account/trial', {}, bearer(token))).statusCode !== 401;
 
@@ -24,7 +24,7 @@ test('the right password enters, whatever the case of the e-mail', async () => {
   expect(await isLetIn(accessToken)).toBe(true);
 });
 
-test('what is wrong is said in the words of the product', async () => {
+test('errors use the product’s wording', async () => {
   const unknown = await server.post('/api/auth/login', { email: 'ninguem@example.com', password: 'segredo123' });
   expect([unknown.statusCode, unknown.json()]).toEqual([
     401,
@@ -108,7 +108,7 @@ test('guessing one person’s password from many addresses is slowed down, and d
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_attempts']);
   expect(refused.json().message).toContain('Aguarde 60 minutos');
   expect(Number(refused.headers['retry-after'])).toBe(3_600);
-  // Where the person has logged in before, strangers change nothing; nobody else's e-mail is slower for it.
+  // Strangers do not block an address that has logged in before, and no other e-mail slows down.
   expect((await from('10.0.0.1', mine.password)).statusCode).toBe(200);
   expect((await limited.post('/api/auth/login', form)).statusCode).toBe(200);
   server.clock.ms += 60 * 60_000;
@@ -134,7 +134,7 @@ test('a stranger with one address locks out nobody but that address', async () =
   await limited.app.close();
 });
 
-test('whoever resets the password by mail is in, whatever strangers try', async () => {
+test('a reset by mail lets the person in despite strangers’ attempts', async () => {
   const limited = await server.start({ rateLimit: 1_000 });
   const mine = newForm();
   await limited.post('/api/auth/register', mine);

@@ -10,7 +10,7 @@ import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { invalidRefreshToken, type Sessions } from './sessions.ts';
 
-// The wording tells who has an account. The product asks for it; the rate limit is what stands against trying them all.
+// The message reveals which e-mails have an account. The product wants this; the rate limit stops mass guessing.
 const unknownEmail = new Refusal(401, {
   code: 'email_not_found',
   message: 'E-mail não encontrado. Verifique se o e-mail está correto.',
@@ -26,7 +26,7 @@ export interface SessionRouteDependencies {
   readonly members: Members;
   readonly operators: Operators;
   readonly keeper: Pick<ReservationKeeper, 'mend'>;
-  /** Undefined where limits are off. */
+  /** Undefined if limits are off. */
   readonly attempts: LoginAttempts | undefined;
 }
 
@@ -34,7 +34,7 @@ export function registerSession(
   app: App,
   { sessions, members, operators, keeper, attempts }: SessionRouteDependencies,
 ) {
-  /** An e-mail that the log has and the logins have not: the process that changed it died in between. */
+  /** Repairs a login that the log has and the table lacks: the process that changed the e-mail died in between. */
   async function find(email: string) {
     const member = await members.byEmail(email);
     return member ?? ((await keeper.mend(email)) ? members.byEmail(email) : null);
@@ -55,7 +55,7 @@ export function registerSession(
       const attempt = attempts?.begin(body.email, ip);
       const operator = await operators.byEmail(body.email);
       const member = operator ? null : await find(body.email);
-      // Both look-ups whatever the outcome: how long it takes tells nothing.
+      // Always look up both, so that the response time reveals nothing.
       const matches = await isPassword((operator ?? member)?.passwordHash ?? null, body.password);
       if (operator) {
         if (!matches) throw wrongPassword;

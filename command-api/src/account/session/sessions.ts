@@ -17,24 +17,24 @@ export interface SessionDependencies {
   readonly operators: Operators;
   readonly refreshTokens: RefreshTokens;
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
-  /** Of this process, when it verifies tokens too: it then need not wait for its own notification. */
+  /** This process's revocations, if it also verifies tokens: it then need not wait for its own notification. */
   readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
   readonly now: () => Date;
 }
 
 export interface Sessions {
-  /** Null when the member's shop is not in the log: its sign-up died, or it has been erased. */
+  /** Null if the shop is not in the log: its sign-up died, or the account was erased. */
   accountOf(member: Member): Promise<Account | null>;
-  /** As the team calls the member; null like {@link accountOf}. */
+  /** The member's name in the team; null like {@link accountOf}. */
   nameOf(member: Member): Promise<string | null>;
-  /** @throws Refusal when there is no account to enter */
+  /** @throws Refusal if the member has no account */
   start(member: Member): Promise<Session>;
   startOperator(operator: OperatorLogin): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   end(refreshToken: string): Promise<void>;
-  /** Ends all of a member's sessions, but for one: access tokens included, at once. */
+  /** Ends all of a member's sessions except one, including their access tokens, at once. */
   endAll(memberId: string, options?: { except: string }): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createSessions(deps: SessionDependencies): Sessions {
       return state.members.get(memberId)?.name ?? null;
     },
     async start(member) {
-      // First the session, then the role: a change of role in between either sees the session or is seen here.
+      // Start the session before reading the role: a concurrent role change either ends this session or is read here.
       const { sessionId, refreshToken } = await refreshTokens.start(member);
       const user = await account(member);
       if (!user) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });

@@ -17,7 +17,7 @@ export interface ChangeAccountDependencies {
   readonly now: () => Date;
 }
 
-/** Carries a command out on the account of whoever asks. */
+/** Carries out a command on the caller's account. */
 export function createChangeAccount({ handler, members, now }: ChangeAccountDependencies) {
   const stateOf = async ({ shopId }: Principal): Promise<AccountState> =>
     (await handler.state(accountDecider, streams.account(shopId))).state;
@@ -29,7 +29,7 @@ export function createChangeAccount({ handler, members, now }: ChangeAccountDepe
       principal: Principal,
       reply: FastifyReply,
       command: AccountCommand,
-      /** Of a request that is carried out once, however often it is repeated. */
+      /** Set for a request that must take effect only once, even when retried. */
       request?: Pick<CreationIds, 'commandId' | 'entityId'>,
     ): Promise<void> {
       const stream = streams.account(principal.shopId);
@@ -38,7 +38,7 @@ export function createChangeAccount({ handler, members, now }: ChangeAccountDepe
       if ('rejected' in outcome) throw refuseAccount(outcome);
       sendPosition(reply, outcome);
     },
-    /** What a change answers: the account as it is now. */
+    /** The account after the change, as the answer to it. */
     async account(principal: Principal): Promise<Account> {
       const [member, state] = await Promise.all([members.byId(principal.memberId), stateOf(principal)]);
       const account = member && accountOf(state, member, now());

@@ -28,7 +28,7 @@ const reservationsOf = async (shopId: string) =>
 const unique = () => randomUUID().slice(0, 13);
 
 describe('the store', () => {
-  test('takes the whole form and keeps what is left out', async () => {
+  test('takes the whole form and keeps omitted settings', async () => {
     const { put, user, form } = await newShop();
     const body = {
       storeName: ' Pão & Cia ',
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
   test('does not go back unreserved to where it stood when the request came', async () => {
     const { put, form, user, accessToken } = await newShop();
     const slug = `meio-${unique()}`;
-    // Between what this process reads and what it decides, another one moves the shop.
+    // Another process moves the shop between this process's read and its decision.
     let moved = false;
     const slow = await server.start({
       store: new Proxy(server.store, {
@@ -205,7 +205,7 @@ describe('the catalogue', () => {
       ],
       'exists',
     );
-    // Whoever had the stream in memory reads on once a command meets the newer revision.
+    // A process with the stream in memory reads on once a command meets the newer revision.
     expect((await put('catalog', { catalogShowStock: false })).statusCode).toBe(200);
     const kept = await put('catalog', { slug: 'suporte', catalogShowStock: true });
     expect([kept.statusCode, kept.json().slug]).toEqual([200, 'suporte']);
@@ -221,7 +221,7 @@ describe('a process that dies', () => {
       }),
     });
 
-  test('before the log knows: others may have what it reserved, and the slow one may not', async () => {
+  test('before the event: others may take its reservation, and the slow process may not use it', async () => {
     const [mine, other] = [await newShop(), await newShop()];
     const slug = `morreu-${unique()}`;
     const dead = await dying();
@@ -242,7 +242,7 @@ describe('a process that dies', () => {
     const { put, form, user } = await newShop();
     const email = `nova-${unique()}@example.com`;
     await put('store', { email });
-    // As it stood between the event and the settlement.
+    // The login as it is between the event and its settlement.
     await server.pool.query('UPDATE command.members SET email = $2 WHERE shop_id = $1', [user.id, form.email]);
     await server.pool.query('UPDATE command.reservations SET settled_at = NULL WHERE value = $1', [email]);
     expect((await login(email)).json().user.email).toBe(email);

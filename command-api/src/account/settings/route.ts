@@ -27,7 +27,7 @@ export interface SettingsDependencies {
 }
 
 const onRequest = permit('change-settings');
-/** Of each of the routes, for a shop from wherever it is: nobody saves more often by hand. */
+/** Per route and shop, from any address; nobody saves more often by hand. */
 const config = {
   rateLimit: perShop(30),
 };
@@ -86,7 +86,8 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
       const moves = slug !== undefined && slug !== (await accounts.state(principal)).catalog.slug;
       if (moves && isReservedSlug(slug)) throw slugReserved();
       const reservationId = moves ? await reservationSlug(slug, shopId) : null;
-      // Where it seemed to stand already, it stays where it is by now: back there it may go only with a reservation.
+      // An unchanged slug stays out of the command: another process may have moved the shop, and moving back needs a
+      // reservation.
       const catalog = { ...settings, ...(moves && { slug }) };
       await accounts.change(principal, reply, { type: 'ChangeCatalog', reservationId, catalog, catalogCustomMessage });
       if (moves) await keeper.settle(shopId);

@@ -29,10 +29,10 @@ export interface ShopToOpen {
 }
 
 /**
- * A shop as its sign-up, its subscription and its owner would have made it, at any time: for shops that are made on the
- * server. A repeat goes on where it stopped.
+ * Creates a shop with its plan and team, dated at any time, for shops that the server makes. A retry continues where it
+ * stopped.
  * @returns the owner's id
- * @throws Refusal when somebody else has the e-mail or the slug
+ * @throws Refusal if another account has the e-mail or the slug
  */
 export async function openShop(
   { handler, pool }: { readonly handler: CommandHandler; readonly pool: Pool },

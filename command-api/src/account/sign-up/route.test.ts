@@ -75,7 +75,7 @@ test('an e-mail has one account, whatever its case', async () => {
   ]);
 });
 
-test('for a slug that is taken a free one is offered, and what was asked for besides stays free', async () => {
+test('a taken slug gets a free alternative, and the e-mail stays free', async () => {
   const slug = `loja-${randomUUID().slice(0, 8)}`;
   await register(newForm({ slug }));
   await register(newForm({ slug: `${slug}-2` }));
@@ -86,7 +86,7 @@ test('for a slug that is taken a free one is offered, and what was asked for bes
   expect((await register({ ...form, slug: `${slug}-3` })).statusCode).toBe(201);
 });
 
-/** Twenty at the same moment, in two processes. */
+/** Sends twenty sign-ups at once, to two processes. */
 async function rush(wanted: Partial<ReturnType<typeof newForm>>) {
   const other = await server.start();
   const answers = await Promise.all(
@@ -139,7 +139,7 @@ test('a sign-up that died before the log is finished by its own retry', async ()
   await dying.app.close();
 });
 
-test('what a dead sign-up reserved goes to whoever asks next, once it is old', async () => {
+test('a dead sign-up’s reservations go to the next caller once they are old', async () => {
   const dying = await server.start({ store: dyingStore() });
   const [form, key] = [newForm(), randomUUID()];
   await register(form, key, dying as typeof server);
@@ -149,11 +149,11 @@ test('what a dead sign-up reserved goes to whoever asks next, once it is old', a
   expect(login.json().code).toBe('email_not_found');
   await ageReservations();
   expect((await register(form)).statusCode).toBe(201);
-  // The dead one wakes up: its shop can no longer be registered.
+  // The slow process continues, but its shop can no longer be registered.
   expect((await register(form, key)).json().code).toBe('email_taken');
 });
 
-test('a sign-up that is merely slow cannot register what was given away meanwhile', async () => {
+test('a slow sign-up cannot use reservations that went to somebody else', async () => {
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => {
     wake = resolve;

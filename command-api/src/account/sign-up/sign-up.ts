@@ -31,8 +31,8 @@ const reused = () =>
   });
 
 /**
- * Reservations e-mail and slug, then registers the shop in the log. Should the process die in between, the same request again
- * goes on where it stopped, and anybody else may have what it reserved after 30 s.
+ * Reserves e-mail and slug, then registers the shop in the log. If the process dies in between, a retry of the request
+ * continues where it stopped. After 30 s, anybody else may take the reservations.
  */
 export function createSignUp({ handler, reservations, keeper, now }: SignUpDependencies) {
   async function reservation(form: Form, ids: CreationIds, owner: NewMember) {
@@ -76,7 +76,7 @@ export function createSignUp({ handler, reservations, keeper, now }: SignUpDepen
       contextOf(principal, ids.commandId, at),
     );
     if ('rejected' in outcome) {
-      // Too slow: somebody else was given what this sign-up had reserved.
+      // This sign-up was too slow: somebody else has taken its reservations.
       await reservations.release(shopId);
       throw await taken('email', form.slug);
     }

@@ -24,7 +24,7 @@ it('lets one process at a time work on a shop, and others on other shops meanwhi
   await inside;
   const second = there('padaria', async () => void seen.push('second'));
   await there('oficina', async () => void seen.push('other shop'));
-  // The second waits in the database for the lock by now.
+  // By now the second one waits in the database for the lock.
   await expect
     .poll(
       async () => (await pools[0].query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)).rowCount,

@@ -1,15 +1,15 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool } from 'pg';
 
-/** Work on one shop's billing at a time, in this process and all others. */
+/** Runs one piece of work at a time on a shop's billing, across all processes. */
 export type BillingLock = <T>(shopId: string, work: () => Promise<T>) => Promise<T>;
 
-/** Each holds a connection while the payment provider answers: most of the pool is left to everybody else. */
+/** Each holder keeps a connection while the payment provider answers; this leaves most of the pool free. */
 const AT_ONCE = 3;
 
 /**
- * The provider is asked and its answer recorded before the next one asks: an older answer never comes after a newer one.
- * The lock goes with its connection, so that a process that dies leaves none behind.
+ * Each caller asks the provider and records the answer before the next one asks, so an older answer never overwrites a
+ * newer one. The lock ends with its connection, so a dead process leaves none behind.
  */
 export function createBillingLock(pool: Pool): BillingLock {
   const last = new Map<string, Promise<unknown>>();

@@ -11,7 +11,7 @@ import { bearer, newForm, serveAccounts } from '../account.fixture.ts';
 import { createEraseBilling } from './erase-billing.ts';
 import { createBillingTables } from './tables.ts';
 
-/** The command API with a payment provider, which is a stand-in for Stripe behind Stripe's own SDK. */
+/** The command API with a payment provider: a stand-in for Stripe behind Stripe's own SDK. */
 export async function serveBilling() {
   const stripe = await startStripeStandIn();
   const { ledger, config } = stripe;
@@ -30,19 +30,19 @@ export async function serveBilling() {
       post,
       erase: (path: string) => server.send('DELETE', path, accessToken),
       subscribe,
-      /** Opens the checkout and pays in the form. Answers the payment's id. */
+      /** Opens the checkout and pays in the form. Returns the payment's id. */
       async pay(planType: PaidPlan, period?: BillingPeriod, card: 'good' | 'bad' | 'good once' = 'good') {
         const { clientSecret }: CreatedSubscription = (await subscribe(planType, period)).json();
         const [id = ''] = clientSecret.split('_secret_');
         ledger.pay(id, card);
         return id;
       },
-      /** As a login answers it. */
+      /** The account as a login returns it. */
       account: async () =>
         session.parse(
           (await server.post('/api/auth/login', { email: user.email, password: newForm().password })).json(),
         ).user,
-      /** What the log says of the account's billing. */
+      /** The types of the account's billing events in the log. */
       async told() {
         const types: string[] = [];
         for await (const { type } of server.store.read(streams.account(user.id))) types.push(type);
@@ -62,13 +62,13 @@ export async function serveBilling() {
     ledger,
     openShop,
     deliver,
-    /** Events since the last call. */
+    /** The provider's events since the last call. */
     fresh() {
       const events = ledger.events.slice(delivered);
       delivered = ledger.events.length;
       return events;
     },
-    /** Delivers what has happened since the last call, in order. */
+    /** Delivers the provider's events since the last call, in order. */
     async deliverAll() {
       const statuses: number[] = [];
       for (; delivered < ledger.events.length; delivered += 1) {
@@ -77,7 +77,7 @@ export async function serveBilling() {
       }
       return statuses;
     },
-    /** What another process, or a later minute, does with erasures that the provider was not told of. */
+    /** Retries the erasures that the provider does not know yet, as another process or a later minute would. */
     async catchUpErasing() {
       const onProblem = (error: unknown) => {
         throw error;

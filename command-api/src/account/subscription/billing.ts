@@ -14,11 +14,11 @@ export interface BillingDependencies {
   readonly tables: BillingTables;
   readonly lock: BillingLock;
   readonly now: () => Date;
-  /** So that the shop's gates open and shut at once. */
+  /** Opens and closes the shop's gates at once. */
   readonly forgetTerms: (shopId: string) => void;
 }
 
-/** A subscription of a shop of ours, as it was recorded. */
+/** One of our shops' subscriptions, as recorded. */
 export interface Recorded {
   readonly shopId: string;
   readonly subscription: Subscription;
@@ -27,12 +27,12 @@ export interface Recorded {
   readonly outcome: Extract<Outcome<AccountEvent, AccountRejection>, { accepted: unknown }>;
 }
 
-/** Nobody in the shop did it. */
+/** No member of the shop acts here. */
 const ACTOR = 'system:payments';
 
-/** Brings what the payment provider says into the account's stream. */
+/** Records the payment provider's reports in the account's stream. */
 export function createBilling({ provider, handler, tables, lock, now, forgetTerms }: BillingDependencies) {
-  /** Under the shop's billing lock. Null for a subscription that sells none of our plans. */
+  /** Call it under the shop's billing lock. Null if the subscription sells none of our plans. */
   async function recordInLane(shopId: string, subscriptionId: string): Promise<Recorded | null> {
     const [subscription, found] = await Promise.all([
       provider.subscription(subscriptionId),
@@ -71,16 +71,16 @@ export function createBilling({ provider, handler, tables, lock, now, forgetTerm
 
   return {
     recordInLane,
-    /** Null for one that belongs to no shop of ours. */
+    /** Null if the subscription belongs to none of our shops. */
     async record(subscriptionId: string): Promise<Recorded | null> {
       const subscription = await provider.subscription(subscriptionId);
       const shopId = subscription?.shopId;
       if (!shopId || !isUuid(shopId)) return null;
-      // Only whom we made a customer for this shop pays for it.
+      // Only the provider's customer that we created for this shop pays for it.
       if ((await tables.customer(shopId))?.customerId !== subscription.customerId) return null;
       return lock(shopId, () => recordInLane(shopId, subscriptionId));
     },
-    /** How the account stands in the log. */
+    /** The account's state in the log. */
     async account(shopId: string) {
       return (await handler.state(accountDecider, streams.account(shopId))).state;
     },

@@ -18,7 +18,7 @@ async function subscriber(card: 'good' | 'good once' = 'good') {
   return { ...shop, subscription };
 }
 
-it('goes from premium to pro at once, for what is left of the month, and says before what it costs', async () => {
+it('goes from premium to pro at once, for the rest of the month, and previews the price', async () => {
   const shop = await subscriber();
   side.ledger.advance(15);
   const pro = { planType: 'pro', period: 'monthly' };
@@ -31,7 +31,7 @@ it('goes from premium to pro at once, for what is left of the month, and says be
   expect(await shop.account()).toMatchObject({ plan: 'pro' });
   const [invoice] = [...side.ledger.invoices.values()].slice(-1);
   expect(invoice?.amount_paid).toBe(Math.round(Number(preview) * 100));
-  // What the provider tells of it later is known already.
+  // The provider's later webhook brings nothing new.
   const told = (await shop.told()).length;
   await side.deliverAll();
   expect((await shop.told()).length).toBe(told);
@@ -72,7 +72,7 @@ it('changes nothing, and says no price, while a charge is overdue', async () => 
   expect(await shop.account()).toMatchObject({ plan: 'premium', status: 'overdue' });
 });
 
-it('sets what is left of a year off when going back to months, and charges nothing', async () => {
+it('credits the rest of a year when going back to months, and charges nothing', async () => {
   const shop = await subscriber();
   const year = await shop.post('/api/subscription/change', { planType: 'premium', period: 'yearly' });
   expect(year.json()).toMatchObject({ plan: 'premium', period: 'yearly', amount: '216.00' });
@@ -81,7 +81,7 @@ it('sets what is left of a year off when going back to months, and charges nothi
   expect((await shop.post('/api/subscription/change', month)).json()).toMatchObject({ period: 'monthly' });
 });
 
-it('cancels for the end of what is paid, and takes that back', async () => {
+it('cancels for the end of the paid period, and takes that back', async () => {
   const shop = await subscriber();
   expect((await shop.post('/api/subscription/cancel')).json()).toMatchObject({
     cancelAtPeriodEnd: true,
@@ -106,7 +106,7 @@ it('hands the key that a client gives on, so that the provider takes a repeat fo
   expect(calls.map(({ key }) => key)).toEqual(['change:of-the-client']);
 });
 
-it('asks the provider once for what is so already', async () => {
+it('asks the provider only once for the same change', async () => {
   const { post, subscription } = await subscriber();
   await post('/api/subscription/cancel');
   const calls = side.stripe.received.filter(({ name }) => name === `POST /v1/subscriptions/${subscription.id}`);
@@ -142,16 +142,16 @@ describe('an account that an operator erases', () => {
     return side.send('DELETE', `/api/admin/users/${shopId}`, token);
   };
 
-  it('is charged no more, and the provider forgets who it was', async () => {
+  it('ends the charges, and the provider deletes its customer', async () => {
     const { shopId, subscription } = await subscriber();
     expect((await erase(shopId)).statusCode).toBe(204);
     expect(subscription.status).toBe('canceled');
     expect(side.ledger.customers.has(subscription.customer)).toBe(false);
-    // What the provider has to say of it is taken, and changes nothing.
+    // The provider's events are accepted and change nothing.
     expect(new Set(await side.deliverAll())).toEqual(new Set([200]));
   });
 
-  it('is gone even while the provider is away, which is told later', async () => {
+  it('is erased even while the provider is down, which learns of it later', async () => {
     const { shopId, subscription } = await subscriber();
     side.stripe.control.broken = (name) => (name.startsWith('DELETE /v1/customers') ? 500 : undefined);
     expect((await erase(shopId)).statusCode).toBe(204);

@@ -20,7 +20,7 @@ const tags = ['Plano'];
 const onRequest = permit('manage-billing');
 const common = refusals(401, 403, only(ACCOUNT_REFUSALS, 'no_subscription'), ...PROVIDER_REFUSALS);
 
-/** What an owner does with a subscription that runs, and with the card that pays it. */
+/** Routes for a running subscription and the card that pays for it. */
 export function registerChangeSubscription(app: App, payments: Payments | undefined): void {
   const provided = () => {
     if (!payments) throw notConfigured;
@@ -109,7 +109,7 @@ export function registerChangeSubscription(app: App, payments: Payments | undefi
       },
     },
     async ({ principal: { shopId }, params }) => {
-      // Where nobody is charged there are no invoices.
+      // Without a payment provider there are no invoices.
       if (!payments) throw paymentNotFound;
       const { tables, provider } = payments;
       const customer = await tables.customer(shopId);
@@ -120,7 +120,7 @@ export function registerChangeSubscription(app: App, payments: Payments | undefi
   );
 }
 
-/** The client's key where it sends one: the provider takes a repeat for the same call. */
+/** Uses the client's key if it sends one, so that the provider recognises a retry. */
 function commandIdOf(headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key) ? key : randomUUID();

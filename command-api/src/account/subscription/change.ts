@@ -7,7 +7,7 @@ import type { BillingLock } from './billing-lock.ts';
 import { priceOf } from './plan-prices.ts';
 import { overdue } from './refusals.ts';
 
-/** What an owner does with a subscription that runs. Each answers with what the provider says afterwards. */
+/** Changes a running subscription. Each function returns the provider's report after the change. */
 export function createChanges({
   provider,
   billing,
@@ -30,7 +30,7 @@ export function createChanges({
   }
 
   return {
-    /** Charged at once for the difference; a refused card changes nothing. The same as it is now is left as it is. */
+    /** Charges the difference at once; a refused card changes nothing. The same plan and period change nothing. */
     change: (shopId: string, plan: PaidPlan, period: BillingPeriod, commandId: string): Promise<Recorded> =>
       lock(shopId, async () => {
         const { subscriptionId, status, ...current } = await running(shopId);
@@ -45,7 +45,7 @@ export function createChanges({
       if (status === 'overdue') throw overdue;
       return provider.previewChange(subscriptionId, priceOf(plan, period));
     },
-    /** At the end of what is paid; `ends` false takes that back. */
+    /** Ends the subscription at the end of the paid period; `ends` false takes that back. */
     endAtPeriodEnd: (shopId: string, ends: boolean, commandId: string): Promise<Recorded> =>
       lock(shopId, async () => {
         const { subscriptionId, endsAtPeriodEnd } = await running(shopId);

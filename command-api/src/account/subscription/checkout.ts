@@ -18,12 +18,12 @@ export interface CheckoutDependencies {
   readonly now: () => Date;
 }
 
-/** The provider gives up on a first payment after 23 hours: a form that is opened now should last. */
+/** The provider expires a first payment after 23 hours; a form that opens now must last. */
 const REUSED_FOR_MS = 20 * 3_600_000;
 
 /**
- * Opens the first payment of a subscription, one at a time: what was opened before is taken up again when it is the
- * same, and closed when it is not, so that no two forms can both be paid.
+ * Opens a subscription's first payment, one at a time. It reuses an open payment for the same price and closes any
+ * other, so that the owner cannot pay twice.
  */
 export function createCheckout({ provider, billing, tables, lock, now }: CheckoutDependencies) {
   async function customerOf(shopId: string, { store, shop }: AccountState): Promise<string> {
@@ -36,13 +36,13 @@ export function createCheckout({ provider, billing, tables, lock, now }: Checkou
     return customerId;
   }
 
-  /** What is open from before and can be paid still; everything else that is open is closed. */
+  /** Returns an open payment that is still payable, and closes all others. */
   async function takenUp(shopId: string, customerId: string, priceKey: string): Promise<Subscription | null> {
     let same: Subscription | null = null;
     for (const subscription of await provider.subscriptionsOf(customerId)) {
       const { id, status, createdAt } = subscription;
       if (status === 'active' || status === 'overdue') {
-        // Paid already, and nobody has told us yet.
+        // Already paid, but no webhook has come yet.
         await billing.recordInLane(shopId, id);
         throw refuseAccount({ rejected: 'subscription_in_progress' });
       }

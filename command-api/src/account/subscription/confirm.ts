@@ -5,7 +5,7 @@ import { boughtAt } from './plan-prices.ts';
 import { paymentMismatch, paymentNotFound, paymentNotMade, paymentProcessing } from './refusals.ts';
 import type { BillingTables } from './tables.ts';
 
-/** A client's word that it has paid: the provider is asked, and every point of it compared. */
+/** Confirms a client's claim to have paid: it asks the provider and compares every detail. */
 export function createConfirm(deps: {
   readonly provider: PaymentProvider;
   readonly billing: Billing;
@@ -14,7 +14,7 @@ export function createConfirm(deps: {
   const { provider, billing, tables } = deps;
   return async (shopId: string, paymentId: string, plan: PaidPlan): Promise<Recorded> => {
     const [payment, customer] = await Promise.all([provider.payment(paymentId), tables.customer(shopId)]);
-    // Another shop's payment is not there.
+    // A shop cannot see another shop's payment.
     if (!payment?.subscriptionId || !customer || payment.customerId !== customer.customerId) throw paymentNotFound;
     if (payment.status === 'processing') throw paymentProcessing;
     if (payment.status === 'failed') throw paymentNotMade;

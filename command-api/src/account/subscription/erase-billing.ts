@@ -5,13 +5,13 @@ import { createBillingTables } from './tables.ts';
 const EVERY_MS = 60_000;
 
 export interface EraseBilling {
-  /** Nothing is charged any more: what the provider could not be told now is told it later. Repeatable. */
+  /** Ends all charges. If the provider does not answer, a later run tells it. Repeatable. */
   erase(shopId: string): Promise<void>;
-  /** Resolves when nothing of it is under way. */
+  /** Resolves when no work is running. */
   stop(): Promise<void>;
 }
 
-/** Ends what an account pays for when the account ends, and has the provider forget who it was. */
+/** Ends an erased account's subscription and has the provider delete its customer. */
 export function createEraseBilling(options: {
   readonly provider: PaymentProvider | undefined;
   readonly pool: Pool;
@@ -22,7 +22,7 @@ export function createEraseBilling(options: {
   const tables = createBillingTables(pool);
 
   async function eraseNow(shopId: string, customerId: string): Promise<void> {
-    // Without keys there is nobody to tell; the row waits until there are.
+    // Without keys there is no provider to call; the row waits until there are keys.
     if (!provider) return;
     await provider.eraseCustomer(customerId).then(() => tables.erased(shopId), onProblem);
   }

@@ -12,9 +12,12 @@ export interface NoticeDependencies {
   readonly publicUrl: () => string;
 }
 
-/** Deals with what the provider tells: once each, in any order. What throws is told again. */
+/**
+ * Handles each of the provider's webhook events once, in any order. The provider repeats an event whose handling
+ * throws.
+ */
 export function createNotices({ provider, billing, tables, mailer, publicUrl }: NoticeDependencies) {
-  /** To every owner, under an id of its own: repeated after a crash, it can be told from a second mail. */
+  /** Mails every owner, each under an id of its own, so that a repeat after a crash is recognisable. */
   async function tellOwners(about: string, shopId: string, mailOf: typeof planEndedMail): Promise<void> {
     if (await tables.isMailed(about)) return;
     const { members, store } = await billing.account(shopId);
@@ -29,7 +32,7 @@ export function createNotices({ provider, billing, tables, mailer, publicUrl }: 
   async function tell({ type, about }: Notice, { shopId, subscription, bought, invoices }: Recorded): Promise<void> {
     if (type === 'invoice.payment_failed' && about && 'invoiceId' in about) {
       const failed = invoices.find(({ invoiceId }) => invoiceId === about.invoiceId);
-      // A first payment that fails is told by the form; one that has been made since needs no mail.
+      // The form reports a first payment that fails. An invoice paid meanwhile needs no mail.
       if (failed?.status !== 'open' || failed.reason === 'start') return;
       const charge = { ...failed, plan: bought.plan };
       await tellOwners(`charge-${failed.invoiceId}-${failed.attempts}`, shopId, (...to) =>

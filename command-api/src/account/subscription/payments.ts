@@ -15,13 +15,13 @@ export interface PaymentsDependencies {
   readonly handler: CommandHandler;
   readonly pool: Pool;
   readonly mailer: Pick<Mailer, 'send'>;
-  /** Where the screens are, without a trailing slash. */
+  /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
   readonly forgetTerms: (shopId: string) => void;
 }
 
-/** All that shops do about paying, with a provider that is there. */
+/** Everything that shops do about payment, given a provider. */
 export function createPayments({ provider, handler, pool, mailer, publicUrl, now, forgetTerms }: PaymentsDependencies) {
   const tables = createBillingTables(pool);
   const lock = createBillingLock(pool);

@@ -3,7 +3,7 @@ import { type BillingPeriod, type PaidPlan, PLANS, priceCentavos } from '@pdv/sc
 
 const PERIOD_NAMES: Record<BillingPeriod, string> = { monthly: 'mensal', yearly: 'anual' };
 
-/** The table of plans, as the payment provider keeps a copy of it. */
+/** A price from the table of plans; the payment provider keeps a copy of it. */
 export function priceOf(plan: PaidPlan, period: BillingPeriod): Price {
   const amountCentavos = priceCentavos(plan, period);
   return {
@@ -22,8 +22,8 @@ export interface Bought {
 const KEY = /^fregues-(premium|pro)-(monthly|yearly)-(\d+)$/;
 
 /**
- * What a price stands for, also one that the table has left behind: who bought under it keeps it. Null for a price that
- * was made elsewhere or costs something else than its key says.
+ * The plan and period of a price. Prices that the table no longer has also count, because their buyers keep them. Null
+ * if the price was made elsewhere or its amount differs from its key.
  */
 export function boughtAt(price: { readonly priceKey: string | null; readonly amountCentavos: number }): Bought | null {
   const [, plan, period, amount] = KEY.exec(price.priceKey ?? '') ?? [];

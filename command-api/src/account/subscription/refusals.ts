@@ -31,10 +31,10 @@ export const overdue = new Refusal(409, {
   message: 'Há uma cobrança em atraso. Troque o cartão em Configurações → Cobrança antes de mudar de plano.',
 });
 
-/** What every call that asks the payment provider may be refused with. */
+/** Possible refusals of every call that asks the payment provider. */
 export const PROVIDER_REFUSALS = [notConfigured, unavailable] as const;
 
-/** The provider's troubles in the words of an answer. */
+/** Turns the provider's errors into refusals. */
 export async function askingProvider<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -40,7 +40,7 @@ describe('with one', () => {
   });
   afterAll(() => side.close());
 
-  it('opens a payment of what the table of plans says, for a customer who is the shop', async () => {
+  it('opens a payment of the plan’s price, for the shop as the provider’s customer', async () => {
     const shop = await side.openShop();
     const answer = await shop.subscribe('pro', 'yearly');
     expect(answer.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('with one', () => {
     expect(await shop.told()).toEqual([]);
   });
 
-  it('takes up what was opened before, closes it for another plan, and never has two open', async () => {
+  it('reuses an open payment, closes it for another plan, and never has two open', async () => {
     const shop = await side.openShop();
     const [first, again, twice] = await Promise.all([1, 2, 3].map(() => shop.subscribe('premium')));
     expect(new Set([first, again, twice].map((answer) => answer?.json().clientSecret)).size).toBe(1);
@@ -91,17 +91,17 @@ describe('with one', () => {
     }
   });
 
-  it('refuses a second checkout while one is paid, also before anybody told of it', async () => {
+  it('refuses a second checkout while one is paid, even before its webhook', async () => {
     const shop = await side.openShop();
     await shop.pay('premium');
     const answer = await shop.subscribe('pro');
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'subscription_in_progress']);
-    // Found out on the way.
+    // The checkout has recorded the payment.
     expect(await shop.account()).toMatchObject({ plan: 'premium', status: 'active' });
     expect((await shop.subscribe('pro')).json().code).toBe('subscription_in_progress');
   });
 
-  describe('told by the client that it has paid', () => {
+  describe('confirming the client’s payment', () => {
     const confirm = (shop: Awaited<ReturnType<typeof side.openShop>>, paymentIntentId: string, planType: string) =>
       shop.post('/api/create-subscription-manual', { paymentIntentId, planType });
 

@@ -22,7 +22,7 @@ import {
 
 const CREATE = '/api/create-subscription';
 
-/** The first payment of a plan. Without a payment provider nothing pretends to charge. */
+/** Routes for a plan's first payment. Without a payment provider they refuse. */
 export function registerSubscription(app: App, payments: Payments | undefined): void {
   app.post(
     CREATE,

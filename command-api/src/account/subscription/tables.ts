@@ -6,20 +6,20 @@ interface BillingCustomer {
   readonly leaving: boolean;
 }
 
-/** What billing keeps beside the log. Every write may be repeated. */
+/** Billing's tables beside the log. Every write is repeatable. */
 export interface BillingTables {
   customer(shopId: string): Promise<BillingCustomer | null>;
   addCustomer(shopId: string, customerId: string): Promise<void>;
-  /** Answers the customer to erase at the provider; null when there is none, or no longer. */
+  /** Returns the customer to erase at the provider; null if there is none, or no longer. */
   wantErased(shopId: string): Promise<string | null>;
-  /** Those that are still to be erased there. */
+  /** Customers still to be erased at the provider. */
   toErase(): Promise<readonly { readonly shopId: string; readonly customerId: string }[]>;
   erased(shopId: string): Promise<void>;
   isHandled(noticeId: string): Promise<boolean>;
   handled(noticeId: string): Promise<void>;
   isMailed(about: string): Promise<boolean>;
   mailed(about: string): Promise<void>;
-  /** Forgets what the provider no longer repeats. */
+  /** Forgets notices that the provider no longer repeats. */
   forgetOldNotices(): Promise<void>;
 }
 

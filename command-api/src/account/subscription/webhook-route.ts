@@ -12,8 +12,8 @@ const BODY_LIMIT = 512 * 1024;
 const notSigned = new Refusal(400, { code: 'invalid_signature', message: 'A assinatura não confere.' });
 
 /**
- * POST /api/webhooks/stripe: nobody signs in, the signature of the raw body speaks for the sender. Anything but 2xx has
- * the provider tell it again later, for days.
+ * POST /api/webhooks/stripe: the signature of the raw body authenticates the sender; no session is needed. The provider
+ * retries for days after any answer but 2xx.
  */
 export async function registerWebhook(app: App, payments: Payments | undefined): Promise<void> {
   await app.register(async (plain) => {

@@ -17,10 +17,10 @@ const happenings = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('leaves the same account, in whatever order and however often it is told what happened', async () => {
+it('leaves the same account, whatever the order and number of the webhooks', async () => {
   const told = fc.record({
     happenings,
-    /** How many of what is known are told on the way. */
+    /** How many known events are delivered after each happening. */
     onTheWay: fc.array(fc.nat({ max: 3 }), { minLength: 8, maxLength: 8 }),
     order: fc.infiniteStream(fc.nat()),
   });
@@ -46,7 +46,7 @@ it('leaves the same account, in whatever order and however often it is told what
         learn();
         for (let k = 0; k < (onTheWay[n] ?? 0); k++) await tell(any());
       }
-      // All of it at least once, some of it again, in no order.
+      // Delivers all events at least once, some twice, in random order.
       for (const event of [...known].sort(() => ((order.next().value ?? 0) % 2 ? 1 : -1))) {
         await tell(event);
         if ((order.next().value ?? 0) % 3 === 0) await tell(any());
@@ -72,7 +72,7 @@ it('leaves the same account, in whatever order and however often it is told what
   );
 }, 120_000);
 
-/** By the last word on each invoice. */
+/** The refunded amount, by the last event of each invoice. */
 async function refundedOf(shopId: string): Promise<number> {
   const refunded = new Map<string, number>();
   for await (const { type, data } of side.store.read(`account-${shopId}`)) {
@@ -82,7 +82,7 @@ async function refundedOf(shopId: string): Promise<number> {
   return [...refunded.values()].reduce((all, each) => all + each, 0);
 }
 
-/** Changes that cannot be made any more are not. */
+/** Skips changes that are no longer possible. */
 function happen(happening: string, id: string): void {
   const { ledger } = side;
   const subscription = ledger.get(ledger.subscriptions, id);

@@ -14,7 +14,7 @@ beforeEach(() => void side.fresh());
 
 const STARTED = ['InvoicePaid', 'SubscriptionChanged', 'PlanChanged'];
 
-it('brings the plan, once, whatever is told how often and in whatever order', async () => {
+it('brings the plan once, whatever the events’ order and number', async () => {
   const shop = await side.openShop();
   await shop.pay('pro');
   const events = side.fresh();
@@ -26,7 +26,7 @@ it('brings the plan, once, whatever is told how often and in whatever order', as
   expect(await shop.told()).toEqual(STARTED);
 });
 
-it('tells five of the same that come at once as one', async () => {
+it('handles five concurrent copies of an event once', async () => {
   const shop = await side.openShop();
   await shop.pay('premium');
   const paid = side.fresh().find(({ type }) => type === 'invoice.paid') as StripeEvent;
@@ -35,7 +35,7 @@ it('tells five of the same that come at once as one', async () => {
   expect(await shop.told()).toEqual(STARTED);
 });
 
-it('opens what the plan brings at once, to a shop that was refused just before', async () => {
+it('opens the plan’s features at once to a shop that was refused just before', async () => {
   const shop = await side.openShop();
   const cancelled = async () => (await shop.erase(`/api/followups/${randomUUID()}`)).json().code;
   expect(await cancelled()).toBe('plan_required');
@@ -44,7 +44,7 @@ it('opens what the plan brings at once, to a shop that was refused just before',
   expect(await cancelled()).toBe('follow_up_not_found');
 });
 
-it('remembers what it dealt with for as long as Stripe may tell it again, and no longer', async () => {
+it('remembers a handled event for as long as Stripe may repeat it, and no longer', async () => {
   const { pool } = side;
   for (const days of [29, 31]) {
     await pool.query(`INSERT INTO command.billing_notices VALUES ($1, now() - $2 * interval '1 day')`, [
@@ -57,7 +57,7 @@ it('remembers what it dealt with for as long as Stripe may tell it again, and no
   expect(rows).toEqual([{ notice_id: 'evt_29_days' }]);
 });
 
-it('asks nothing of the provider for what was dealt with', async () => {
+it('does not ask the provider about a handled event', async () => {
   const shop = await side.openShop();
   await shop.pay('premium');
   const paid = side.fresh().find(({ type }) => type === 'invoice.paid') as StripeEvent;
@@ -67,7 +67,7 @@ it('asks nothing of the provider for what was dealt with', async () => {
   expect(side.stripe.received.length).toBe(before);
 });
 
-describe('what Stripe did not sign', () => {
+describe('a body that Stripe did not sign', () => {
   const forged: [string, Parameters<typeof side.deliver>[1]][] = [
     ['with another secret', { secret: 'whsec_somebodyelses' }],
     ['long ago, and sent again', { ageS: 600 }],
@@ -99,7 +99,7 @@ describe('what Stripe did not sign', () => {
   });
 });
 
-it('takes what it has no use for', async () => {
+it('accepts events that it does not use', async () => {
   const event = (type: string, object: object) =>
     ({ id: `evt_${type}`, object: 'event', type, created: 0, data: { object } }) as StripeEvent;
   for (const unknown of [
@@ -114,7 +114,7 @@ it('takes what it has no use for', async () => {
   }
 });
 
-it('asks to be told again while the provider is away, and then does it', async () => {
+it('asks for a retry while the provider is down, and handles that', async () => {
   const shop = await side.openShop();
   await shop.pay('premium');
   const paid = side.fresh().find(({ type }) => type === 'invoice.paid') as StripeEvent;
@@ -154,13 +154,13 @@ describe('subscriptions that are not what they say', () => {
     expect(types).toEqual([]);
   });
 
-  it('give nothing to whoever is nobody here', async () => {
+  it('give nothing to an unknown shop', async () => {
     const { types } = await told((subscription) => Object.assign(subscription, { metadata: { shopId: 'admin' } }));
     expect(types).toEqual([]);
   });
 });
 
-it('never lets an answer that was slow overwrite a newer one', async () => {
+it('never lets a slow answer overwrite a newer one', async () => {
   const shop = await side.openShop();
   await shop.pay('premium');
   await side.deliverAll();
@@ -168,7 +168,7 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   if (!subscription) throw new Error('nothing was bought');
   side.ledger.endAtPeriodEnd(subscription, true);
   const [cancelled] = side.fresh();
-  // Its answer says that it ends, and arrives only after it has been taken back.
+  // The first answer says that the subscription ends. It arrives only after the owner has taken that back.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -179,7 +179,7 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   });
   let answers = 0;
   side.stripe.control.beforeAnswer = async (name) => {
-    // The first look finds out whose it is, the second one counts.
+    // The first request finds the shop; only the second one counts.
     if (!name.startsWith('GET /v1/subscriptions/') || ++answers !== 2) return;
     reached();
     await held;
@@ -188,7 +188,7 @@ it('never lets an answer that was slow overwrite a newer one', async () => {
   await read;
   side.ledger.endAtPeriodEnd(subscription, false);
   const quick = side.deliverAll();
-  // Time enough to overtake, if it could.
+  // Leaves enough time to overtake.
   await Promise.race([quick, delay(500)]);
   letGo();
   await Promise.all([slow, quick]);
@@ -278,11 +278,11 @@ describe('a card that can no longer be charged', () => {
     const subjects = (await side.outbox.to(shop.email)).map(({ subject }) => subject);
     expect(subjects.sort()).toEqual(['A assinatura da loja terminou', failed, failed, failed]);
     expect((await shop.told()).filter((type) => type === 'ChargeFailed').length).toBe(4);
-    // And may begin again.
+    // The shop may subscribe again.
     expect((await shop.subscribe('premium')).statusCode).toBe(200);
   });
 
-  it('is told to owners alone, and not where the form says it', async () => {
+  it('is mailed to owners only, and not if the form reports it', async () => {
     const shop = await side.openShop();
     const cashier = { name: 'Caio', email: `caio-${shop.shopId}@example.com`, role: 'cashier', password: 'segredo-1' };
     const { clientSecret } = (await shop.subscribe('pro')).json();
@@ -308,7 +308,7 @@ describe('a card that can no longer be charged', () => {
     side.ledger.cards.set(subscription?.customer ?? '', 'good');
     await side.deliverAll();
     expect(await shop.account()).toMatchObject({ status: 'overdue' });
-    // By then it is tried again, also where the month was short and it was tried twice already.
+    // By then the provider has retried, even if the month was short and two tries had failed.
     side.ledger.advance(6);
     await side.deliverAll();
     expect(await shop.account()).toMatchObject({ plan: 'pro', status: 'active' });

@@ -26,11 +26,11 @@ const login = (email: string, password = 'primeira1') => server.post('/api/auth/
 const enter = async (email: string) => session.parse((await login(email)).json());
 const add = (token: string, body: object, key?: string) =>
   server.post('/api/team', body, { ...bearer(token), ...(key !== undefined && { 'idempotency-key': key }) });
-/** Any route that needs no more than a token. */
+/** Sends a request to any route that needs only a token. */
 const isIn = async (token: string) =>
   (await server.send('PUT', '/api/account/password', token, { currentPassword: '' })).statusCode !== 401;
 
-test('an owner adds somebody, who enters with a role', async () => {
+test('an owner adds a member, who signs in with a role', async () => {
   const { accessToken, user } = await newShop();
   const caio = person();
   const answer = await add(accessToken, caio);
@@ -84,7 +84,7 @@ test('another role ends the sessions at once; another name does not', async () =
   expect((await enter(caio.email)).user.role).toBe('analyst');
 });
 
-test('who is removed is out at once, and the e-mail is free', async () => {
+test('a removed member is signed out at once, and the e-mail is free', async () => {
   const { accessToken } = await newShop();
   const caio = person();
   const { id } = (await add(accessToken, caio)).json();
@@ -110,7 +110,7 @@ test('a shop keeps an owner, also when two let each other go at once', async () 
     server.send('DELETE', `/api/team/${id}`, accessToken),
     server.send('DELETE', `/api/team/${user.memberId}`, other.accessToken),
   ]);
-  // Whoever was let go is refused as the last but one, or as nobody any more where that was known already.
+  // The loser is refused as the last owner, or as nobody if the removal was already known.
   const [done, refused] = both.map(({ statusCode }) => statusCode).sort();
   expect(done).toBe(204);
   expect([401, 409]).toContain(refused);

@@ -86,7 +86,7 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
     async ({ principal, params: { id: memberId }, body: { name, role } }, reply) => {
       const before = (await accounts.state(principal)).members.get(memberId);
       await accounts.change(principal, reply, { type: 'ChangeMember', memberId, name, role });
-      // Tokens carry the role; whoever has another one now signs in again.
+      // Tokens carry the role, so a member with a new role must sign in again.
       if (role !== undefined && role !== before?.role) await sessions.endAll(memberId);
       return memberOf(await accounts.state(principal), memberId);
     },

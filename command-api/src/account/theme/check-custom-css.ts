@@ -1,7 +1,7 @@
 import { checkCss } from '@pdv/infra/css/custom-css';
 import { Refusal } from '@pdv/infra/http/refusal';
 
-/** @throws Refusal 400 `css_refused` that names every part */
+/** @throws Refusal 400 `css_refused` that names every refused part */
 export function checkCustomCss(text: string): string | null {
   const checked = checkCss(text);
   if ('css' in checked) return checked.css || null;

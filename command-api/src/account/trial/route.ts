@@ -16,7 +16,7 @@ export interface TrialDependencies {
   readonly handler: CommandHandler;
   readonly members: Members;
   readonly now: () => Date;
-  /** So that the shop's gates open at once. */
+  /** Opens the shop's gates at once. */
   readonly forgetTerms: (shopId: string) => void;
 }
 

@@ -66,7 +66,7 @@ describe('the limit of the plan', () => {
         message: `Seu plano ${PLANS[plan].name} permite até ${limit} clientes. Faça upgrade para cadastrar mais.`,
       });
     }
-    // Erasures and additions race: as many come in as went out, and not one more.
+    // Erasures and additions race: exactly as many customers are added as were erased.
     const gone = there.slice(0, 7).map(({ id }) => id);
     const erasures = Promise.all(
       [...gone, ...gone].map((id, index) =>

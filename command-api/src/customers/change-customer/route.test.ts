@@ -22,7 +22,7 @@ async function withAna() {
   return { shop, id, change };
 }
 
-it('answers the customer as they are now, and records which fields changed without what they said', async () => {
+it('answers the changed customer, and records the names of the changed fields without their values', async () => {
   const { shop, id, change } = await withAna();
   const response = await change({ ...ana, name: 'Ana Maria', email: '', userId: 'elsewhere' });
   expect(response.statusCode).toBe(200);
@@ -66,7 +66,7 @@ it('names the right fields when two processes change the same customer at once',
   }
 });
 
-it('knows no stranger, no other shop and nobody who was erased', async () => {
+it('refuses unknown customers, another shop’s and erased ones', async () => {
   const { shop, id, change } = await withAna();
   for (const of of [randomUUID(), shop]) {
     if (of === shop) await served.del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop });

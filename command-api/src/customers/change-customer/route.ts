@@ -12,10 +12,10 @@ import { customerAnswer } from '../customer-list/customer-answer.ts';
 import { customerList } from '../customer-list/decider.ts';
 import { CUSTOMER_LIST_REFUSALS } from '../customer-list/refusals.ts';
 
-/** How often a change is compared again because others changed the same customer meanwhile. */
+/** Tries before giving up when others change the same customer meanwhile. */
 const TRIES = 5;
 
-/** PUT /api/customers/{id}, with the full form. Also where a downgrade left more customers than the plan allows. */
+/** PUT /api/customers/{id}, with the full form. Works even if a downgrade left more customers than the plan allows. */
 export function changeCustomerRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Clientes'],

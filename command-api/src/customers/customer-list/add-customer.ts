@@ -7,7 +7,7 @@ export interface AddCustomer {
   readonly type: 'AddCustomer';
   readonly customerId: string;
   readonly personal: CustomerPersonalData;
-  /** Of the shop's effective plan; null is unlimited. */
+  /** The effective plan's limit; null is unlimited. */
   readonly customerLimit: number | null;
   /** Today in the shop's zone. */
   readonly addedOn: BusinessDay;
@@ -15,7 +15,7 @@ export interface AddCustomer {
 
 export type AddCustomerRejection = 'customer_limit_reached' | 'already_recorded';
 
-/** The limit counts those who are there: erasing somebody makes room. */
+/** The limit counts living customers only: an erasure makes room. */
 export function addCustomer(command: AddCustomer, state: CustomerList): Decision<CustomerAdded, AddCustomerRejection> {
   const { customerId, personal, customerLimit, addedOn } = command;
   if (state.customers.has(customerId)) return { rejected: 'already_recorded' };
@@ -26,7 +26,7 @@ export function addCustomer(command: AddCustomer, state: CustomerList): Decision
   return { accepted: [{ type: 'CustomerAdded', data }] };
 }
 
-/** Whose key seals what is written of a customer. */
+/** The subject whose key seals a customer's personal data. */
 export function subjectOf(customerId: string): string {
   return `customer:${customerId}`;
 }

@@ -7,16 +7,16 @@ export interface ChangeCustomer {
   readonly type: 'ChangeCustomer';
   readonly customerId: string;
   readonly personal: CustomerPersonalData;
-  /** Against what the log says at `basedOn`; none where all is as it was. */
+  /** Fields that differ from the log at `basedOn`; empty if none does. */
   readonly changed: readonly CustomerField[];
-  /** The revision that the change was compared with: the customer list does not hold what a customer told. */
+  /** Revision that the change was compared with, because the customer list holds no personal data. */
   readonly basedOn: bigint;
 }
 
-/** `customer_moved_on`: somebody else changed them in between; compare again. */
+/** `customer_moved_on`: somebody else changed the customer in between; compare again. */
 export type ChangeCustomerRejection = 'customer_not_found' | 'customer_moved_on';
 
-/** No plan's limit stands in the way of correcting whoever is there. */
+/** The plan's limit does not apply to changes of an existing customer. */
 export function changeCustomer(
   command: ChangeCustomer,
   state: CustomerList,

@@ -1,7 +1,7 @@
 import { type Customer, ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import type { CustomerPersonalData } from '@pdv/schemas/customers/events';
 
-/** A customer as every call answers it; whoever was erased since is told without anything personal. */
+/** A customer as every route returns it; without personal data after an erasure. */
 export function customerAnswer(id: string, person: CustomerPersonalData | null, createdAt: string): Customer {
   const { name, email, phone, vehiclePlate } = person ?? {
     name: ERASED_CUSTOMER,

@@ -46,7 +46,7 @@ it("does not know another shop's customer, and finds one that was added since", 
   expect(await lookup(shop, since)).toMatchObject({ name: 'Enzo' });
 });
 
-it('names nobody whose key is gone, and does not know whoever was erased', async () => {
+it('names no customer without a key, and does not find an erased one', async () => {
   const shop = randomUUID();
   const id = await add(shop, 'Duda');
   await served.vault.destroy(`customer:${id}`);

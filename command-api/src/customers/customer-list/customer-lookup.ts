@@ -13,23 +13,23 @@ interface KnownCustomer {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
-  /** Wants no reminders. */
+  /** True if the customer wants no reminders. */
   readonly unsubscribed: boolean;
 }
 
 export interface CustomerLookup {
-  /** Null for an id that the shop does not have, or has erased. */
+  /** Null if the shop does not have the customer, or has erased them. */
   (shopId: string, customerId: string): Promise<KnownCustomer | null>;
-  /** Looks anew the next time: this process changed or erased them. */
+  /** Drops the cached customer after this process changed or erased them. */
   forget(shopId: string, customerId: string): void;
 }
 
-/** What another process changed or erased is noticed after this long. */
+/** Other processes' changes and erasures take effect after at most this time. */
 const KEEP_MS = KEY_TTL_MS;
 
 /**
- * Reads the one event that names the customer and remembers it for some seconds, so that a busy register asks no
- * database.
+ * Reads the one event that names the customer and caches it for some seconds, so that a busy register needs no database
+ * query.
  */
 export function createCustomerLookup(
   handler: Pick<CommandHandler, 'state'>,

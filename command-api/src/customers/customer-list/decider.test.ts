@@ -54,7 +54,7 @@ describe('adding a customer', () => {
     expect(given(customerList, ...full).when(adding({ customerLimit: null }))).toHaveProperty('accepted.length', 1);
   });
 
-  it('adds nobody after a downgrade below what is there', () => {
+  it('adds nobody after a downgrade below the current number', () => {
     const command = adding({ customerLimit: 1 });
     expect(given(customerList, added('c-2'), added('c-3')).when(command)).toHaveProperty(
       'rejected',
@@ -78,7 +78,7 @@ describe('changing a customer', () => {
     ...over,
   });
 
-  it('records who they are now and which fields that are', () => {
+  it('records the new personal data and the names of the changed fields', () => {
     expect(given(customerList, added('c-1')).when(changing())).toEqual({ accepted: [changed('c-1')] });
   });
 
@@ -137,11 +137,11 @@ it('neither the state nor its snapshot holds personal data, and the snapshot giv
   expect(customerList.snapshot?.deserialize(JSON.parse(stored))).toEqual(state);
 });
 
-it('does not fold what happened to a stranger', () => {
+it('ignores events of an unknown customer', () => {
   expect(fold(customerList, [changed('c-1'), erased('c-1')])).toEqual({ customers: new Map(), living: 0 });
 });
 
-it('grows with every customer, and not with what happens to them', () => {
+it('grows with every customer, not with their events', () => {
   const sizeOf = (...events: CustomersEvent[]) => customerList.sizeOf?.(fold(customerList, events)) ?? 0;
   const one = sizeOf(added('c-1'));
   // In bytes: an id alone has 36.

@@ -10,7 +10,7 @@ import { type SubscriptionCommand, settleSubscription } from './subscription.ts'
 export type CustomerListCommand = AddCustomer | ChangeCustomer | EraseCustomer | SubscriptionCommand;
 export type CustomerListRejection = AddCustomerRejection | ChangeCustomerRejection | EraseCustomerRejection;
 
-/** The stream `customers-{shopId}`: never more customers than the plan allows. */
+/** The stream `customers-{shopId}`: never adds more customers than the plan allows. */
 export const customerList: Decider<CustomerList, CustomerListCommand, CustomersEvent, CustomerListRejection> = {
   initial: emptyCustomerList,
   decide: (command, state) => {

@@ -9,7 +9,7 @@ export interface EraseCustomer {
 
 export type EraseCustomerRejection = 'customer_not_found';
 
-/** Whoever is erased already stays so. */
+/** A second erasure changes nothing. */
 export function eraseCustomer(
   { customerId }: EraseCustomer,
   { customers }: CustomerList,

@@ -3,7 +3,7 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusals } from '@pdv/infra/http/refuse';
 import type { CustomerListRejection } from './decider.ts';
 
-/** What the routes answer to each code. */
+/** The routes' answer to each rejection code. */
 export const CUSTOMER_LIST_REFUSALS: Refusals<CustomerListRejection | RequestRejection> = {
   customer_limit_reached: {
     status: 403,

@@ -1,9 +1,9 @@
 import type { CustomerList } from './state.ts';
 
-/** Id, revision of the adding, revision of the newest word; null for the erased. 1: wants no reminders. */
+/** Id, revision of the addition, revision of the latest personal data (null if erased), 1 if unsubscribed. */
 type StoredEntry = readonly [string, number, number | null, 0 | 1];
 
-/** Raised whenever the state's shape changes. */
+/** Raise it whenever the state's shape changes. */
 export const CUSTOMER_LIST_SNAPSHOT = 4;
 
 export function serialize({ customers }: CustomerList): readonly StoredEntry[] {
@@ -28,7 +28,7 @@ export function deserialize(stored: unknown): CustomerList {
   return customerList;
 }
 
-/** Every customer with the map's own share. */
+/** Includes the map's own overhead. */
 const BYTES_PER_CUSTOMER = 250;
 
 export function sizeOf({ customers }: CustomerList): number {

@@ -1,20 +1,20 @@
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 
-/** Where the log tells of a customer. */
+/** Revisions of a customer's events in the log. */
 interface CustomerListEntry {
-  /** Of the event that added them. */
+  /** Revision of the event that added them. */
   readonly addedAt: bigint;
-  /** Of the event that says who they are now; null once they were erased. */
+  /** Revision of the event with their current personal data; null after their erasure. */
   readonly revision: bigint | null;
-  /** Wants no reminders. */
+  /** True if the customer wants no reminders. */
   readonly unsubscribed: boolean;
 }
 
-/** Ids only: what a person told us stays in the log, under a key that can be destroyed. */
+/** Ids only: personal data stays in the log, under a key that can be destroyed. */
 export interface CustomerList {
-  /** The erased as well, so that an id is never given twice. */
+  /** Includes erased customers, so that no id is used twice. */
   readonly customers: Map<string, CustomerListEntry>;
-  /** How many of them there are who were not erased: what the plan's limit counts. */
+  /** The number of customers that are not erased; the plan's limit counts these. */
   living: number;
 }
 

@@ -26,12 +26,12 @@ it('holds from the first word on, until the next', () => {
   expect(given(customerList, added).when(resubscribe)).toEqual({ accepted: [] });
 });
 
-it('is nothing that a stranger has, nor who was erased', () => {
+it('is rejected for unknown and erased customers', () => {
   expect(given(customerList).when(unsubscribe)).toEqual({ rejected: 'customer_not_found' });
   expect(given(customerList, added, erased).when(resubscribe)).toEqual({ rejected: 'customer_not_found' });
 });
 
-it('counts each customer once, and nobody twice who goes', () => {
+it('counts each customer once, and each erasure once', () => {
   const state = fold(customerList, [added, added, unsubscribed, erased, erased]);
   expect(state.living).toBe(0);
   expect(state.customers.get('ana')).toMatchObject({ revision: null, unsubscribed: false });

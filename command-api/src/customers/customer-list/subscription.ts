@@ -2,13 +2,13 @@ import type { CustomerResubscribed, CustomerUnsubscribed } from '@pdv/schemas/cu
 import type { Decision } from '@pdv/schemas/kernel/decider';
 import type { CustomerList } from './state.ts';
 
-/** The customer's own word, by the link in a mail: no member of the shop gives it for them. */
+/** The customer's own choice, through the link in a mail; no member of the shop may make it. */
 export interface SubscriptionCommand {
   readonly type: 'Unsubscribe' | 'Resubscribe';
   readonly customerId: string;
 }
 
-/** A second time changes nothing. Whoever was erased is a stranger: nobody writes to them anyway. */
+/** A repeat changes nothing. An erased customer counts as unknown and gets no mail anyway. */
 export function settleSubscription(
   { type, customerId }: SubscriptionCommand,
   { customers }: CustomerList,

@@ -3,7 +3,7 @@ import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { streams } from '@pdv/schemas/log';
 import { customerList } from '../customer-list/decider.ts';
 
-/** Erases a customer from the server; the scheduler sees to the rest from the event. A repeat changes nothing. */
+/** Erases a customer from the server; the scheduler does the rest from the event. A repeat changes nothing. */
 export async function eraseCustomer(
   handler: CommandHandler,
   { shopId, customerId }: { readonly shopId: string; readonly customerId: string },
@@ -11,6 +11,6 @@ export async function eraseCustomer(
 ): Promise<void> {
   const commandId = uuidV5(customerId, 'erase');
   const context = { commandId, shopId, actorId: 'system:server', correlationId: commandId, now };
-  // Whom the shop never had, it need not erase.
+  // A customer that the shop never had needs no erasure, so this ignores a rejection.
   await handler.handle(customerList, streams.customers(shopId), { type: 'EraseCustomer', customerId }, context);
 }

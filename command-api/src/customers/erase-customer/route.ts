@@ -10,9 +10,8 @@ import { customerList } from '../customer-list/decider.ts';
 import { CUSTOMER_LIST_REFUSALS } from '../customer-list/refusals.ts';
 
 /**
- * DELETE /api/customers/{id} erases the person (LGPD); a second time answers the same. The key is destroyed, and what
- * the outbox keeps removed, once the log says so: should this process die in between, the scheduler does it from the
- * event.
+ * DELETE /api/customers/{id} erases the person (LGPD); a second call answers the same. After the event it destroys the
+ * key and removes the outbox's mails. If this process dies in between, the scheduler does so from the event.
  */
 export function eraseCustomerRoute(app: App, deps: RouteDependencies): void {
   const schema = {

@@ -68,7 +68,7 @@ it('needs no body at all, and is taken back by the customer', async () => {
   expect(await lookup(shop, id)).toMatchObject({ unsubscribed: false });
 });
 
-it('is not forgotten when the shop changes their address, nor by another process that starts anew', async () => {
+it('survives a change of the address and a new process', async () => {
   const { shop, id, path } = await withAna();
   await click(path);
   const changed = { name: 'Ana', email: 'ana@other.example', phone: null, vehiclePlate: null };
@@ -77,7 +77,7 @@ it('is not forgotten when the shop changes their address, nor by another process
     200,
   );
   expect(await lookup(shop, id)).toMatchObject({ email: 'ana@other.example', unsubscribed: true });
-  // From here on `lookup` is the other's.
+  // From here on, `lookup` belongs to the other process.
   const other = await served.start();
   await other.app.close();
   expect(await lookup(shop, id)).toMatchObject({ unsubscribed: true });
@@ -91,7 +91,7 @@ it('shows nothing of the customer, under a policy that lets no script run', asyn
   expect(path).not.toMatch(/ana/i);
 });
 
-it('tells whoever was erased that all is done, and knows no link that it did not make', async () => {
+it('tells an erased customer that all is done, and refuses a forged link', async () => {
   const { shop, id, path, types } = await withAna();
   await served.del(`/api/customers/${id}`, undefined, { as: 'owner', of: shop });
   const answer = await click(path);

@@ -12,13 +12,13 @@ const config = { public: true } as const;
 const PATH = '/descadastro/:token';
 
 /**
- * POST /descadastro/{token} ends the reminders of one shop to one customer, and /desfazer takes that back: without a
- * question, for whoever holds the link. What the body says is of no interest.
+ * POST /descadastro/{token} ends one shop's reminders to one customer, and /desfazer takes that back. The link's holder
+ * need not confirm. The body is ignored.
  */
 export function unsubscribeRoutes(app: App, deps: RouteDependencies): void {
   void app.register(async (plain) => {
     const scope = plain as unknown as App;
-    // A browser's button sends a form, a mail program's one click (RFC 8058) another, and not all of them as they should.
+    // A browser's button and a mail program's one click (RFC 8058) send different forms, not always valid ones.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) => done(null));
     scope.post(PATH, { config, schema: { params, hide: true } }, ({ params: { token } }, reply) =>
@@ -42,7 +42,7 @@ async function settle(
   const commandId = deps.newId();
   const context = { commandId, shopId, actorId: 'system:customer', correlationId: commandId, now: deps.now() };
   const outcome = await deps.handler.handle(customerList, streams.customers(shopId), { type, customerId }, context);
-  // A mail program that is told of a failure tries again, or tells its owner that we do not listen.
+  // On an error, a mail program would retry or report that we ignore the request.
   if ('rejected' in outcome) return answer(reply, 200, { state: 'gone' });
   deps.customer.forget(shopId, customerId);
   sendPosition(reply, outcome);

@@ -69,7 +69,7 @@ it('is for plans that have reminders, from the moment that they have', async () 
   expect((await cancel(shopId, followUpId)).statusCode).toBe(204);
 });
 
-it('cannot take back what went out', async () => {
+it('cannot cancel a reminder that was sent', async () => {
   const { shopId, followUpId, stream, about } = await shopWithReminder();
   const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'c', occurredAt: new Date().toISOString() };
   await server.tell(stream, { type: 'FollowUpSent', data: about }, metadata);

@@ -9,7 +9,7 @@ import { followUp } from '../follow-up/decider.ts';
 import { requireOwn } from '../follow-up/own.ts';
 import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
 
-/** DELETE /api/followups/{id} cancels a reminder that was not sent yet; a second time answers the same. */
+/** DELETE /api/followups/{id} cancels an unsent reminder; a second call answers the same. */
 export function cancelFollowUpRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Follow-ups'],

@@ -2,7 +2,7 @@ import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day'
 import { cancel } from './cancel.ts';
 import type { FollowUp, FollowUpDecision } from './state.ts';
 
-/** The customer bought the product again: there is nothing to be reminded of any more, or the reminder did its work. */
+/** The customer bought the product again: an unsent reminder is no longer needed, and a sent one may have converted. */
 export interface NoteBoughtAgain {
   readonly type: 'NoteBoughtAgain';
   readonly saleId: string;
@@ -18,7 +18,7 @@ export interface NoteTakenBack {
 
 export type ConversionCommand = NoteBoughtAgain | NoteTakenBack;
 
-/** How long after a reminder a purchase counts as having come of it; the day that it left is day 0. */
+/** Days after a reminder in which a purchase counts as its conversion; the day of sending is day 0. */
 const CONVERTS_FOR_DAYS = 30;
 
 export function noteBoughtAgain(

@@ -35,7 +35,7 @@ it('is cancelled once, and only when there is one', () => {
   expect(given(followUp, scheduled, sent).when(cancel)).toEqual({ accepted: [] });
 });
 
-it('stays cancelled when its sale is told again', () => {
+it('stays cancelled when its sale is delivered again', () => {
   expect(given(followUp, scheduled, cancelled).when(command)).toEqual({ accepted: [] });
 });
 
@@ -68,7 +68,7 @@ describe('sending', () => {
   const settle = (attempt: number, outcome: 'sent' | 'refused' | 'unavailable' | 'unknown') =>
     ({ type: 'SettleSend', attempt, outcome, on: '2026-12-22' }) as const;
 
-  it('begins once: whoever comes second may not', () => {
+  it('begins once: a second start is refused', () => {
     expect(given(followUp, scheduled).when(start)).toEqual({ accepted: [begun(1)] });
     expect(given(followUp, scheduled, begun(1)).when(start)).toEqual({ rejected: 'follow_up_sending' });
     expect(given(followUp, scheduled, begun(1), sent).when(start)).toEqual({ rejected: 'follow_up_sent' });
@@ -91,12 +91,12 @@ describe('sending', () => {
     expect(fold(followUp, [scheduled, byRequest, failed(1), begun(2), sent])).toMatchObject(unknownYet);
   });
 
-  it('begins again after what surely failed, under the next number', () => {
+  it('begins again after a certain failure, under the next attempt number', () => {
     expect(given(followUp, scheduled, begun(1), failed(1)).when(start)).toEqual({ accepted: [begun(2)] });
     expect(given(followUp, scheduled, begun(1), failed(1, 'refused')).when(start)).toEqual({ accepted: [begun(2)] });
   });
 
-  it('begins again after what nobody knows only for somebody who says that they know', () => {
+  it('begins again after an unknown result only if the caller accepts that', () => {
     const doubt = given(followUp, scheduled, begun(1), unknown(1));
     expect(doubt.when(start)).toEqual({ rejected: 'follow_up_unknown' });
     expect(doubt.when({ ...start, despiteUnknown: true })).toEqual({ accepted: [begun(2)] });
@@ -123,7 +123,7 @@ describe('sending', () => {
     expect(given(followUp, scheduled, begun(1), sent).when(settle(1, 'refused'))).toEqual({ accepted: [] });
   });
 
-  it('is told of no attempt that never began', () => {
+  it('ignores an attempt that never began', () => {
     expect(given(followUp, scheduled).when(settle(1, 'sent'))).toEqual({ accepted: [] });
     expect(given(followUp, scheduled, begun(1)).when(settle(2, 'sent'))).toEqual({ accepted: [] });
     expect(given(followUp).when(settle(1, 'sent'))).toEqual({ accepted: [] });
@@ -149,7 +149,7 @@ describe('sending', () => {
   });
 });
 
-it('tells of every chat that was opened, and changes nothing else', () => {
+it('records every opened chat, and changes nothing else', () => {
   const chat: FollowUpEvent = { type: 'FollowUpChatOpened', data: scheduled.data };
   expect(given(followUp, scheduled).when({ type: 'OpenChat' })).toEqual({ accepted: [chat] });
   expect(given(followUp, scheduled, chat).when({ type: 'OpenChat' })).toEqual({ accepted: [chat] });
@@ -160,7 +160,7 @@ it('tells of every chat that was opened, and changes nothing else', () => {
   expect(fold(followUp, [scheduled, chat])).toMatchObject({ status: 'pending', chatOpened: true });
 });
 
-it('begins with being scheduled: what was told before that counts for nothing', () => {
+it('begins with its scheduling: earlier commands have no effect', () => {
   expect(given(followUp, cancelled).when(command)).toEqual({ accepted: [scheduled] });
 });
 

@@ -10,18 +10,18 @@ interface ScheduleFollowUp {
   readonly followUp: FollowUpScheduled['data'];
 }
 
-/** The owner does not want this one sent. */
+/** The owner cancels this reminder. */
 interface CancelByHand {
   readonly type: 'CancelByHand';
 }
 
-/** It is due, and something keeps it from leaving by itself. */
+/** The reminder is due, but something keeps it from leaving by itself. */
 interface HoldBack {
   readonly type: 'HoldBack';
   readonly because: HeldBackReason;
 }
 
-/** Somebody writes to the customer in a chat instead, or besides. */
+/** A member opens a chat with the customer, instead of the mail or besides it. */
 interface OpenChat {
   readonly type: 'OpenChat';
 }
@@ -46,7 +46,7 @@ const NOTHING_YET = {
   converted: null,
 } as const;
 
-/** The stream `followup-{id}`; its id derives from the sale's, so that a repeat schedules nothing new. */
+/** The stream `followup-{id}`. The id derives from the sale's, so that a repeat schedules nothing new. */
 export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowUpRejection> = {
   initial: () => ({ status: 'none' }),
   decide: (command, state) => {
@@ -110,7 +110,7 @@ export const followUp: Decider<FollowUp, FollowUpCommand, FollowUpEvent, FollowU
   },
 };
 
-/** A second time changes nothing, whoever cancelled it first. */
+/** A second cancellation changes nothing, no matter who made the first. */
 function cancelByHand(state: FollowUp): FollowUpDecision {
   switch (state.status) {
     case 'none':
@@ -126,13 +126,13 @@ function cancelByHand(state: FollowUp): FollowUpDecision {
   }
 }
 
-/** Said once of each reason; what is under way or over is held back by nothing. */
+/** Records each reason once in a row. Only a pending reminder can be held back. */
 function holdBack(state: FollowUp, because: HeldBackReason): FollowUpDecision {
   if (state.status !== 'pending' || state.heldBack === because) return { accepted: [] };
   return { accepted: [{ type: 'FollowUpHeldBack', data: { ...state.about, because } }] };
 }
 
-/** As often as somebody does it: whether they wrote in it is not known. */
+/** Records every opening; nobody knows whether the member then sent a message. */
 function openChat(state: FollowUp): FollowUpDecision {
   if (state.status === 'none') return { rejected: 'follow_up_not_found' };
   if (state.status === 'cancelled') return { rejected: 'follow_up_cancelled' };

@@ -3,7 +3,7 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import { followUp } from './decider.ts';
 import { FOLLOW_UP_REFUSALS } from './refusals.ts';
 
-/** The stream's name says nothing of whose it is; its events do. */
+/** The stream's name does not reveal the shop; its events do. */
 export async function requireOwn(
   { handler, recorded }: Pick<RouteDependencies, 'handler' | 'recorded'>,
   stream: string,

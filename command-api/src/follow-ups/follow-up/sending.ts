@@ -1,22 +1,22 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { FollowUp, FollowUpDecision } from './state.ts';
 
-/** Before the mail is handed over: whoever is told 'accepted' is the only one who may do it. */
+/** Comes before the mail is handed over. Only the caller whose command is accepted may hand it over. */
 interface StartSend {
   readonly type: 'StartSend';
   readonly messageId: string;
-  /** The owner knows that the customer may get it a second time. Never said by a machine. */
+  /** The owner accepts that the customer may get the mail twice. Never set automatically. */
   readonly despiteUnknown: boolean;
-  /** Of whoever asked under an Idempotency-Key. */
+  /** Id of the request that had an Idempotency-Key. */
   readonly requestId?: string;
 }
 
-/** What became of an attempt. */
+/** The result of an attempt. */
 export interface SettleSend {
   readonly type: 'SettleSend';
   readonly attempt: number;
   readonly outcome: 'sent' | 'refused' | 'unavailable' | 'unknown';
-  /** Where it was sent to. */
+  /** The mail's destination. */
   readonly delivery?: 'smtp' | 'outbox';
   /** Today in the shop's zone. */
   readonly on: BusinessDay;
@@ -49,7 +49,7 @@ function begin(
   return { accepted: [{ type: 'FollowUpSendStarted', data }] };
 }
 
-/** That a mail left is true whatever was thought meanwhile; all else is said only of the attempt that is under way. */
+/** A mail that left always counts as sent, whatever the state. Other results count only for the current attempt. */
 export function settleSend(state: FollowUp, { attempt, outcome, on, delivery }: SettleSend): FollowUpDecision {
   if (state.status === 'none' || state.status === 'sent' || attempt > state.attempt) return { accepted: [] };
   const { about } = state;

@@ -9,26 +9,26 @@ import type {
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decision } from '@pdv/schemas/kernel/decider';
 
-/** One reminder's life. */
+/** The life of one reminder. */
 export type FollowUp =
   | { readonly status: 'none' }
   | {
-      /** `sending`: may have left; `unknown`: nobody will ever tell by itself whether it did. */
+      /** `sending`: the mail may have left. `unknown`: nothing can find out by itself whether it left. */
       readonly status: 'pending' | 'sending' | 'sent' | 'unknown' | 'cancelled';
       readonly about: FollowUpScheduled['data'];
-      /** How often sending began. */
+      /** The number of started attempts. */
       readonly attempt: number;
-      /** Why the last attempt surely failed, whatever came later. */
+      /** The reason for which the last attempt certainly failed, even after later events. */
       readonly failed: FollowUpSendFailed['data']['because'] | null;
-      /** Why nobody sends it unasked. */
+      /** The reason for which it does not leave by itself. */
       readonly heldBack: HeldBackReason | null;
       readonly chatOpened: boolean;
       /** Null until the mail left. */
       readonly sentOn: BusinessDay | null;
-      /** Who asked for the last attempt, and where its mail went; null where that was not said. */
+      /** The last attempt's request and its mail's destination; null if not recorded. */
       readonly requestId: string | null;
       readonly delivery: FollowUpSent['data']['delivery'] | null;
-      /** The purchase that came of it. */
+      /** The purchase that followed the reminder. */
       readonly converted: FollowUpConverted['data'] | null;
     };
 

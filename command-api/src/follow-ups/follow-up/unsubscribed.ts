@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 
-/** Whoever wants no reminders gets none, whichever way. */
+/** An unsubscribed customer gets no reminder, by mail or by chat. */
 export const UNSUBSCRIBED = new Refusal(409, {
   code: 'customer_unsubscribed',
   message: 'O cliente pediu para não receber lembretes.',

@@ -30,7 +30,7 @@ const open = ({ shopId, followUpId }: Reminder, as: 'owner' | 'cashier' | 'analy
 const types = async ({ followUpId }: Reminder) =>
   (await server.events(streams.followUp(followUpId))).map(({ type }) => type);
 
-it('answers the link with the message in it, and tells of every time; nothing is taken for sent', async () => {
+it('answers the link with its message, and records every opening but no sending', async () => {
   const reminder = await newReminder();
   const answer = await open(reminder);
   expect(answer.statusCode).toBe(200);

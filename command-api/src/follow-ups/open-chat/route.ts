@@ -21,8 +21,8 @@ const noPhone = new Refusal(409, {
 });
 
 /**
- * POST /api/followups/{id}/chat. Whether the message is then sent is not known: the reminder stays what it was, and
- * every time that it is opened is told.
+ * POST /api/followups/{id}/chat records every opening of the chat. The reminder's status stays, because nobody knows
+ * whether the member then sends the message.
  */
 export function openChatRoute(app: App, deps: RouteDependencies): void {
   const schema = {

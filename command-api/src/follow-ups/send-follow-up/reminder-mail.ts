@@ -5,23 +5,23 @@ import type { RouteDependencies } from '../../dependencies.ts';
 
 export interface ReminderMailOptions extends Pick<RouteDependencies, 'identity'> {
   readonly customer: (shopId: string, customerId: string) => ReturnType<RouteDependencies['customer']>;
-  /** Where a customer ends the reminders of a shop. */
+  /** The link with which a customer ends a shop's reminders. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
 }
 
-/** Why there is nobody to write to. */
+/** The reason for which the mail has no recipient. */
 export type NotMailed = Extract<HeldBackReason, 'no-address' | 'unsubscribed'>;
 
 export interface ComposedReminder {
   readonly mail: Mail;
-  /** The shop's. */
+  /** The shop's zone. */
   readonly timeZone: string;
 }
 
-/** The same for every attempt: mail programs show two of them as one. */
+/** The same for every attempt, so that mail programs show duplicates as one mail. */
 export const messageIdOf = (followUpId: string) => `followup-${followUpId}@fregues`;
 
-/** The mail of a reminder as it is now: names, template and look are looked up, only the product's name is from then. */
+/** Writes a reminder's mail with today's names, template and theme; only the product's name is from the sale. */
 export function reminderMail({ identity, customer: lookUp, unsubscribeUrl: urlOf }: ReminderMailOptions) {
   return async function compose(
     shopId: string,

@@ -41,7 +41,7 @@ const send = (
 const types = async ({ followUpId }: Reminder) =>
   (await server.events(streams.followUp(followUpId))).map(({ type }) => type);
 
-it('mails the reminder now, and tells who did it', async () => {
+it('mails the reminder now, and records the member who sent it', async () => {
   const reminder = await newReminder();
   const answer = await send(reminder);
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, delivery: 'outbox' }]);
@@ -129,7 +129,7 @@ const through = (deliver: (mail: Mail) => Promise<never>) =>
 it.each([
   [new MailUnavailable('down'), 503, 'mail_unavailable', 'FollowUpSendFailed'],
   [new MailRefused('no'), 502, 'mail_refused', 'FollowUpSendFailed'],
-])('may be tried again after what surely failed: %s', async (error, status, code, noted) => {
+])('allows another try after a certain failure: %s', async (error, status, code, noted) => {
   const reminder = await newReminder();
   const tried: Mail[] = [];
   const failing = await through((mail) => {
@@ -140,13 +140,13 @@ it.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(await types(reminder)).toEqual(['FollowUpScheduled', 'FollowUpSendStarted', noted]);
   expect((await send(reminder, {}, 'k')).statusCode).toBe(200);
-  // One and the same to the mail program, had the first arrived all the same.
+  // Both mails have the same id, so a mail program would show them as one.
   const mails = await server.outbox.to(reminder.address);
   expect(mails.map(({ messageId }) => messageId)).toEqual(tried.map(({ messageId }) => `<${messageId}>`));
   await failing.app.close();
 });
 
-it('takes whatever goes wrong unforeseen for a mail that may have left', async () => {
+it('treats an unexpected error as a mail that may have left', async () => {
   const reminder = await newReminder();
   const odd = await through(() => Promise.reject(new TypeError('odd')));
   expect((await send(reminder, {}, undefined, odd)).json().code).toBe('mail_uncertain');
@@ -154,7 +154,7 @@ it('takes whatever goes wrong unforeseen for a mail that may have left', async (
   await odd.app.close();
 });
 
-it('tells the log of a mail that left until it listens', async () => {
+it('retries to record a mail that left until the log accepts it', async () => {
   const reminder = await newReminder();
   let away = 0;
   const mailer: RouteDependencies['mailer'] = {
@@ -198,7 +198,7 @@ it('is asked for sixty times a minute by a shop at most', async () => {
   await limited.app.close();
 });
 
-it('sends what may have arrived a second time only where that is asked for', async () => {
+it('sends a mail that may have arrived again only on request', async () => {
   const reminder = await newReminder();
   const cut = await through(() => Promise.reject(new MailUncertain('cut')));
   expect((await send(reminder, {}, undefined, cut)).json().code).toBe('mail_uncertain');

@@ -51,7 +51,7 @@ const MESSAGES: Readonly<Record<Delivery, string>> = {
   outbox: 'O envio de e-mails não está configurado: o lembrete foi salvo, mas não enviado.',
 };
 
-/** POST /api/followups/{id}/send: also of one that waits for its day, and of one that failed. */
+/** POST /api/followups/{id}/send: also for a reminder that is not due yet, or that failed. */
 export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
   const send = createSendFollowUp({ ...deps, unsubscribeUrl: deps.unsubscribeLinks.urlOf });
   const schema = {

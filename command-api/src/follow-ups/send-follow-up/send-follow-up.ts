@@ -22,27 +22,27 @@ export interface SendFollowUpOptions extends ReminderMailOptions {
 }
 
 export interface SendRequest {
-  /** Whoever asks has made sure that the reminder is of this shop. */
+  /** The caller has checked that the reminder belongs to this shop. */
   readonly shopId: string;
   readonly followUpId: string;
   readonly actorId: string;
-  /** Of the request, for a repeat to be told from another one. */
+  /** The request's id, which tells a retry from another request. */
   readonly requestId?: string;
-  /** Somebody knows that the customer may get it a second time. */
+  /** The caller accepts that the customer may get the mail twice. */
   readonly despiteUnknown?: boolean;
 }
 
 export type SendOutcome =
   | {
       readonly outcome: SettleSend['outcome'];
-      /** How often sending began. */
+      /** The number of started attempts. */
       readonly attempt: number;
-      /** Where it was sent to. */
+      /** The mail's destination. */
       readonly delivery?: Delivery;
       readonly position: Position | null;
     }
   | { readonly notMailed: NotMailed }
-  /** The shop has used up its day, which is reckoned in this zone. */
+  /** The shop has used up its daily limit; the day is in this zone. */
   | { readonly notBegun: 'daily-limit'; readonly timeZone: string }
   /** The mail server does not answer. */
   | { readonly notBegun: 'mail-away' }
@@ -50,19 +50,19 @@ export type SendOutcome =
 
 export type SendFollowUp = (request: SendRequest) => Promise<SendOutcome>;
 
-/** What became of the mail is told again while the log is away; later it is found to be unknown. */
+/** Tries to record the result while the log is down. After that, the reminder ends as unknown. */
 const SETTLING_TRIES = 5;
 
 /**
- * Mails one reminder. The word that it begins comes first, and of all who want to give it one may mail. Whatever dies
- * after that word leaves the reminder `sending`, and whoever finds it so settles it as unknown.
+ * Mails one reminder. It first records the start of the attempt; of concurrent callers only one succeeds and may mail.
+ * A crash after that leaves the reminder `sending`; the process that finds it settles it as unknown.
  */
 export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
   const { handler, mailer, mailAllowance, now, newId } = options;
   const compose = reminderMail(options);
 
   function contextOf({ shopId, actorId }: SendRequest): CommandContext {
-    // Random: under an id that derives from the reminder, two who begin at once would both be told to go on.
+    // A random id: with an id derived from the reminder, two concurrent callers would both be accepted.
     const commandId = newId();
     return { commandId, shopId, actorId, correlationId: commandId, now: now() };
   }
@@ -94,7 +94,7 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     const settled = await persistently(() => handler.handle(followUp, stream, settle, context));
     return { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null };
 
-    /** Whatever waits has waited before the word is given: what dies in a queue was surely not sent. */
+    /** All waiting happens before the start is recorded, so a crash in a queue means that no mail left. */
     async function begin(given: SendPermit) {
       const started = await handler.handle(followUp, stream, start, contextOf(request));
       if ('rejected' in started) return started;
@@ -113,7 +113,7 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
   }
 }
 
-/** Null while the mail server is known not to answer. */
+/** Null while the mail server is known to be down. */
 async function permitOf(mailer: Pick<Mailer, 'permit'>): Promise<SendPermit | null> {
   return mailer.permit().catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'mail_unavailable') return null;
@@ -131,7 +131,7 @@ function rejection(decision: FollowUpDecision) {
   return 'rejected' in decision ? decision : ({ rejected: 'follow_up_not_found' } as const);
 }
 
-/** Null where the word had been given already, by an append whose answer was lost: nobody knows how far that came. */
+/** Null if a lost append had already recorded the start: nobody knows how far that attempt came. */
 function attemptOf(accepted: readonly FollowUpEvent[]): number | null {
   const [started] = accepted;
   return started?.type === 'FollowUpSendStarted' ? started.data.attempt : null;

@@ -4,7 +4,7 @@ import { streams } from '@pdv/schemas/log';
 import { followUp } from '../follow-up/decider.ts';
 import type { SendFollowUpOptions, SendRequest } from './send-follow-up.ts';
 
-/** How far somebody had come who went away in the middle. */
+/** The progress of an attempt whose process died. */
 export interface LostOutcome {
   /** `over`: sent, cancelled or never there. `not-begun` and `failed`: no mail left. */
   readonly found: 'over' | 'not-begun' | 'failed' | 'refused' | 'unknown';
@@ -16,7 +16,7 @@ export interface SettleLostOptions extends Pick<SendFollowUpOptions, 'now' | 'ne
   readonly timeZone: (shopId: string) => Promise<string>;
 }
 
-/** For a reminder that nobody is at any more. Where sending had begun the mail may have left: nobody will ever tell. */
+/** Settles a reminder whose process died. If sending had begun, the mail may have left, so the result is unknown. */
 export function createSettleLost({ handler, now, newId, timeZone }: SettleLostOptions) {
   return async function settleLost(request: SendRequest): Promise<LostOutcome> {
     const { shopId, followUpId, actorId } = request;
@@ -37,7 +37,7 @@ export function createSettleLost({ handler, now, newId, timeZone }: SettleLostOp
         const on = businessDayOf(now(), await timeZone(shopId));
         const context = { commandId: newId(), shopId, actorId, correlationId: newId(), now: now() };
         await handler.handle(followUp, stream, { type: 'SettleSend', attempt, outcome: 'unknown', on }, context);
-        // It may have been settled otherwise meanwhile.
+        // Another process may have settled it meanwhile.
         return settleLost(request);
       }
     }

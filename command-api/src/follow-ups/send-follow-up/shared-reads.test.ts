@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { followUp } from '../follow-up/decider.ts';
 import { shareReads } from './shared-reads.ts';
 
-it('reads once for all who ask at once and soon after, each stream by itself, and forgets what failed', async () => {
+it('reads each stream once for callers within a second, and does not keep failures', async () => {
   const asked: string[] = [];
   let away = true;
   const { state } = shareReads({

@@ -1,12 +1,12 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { LRUCache } from 'lru-cache';
 
-/** What happens meanwhile is noticed after so long. */
+/** Changes take effect after at most this time. */
 const SHARED_MS = 1_000;
 
 /**
- * Whoever asks for a stream's state within a second of somebody else is told the same. Reminders of one shop are due
- * together, and one after the other they would all read its customers to the end.
+ * Callers that read a stream within one second share the result. A shop's reminders fall due together, and each would
+ * otherwise read all of the shop's customers.
  */
 export function shareReads(handler: Pick<CommandHandler, 'state'>): Pick<CommandHandler, 'state'> {
   const readings = new LRUCache<string, Promise<never>>({ max: 100, ttl: SHARED_MS });

@@ -11,7 +11,7 @@ import { leadDecider } from '../lead/decider.ts';
 
 const leadNotFound = new Refusal(404, { code: 'lead_not_found', message: 'Este contato não existe.' });
 
-/** PUT /api/admin/leads/{id}: an operator says that somebody was answered, or takes that back. */
+/** PUT /api/admin/leads/{id}: an operator marks a lead as answered, or takes that back. */
 export function registerAttendLead(
   app: App,
   { handler, now }: { readonly handler: CommandHandler; readonly now: () => Date },

@@ -12,12 +12,12 @@ const ANSWERED = 'Recebemos seu contato. A resposta vai para o seu e-mail.';
 
 export interface CaptureLeadDependencies {
   readonly handler: CommandHandler;
-  /** The id of an address, which tells nobody the address. */
+  /** Derives an id from an address without revealing the address. */
   readonly pseudonym: (scope: string, text: string) => string;
   readonly now: () => Date;
 }
 
-/** POST /api/leads/capture: the same again on the same day changes nothing and is answered the same. */
+/** POST /api/leads/capture: a repeat on the same day changes nothing and gets the same answer. */
 export function registerCaptureLead(app: App, { handler, pseudonym, now }: CaptureLeadDependencies): void {
   app.post(
     '/api/leads/capture',

@@ -11,7 +11,7 @@ const captured = {
 const capture: LeadCommand = { type: 'CaptureLead', lead: captured };
 const attend = (attended: boolean): LeadCommand => ({ type: 'AttendLead', attended });
 
-/** What each command leaves in the log, one after the other. */
+/** The events of each command, in order. */
 function after(...commands: LeadCommand[]) {
   let state = leadDecider.initial();
   return commands.map((command) => {

@@ -1,12 +1,12 @@
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { LeadCaptured, LeadEvent } from '@pdv/schemas/marketing/events';
 
-/** The visitor's: one address, message and day are captured once, and what the first link said stays. */
+/** A visitor's command. One address, message and day are captured once; the first call's link data stays. */
 interface CaptureLead {
   readonly type: 'CaptureLead';
   readonly lead: LeadCaptured['data'];
 }
-/** The operators': somebody answered, or nobody did after all. What is so already changes nothing. */
+/** An operator's command: marks the lead as answered or not. A repeat changes nothing. */
 interface AttendLead {
   readonly type: 'AttendLead';
   readonly attended: boolean;
@@ -14,7 +14,7 @@ interface AttendLead {
 export type LeadCommand = CaptureLead | AttendLead;
 
 interface Lead {
-  /** Null before it was captured. */
+  /** Null until it is captured. */
   readonly leadId: string | null;
   readonly attended: boolean;
 }

@@ -38,7 +38,7 @@ async function send(method: 'POST' | 'DELETE', url: string, payload?: object) {
 const stateIs = (id: string, state: string) =>
   pool.query('UPDATE maintenance.replays SET state = $2 WHERE id = $1', [id, state]);
 
-it('writes down who asked for what, once, and takes one at a time', async () => {
+it('records each request and its operator once, one at a time', async () => {
   const id = randomUUID();
   const body = { id, readModels: ['sales', 'sales', 'dashboard'] };
   expect(await send('POST', '/api/admin/replays', body)).toEqual([202, id]);
@@ -49,7 +49,7 @@ it('writes down who asked for what, once, and takes one at a time', async () => 
   expect(rows).toEqual([{ id, read_models: ['sales', 'dashboard'], asked_by: operatorId, state: 'asked' }]);
 });
 
-it('takes back what is swapped in and nothing else, and cancels what is under way', async () => {
+it('takes back only a swapped-in replay, and cancels a running one', async () => {
   const id = randomUUID();
   await send('POST', '/api/admin/replays', { id, readModels: ['sales'] });
   const undo = { id: randomUUID() };

@@ -25,7 +25,10 @@ const tooLate = new Refusal(409, {
 });
 const over = new Refusal(409, { code: 'replay_over', message: 'Essa reconstrução já terminou.' });
 
-/** What operators ask of the read models: written down for whoever projects, with their name, and done from there. */
+/**
+ * Operators' requests about the read models. The routes only record them with the operator's name; the projections'
+ * process carries them out.
+ */
 export function registerMaintenance(app: App, { pool }: { readonly pool: Pool }): void {
   const config = { audience: 'operators' } as const;
   const tags = ['Administração'];

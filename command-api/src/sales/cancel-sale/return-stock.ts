@@ -6,17 +6,17 @@ import { streams } from '@pdv/schemas/log';
 import type { SaleCancelled } from '@pdv/schemas/sales/events';
 import { inventory } from '../inventory/decider.ts';
 
-/** The fact whose stock is to come back, as the log has it. */
+/** The cancellation, as the log has it. */
 export interface CancelledSale {
-  /** Of the event `SaleCancelled`. */
+  /** Id of the event `SaleCancelled`. */
   readonly id: string;
   readonly data: SaleCancelled['data'];
   readonly metadata: Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId'>;
 }
 
 /**
- * Gives a cancelled sale's units back to the stock. The command's id derives from the cancellation: carried out again,
- * by the route or by the process manager, it changes nothing and answers the position of the first time.
+ * Returns a cancelled sale's units to the stock. The command's id derives from the cancellation, so a repeat by the
+ * route or the process manager changes nothing and returns the first position.
  */
 export async function returnStock(
   handler: Pick<CommandHandler, 'handle'>,

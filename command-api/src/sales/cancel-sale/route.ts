@@ -15,8 +15,8 @@ import { findSale, SALE_NOT_FOUND } from '../sale/find-sale.ts';
 import { returnStock } from './return-stock.ts';
 
 /**
- * POST /api/sales/{id}/cancel: takes the whole sale back; a second time answers what the first one did. The stock comes
- * back at once; should the process die in between, the scheduler's process manager sees to it.
+ * POST /api/sales/{id}/cancel cancels the whole sale; a second call returns the first cancellation. The stock returns
+ * at once; if the process dies in between, the scheduler's process manager returns it.
  */
 export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
   const schema = {
@@ -45,7 +45,7 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
   });
 }
 
-/** As recorded: of two cancellations at the same moment the first counts. */
+/** The recorded cancellation: of two concurrent ones the first counts. */
 async function cancellation(deps: RouteDependencies, stream: string) {
   const { state } = await deps.handler.state(saleDecider, stream);
   if (state.cancelledAt === null) throw new Error(`${stream} was cancelled and does not say so`);
@@ -53,7 +53,7 @@ async function cancellation(deps: RouteDependencies, stream: string) {
   return { id, metadata, data: (event as SaleCancelled).data };
 }
 
-/** Whoever was erased has no key any more: what is written of them after that goes under the account's. */
+/** An erased customer has no key, so the account's key seals later data about them. */
 function subjectsOf({ customerId }: SaleRegistered['data'], shopId: string): readonly string[] {
   return customerId === null ? [`account:${shopId}`] : [`customer:${customerId}`, `account:${shopId}`];
 }

@@ -80,7 +80,7 @@ it('keeps a barcode to one product', async () => {
   expect(response.json().message).toBe('Este código de barras já é do produto Café.');
 });
 
-it('deletes a product once: it is sold no more and its barcode is free', async () => {
+it('deletes a product once: nobody can sell it and its barcode is free', async () => {
   const id = await create();
   const deleted = await remove(id);
   expect([deleted.statusCode, deleted.body]).toEqual([204, '']);

@@ -42,7 +42,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     if ('rejected' in outcome) throw refuseInventory(outcome);
     const { state } = await deps.handler.state(inventory, stream);
     const changed = state.products.get(params.id);
-    // Deleted in this very moment.
+    // Another request deleted it just now.
     if (!changed) throw refuseInventory({ rejected: 'product_not_found' });
     sendPosition(reply, outcome);
     return productAnswer(changed.id, changed, changed.stock);

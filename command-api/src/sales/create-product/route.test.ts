@@ -14,7 +14,7 @@ const coffee = { name: ' Café ', category: 'Mercearia', price: '58.99', stock: 
 const create = (of: string, body: object, over: { as?: 'cashier' | 'analyst'; key?: string } = {}) =>
   served.post('/api/products', body, { as: 'owner', of, ...over });
 
-it('answers the product, with what was left out filled in, and its place in the log', async () => {
+it('answers the product with defaults, and its position in the log', async () => {
   const shop = randomUUID();
   const response = await create(shop, { ...coffee, userId: randomUUID(), plan: 'pro' });
   expect(response.statusCode).toBe(201);

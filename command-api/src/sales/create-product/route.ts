@@ -41,7 +41,7 @@ export function createProductRoute(app: App, deps: RouteDependencies): void {
       if ('rejected' in outcome) throw refuseInventory(outcome);
       sendPosition(reply, outcome);
       reply.status(201);
-      // Of a repeat as it was created, though it may have been sold or changed since.
+      // A retry returns the product as created, even if it was sold or changed since.
       const [event] = outcome.accepted as readonly ProductCreated[];
       if (!event) throw new Error('a product was accepted without an event');
       const { productId, product, stockAfter } = event.data;

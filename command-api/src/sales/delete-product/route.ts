@@ -7,7 +7,7 @@ import { permit } from '../../http/permit.ts';
 import { inventory } from '../inventory/decider.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 
-/** DELETE /api/products/{id}: a second time answers the same. */
+/** DELETE /api/products/{id}: a second call answers the same. */
 export function deleteProductRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Produtos'],

@@ -27,7 +27,7 @@ const deleted = (stockBefore = 10): ProductDeleted => ({
 });
 
 describe('changing a product', () => {
-  it('records what it is now, and of what changed how it was', () => {
+  it('records the new fields, and the former values of changed ones', () => {
     const decision = given(inventory, productCreated()).when(change({ changes: { ...product, name: 'Café forte' } }));
     const data = { productId: COFFEE, product: { ...product, name: 'Café forte' }, before: { name: 'Café' } };
     expect(decision).toEqual({ accepted: [{ type: 'ProductChanged', data }] });
@@ -68,7 +68,7 @@ describe('changing a product', () => {
     expect(shop.when(createProductCommand({ productId: SUGAR }))).toHaveProperty('accepted.length', 1);
   });
 
-  it('is what the next sale costs', () => {
+  it('sets the price of the next sale', () => {
     const dearer: ProductChanged = {
       type: 'ProductChanged',
       data: { productId: COFFEE, product: { ...product, priceCentavos: 6_000 }, before: { priceCentavos: 5_899 } },
@@ -81,7 +81,7 @@ describe('changing a product', () => {
 describe('a deleted product', () => {
   const after = (...events: InventoryEvent[]) => given(inventory, productCreated({ barcode: BARCODE }), ...events);
 
-  it('is deleted once, with what was left of it', () => {
+  it('is deleted once, with its remaining stock', () => {
     expect(after(saleRegistered()).when({ type: 'DeleteProduct', productId: COFFEE })).toEqual({
       accepted: [deleted(9)],
     });

@@ -5,15 +5,15 @@ import type { Inventory, ProductState } from './state.ts';
 export interface ChangeProduct {
   readonly type: 'ChangeProduct';
   readonly productId: string;
-  /** Fields left out stay as they are. */
+  /** Omitted fields stay unchanged. */
   readonly changes: Partial<ProductFields>;
-  /** What the form says is at hand; null leaves the stock alone. */
+  /** The units in the form; null leaves the stock unchanged. */
   readonly stock: number | null;
 }
 
 export type ChangeProductRejection = 'product_not_found' | 'barcode_taken';
 
-/** Nothing happens where nothing differs: the same form twice is one change. */
+/** A form without differences changes nothing, so sending it twice is one change. */
 export function changeProduct(
   { productId, changes, stock }: ChangeProduct,
   state: Inventory,
@@ -34,7 +34,7 @@ export function changeProduct(
   return { accepted: events };
 }
 
-/** A barcode is one product's in the shop. */
+/** A shop's barcode belongs to one product. */
 export function refuseBarcode(state: Inventory, productId: string, barcode: string | null) {
   const holder = barcode === null ? undefined : state.barcodes.get(barcode);
   if (holder === undefined || holder === productId) return undefined;

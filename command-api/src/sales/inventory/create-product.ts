@@ -13,7 +13,7 @@ export interface CreateProduct {
 
 export type CreateProductRejection = 'barcode_taken' | 'already_recorded';
 
-/** An id is given once: the handler knows a retry for 30 days, this knows it for ever. */
+/** An id is used once: the handler recognises a retry for 30 days, this check has no time limit. */
 export function createProduct(
   command: CreateProduct,
   state: Inventory,

@@ -30,7 +30,7 @@ export type InventoryRejection =
   | MoveStockRejection
   | RegisterSaleRejection;
 
-/** The stream `inventory-{shopId}`: stock never below 0, a barcode once per shop, sales numbered without a gap. */
+/** The stream `inventory-{shopId}`: stock never below 0, barcodes unique per shop, sale numbers without a gap. */
 export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, InventoryRejection> = {
   initial: emptyInventory,
   decide: (command, state) => {

@@ -7,7 +7,7 @@ export interface DeleteProduct {
   readonly productId: string;
 }
 
-/** Deleting what is deleted already is a retry. */
+/** Deleting a deleted product is a retry. */
 export function deleteProduct(
   { productId }: DeleteProduct,
   { products, deleted }: Inventory,

@@ -63,7 +63,7 @@ const moving = fc
     return type === 'ReceiveStock' ? { type, ...movement, quantity: units } : { type, ...movement, counted: units };
   });
 
-/** Cancels one of the sales made so far: which one, the history decides. */
+/** Cancels one of the sales so far; the history decides which. */
 const cancelling = fc.nat(20).map((nth) => ({ type: 'cancel', nth }) as const);
 
 const deleting = productId.map((id): InventoryCommand => ({ type: 'DeleteProduct', productId: id }));
@@ -77,11 +77,11 @@ const history = fc.array(
     { weight: 1, arbitrary: deleting },
     { weight: 3, arbitrary: cancelling },
   ),
-  // Long ones, so that sales are there to be cancelled.
+  // Long histories, so that there are sales to cancel.
   { minLength: 20, maxLength: 60 },
 );
 
-/** Carries the commands out one after another, as the stream would see them. */
+/** Carries out the commands in order, as the stream would see them. */
 function play(
   steps: readonly (InventoryCommand | { readonly type: 'cancel'; readonly nth: number })[],
   after: (events: readonly InventoryEvent[], state: Inventory) => void,
@@ -108,7 +108,7 @@ function cancelOf(events: readonly InventoryEvent[], nth: number): InventoryComm
   return sale && { type: 'ReturnStock', saleId: sale.data.saleId, lines: sale.data.lines };
 }
 
-/** What one event moves of one product, by its own account. */
+/** The units that one event moves of one product, by the event's own figures. */
 function movement(event: InventoryEvent, id: string): number {
   switch (event.type) {
     case 'ProductCreated':

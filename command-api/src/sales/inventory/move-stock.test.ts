@@ -34,11 +34,11 @@ const received: StockReceived = {
 describe('moving stock', () => {
   const shop = given(inventory, productCreated(), saleRegistered());
 
-  it('adds what came in', () => {
+  it('adds the received units', () => {
     expect(shop.when(receive())).toEqual({ accepted: [received] });
   });
 
-  it('takes over what was counted, with the reason under the account’s key', () => {
+  it('sets the counted units, with the reason under the account’s key', () => {
     const personal = { subject: `account:${SHOP}`, fields: { reason: 'quebra' } };
     expect(shop.when(correct({ reason: 'quebra' }))).toMatchObject({
       accepted: [{ type: 'StockCorrected', data: { stockBefore: 9, stockAfter: 7, personal } }],
@@ -46,7 +46,7 @@ describe('moving stock', () => {
     expect(shop.when(correct({ counted: 9 }))).toHaveProperty('accepted.length', 1);
   });
 
-  it('refuses more than can be counted and what is not there', () => {
+  it('refuses too many units and unknown products', () => {
     expect(shop.when(receive({ quantity: MAX_STOCK - 9 }))).toHaveProperty('accepted.length', 1);
     expect(shop.when(receive({ quantity: MAX_STOCK - 8 }))).toEqual({
       rejected: 'stock_too_large',
@@ -58,7 +58,7 @@ describe('moving stock', () => {
     });
   });
 
-  it('takes back what came in by mistake, as a correction, down to nothing and no further', () => {
+  it('takes back units received by mistake as a correction, never below 0', () => {
     const data = { ...received.data, stockAfter: 7 };
     expect(shop.when(takeBack(2))).toEqual({ accepted: [{ type: 'StockCorrected', data }] });
     expect(shop.when(takeBack(9))).toHaveProperty('accepted.0.data.stockAfter', 0);

@@ -11,25 +11,25 @@ interface MoveStock {
 
 export interface ReceiveStock extends MoveStock {
   readonly type: 'ReceiveStock';
-  /** Units that came in; at least 1. */
+  /** Units received; at least 1. */
   readonly quantity: number;
 }
 
 export interface CorrectStock extends MoveStock {
   readonly type: 'CorrectStock';
-  /** Units that are there. */
+  /** Units counted. */
   readonly counted: number;
 }
 
 export interface TakeBackStock extends MoveStock {
   readonly type: 'TakeBackStock';
-  /** Units that had been received by mistake; at least 1. */
+  /** Units received by mistake; at least 1. */
   readonly quantity: number;
 }
 
 export type MoveStockRejection = 'product_not_found' | 'insufficient_stock' | 'stock_too_large';
 
-/** A count is recorded even where it finds what was expected: somebody looked. */
+/** Records a count even if it matches the stock, because somebody counted. */
 export function moveStock(
   command: ReceiveStock | CorrectStock | TakeBackStock,
   state: Inventory,

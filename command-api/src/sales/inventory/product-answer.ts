@@ -2,7 +2,7 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { Product } from '@pdv/schemas/sales/product';
 
-/** A product as every call answers it. */
+/** A product as every route returns it. */
 export function productAnswer(id: string, fields: ProductFields, stock: number): Product {
   const { name, description, category, priceCentavos, consumptionDays, activeInCatalog, imageUrl, barcode } = fields;
   const price = toDecimal(priceCentavos);

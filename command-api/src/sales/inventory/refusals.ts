@@ -49,7 +49,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   ...REQUEST_REFUSALS,
 };
 
-/** What whoever sells may meet, the customer's included. */
+/** Refusals of a sale, including the customer's. */
 export const SALE_REFUSALS = {
   ...only(
     INVENTORY_REFUSALS,
@@ -71,7 +71,7 @@ export const SALE_REFUSALS = {
 
 type Rejection = Parameters<typeof refuse<InventoryRejection | RequestRejection>>[1];
 
-/** Amounts leave as decimal strings: `currentPrice` and `currentTotal` are what the server would sell at. */
+/** Amounts are decimal strings in the answer. The server would sell at `currentPrice` and `currentTotal`. */
 export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {
   const { priceCentavos, totalCentavos, ...rest } = detail;
   return refuse(INVENTORY_REFUSALS, {

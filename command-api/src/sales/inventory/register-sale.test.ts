@@ -20,7 +20,7 @@ const selling = (over: Partial<RegisterSale>) =>
   );
 
 describe('registering a sale', () => {
-  it('records what was sold, at which price, and the stock before and after', () => {
+  it('records the lines, their prices, and the stock before and after', () => {
     expect(selling({})).toEqual({ accepted: [saleRegistered()] });
   });
 
@@ -57,7 +57,7 @@ describe('registering a sale', () => {
     const cart = given(inventory, dear).when(registerSaleCommand({ lines: [line(), line({ lineId: 'line-2' })] }));
     expect(cart).toEqual({ rejected: 'total_too_large' });
     expect(given(inventory, dear).when(registerSaleCommand())).toHaveProperty('accepted.length', 1);
-    // No refusal names a price or a total that could not be sold at.
+    // A refusal never names a price or total that cannot be sold at.
     const stale = [line({ quantity: 2, unitPriceCentavos: 1 })];
     expect(given(inventory, dear).when(registerSaleCommand({ lines: stale }))).toEqual(one);
   });
@@ -72,7 +72,7 @@ describe('registering a sale', () => {
 });
 
 describe('the price', () => {
-  it('agrees with what the buyer was shown', () => {
+  it('accepts the price that the buyer saw', () => {
     const lines = [line({ quantity: 2, unitPriceCentavos: 5_899, totalCentavos: 11_798 })];
     expect(selling({ lines })).toHaveProperty('accepted.0.data.totalCentavos', 11_798);
   });
@@ -92,7 +92,7 @@ describe('the price', () => {
 describe('the total', () => {
   const lines = [line(), line({ lineId: 'line-2', productId: SUGAR, quantity: 2 })];
 
-  it('agrees with what the buyer was shown for the whole sale', () => {
+  it('accepts the total that the buyer saw', () => {
     expect(selling({ lines, totalCentavos: 6_799 })).toHaveProperty('accepted.0.data.totalCentavos', 6_799);
     expect(selling({ lines, totalCentavos: null })).toHaveProperty('accepted.0.data.totalCentavos', 6_799);
   });

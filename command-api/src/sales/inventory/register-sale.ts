@@ -7,28 +7,28 @@ import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import type { Inventory } from './state.ts';
 
 export interface LineToSell {
-  /** The first line's is the sale's own. */
+  /** The first line's id is the sale's id. */
   readonly lineId: string;
   readonly productId: string;
   readonly quantity: number;
-  /** What the buyer was shown; null where the client leaves the price to the server. */
+  /** The price that the buyer saw; null leaves the price to the server. */
   readonly unitPriceCentavos: Centavos | null;
   readonly totalCentavos: Centavos | null;
 }
 
-/** A ticket, sold whole or not at all. */
+/** A ticket: sells all its lines or none. */
 export interface RegisterSale {
   readonly type: 'RegisterSale';
   readonly shopId: string;
   readonly saleId: string;
   readonly lines: readonly LineToSell[];
-  /** What the buyer was shown for the whole sale. */
+  /** The total that the buyer saw. */
   readonly totalCentavos?: Centavos | null;
   readonly customerId: string | null;
   readonly paymentMethod: PaymentMethod;
   /** Cash only, for the whole sale; null is the exact amount. */
   readonly amountPaidCentavos: Centavos | null;
-  /** Credit only: when it falls due. */
+  /** Credit only: the due day. */
   readonly paymentDate: BusinessDay | null;
   /** Today in the shop's zone. */
   readonly businessDate: BusinessDay;

@@ -8,7 +8,10 @@ export interface ReturnStock {
   readonly lines: readonly Pick<SaleLine, 'lineId' | 'productId' | 'productName' | 'quantity'>[];
 }
 
-/** Accepts a fact: the sale's own stream decided that it is cancelled. Units return to a deleted product's count too. */
+/**
+ * Always accepts, because the sale's stream has decided the cancellation. Units of a deleted product return to its
+ * count too.
+ */
 export function returnStock({ saleId, lines }: ReturnStock, state: Inventory): Decision<StockReturned, never> {
   const stocks = new Map<string, number>();
   const returned = lines.map(({ lineId, productId, productName, quantity }) => {

@@ -21,7 +21,7 @@ export function deserializeInventory(stored: unknown): Inventory {
   return state;
 }
 
-/** With a description and a picture's address. */
+/** Includes a description and an image's address. */
 const BYTES_PER_PRODUCT = 1_000;
 const BYTES_PER_DELETED = 150;
 

@@ -16,7 +16,7 @@ it('knows products by their barcodes, and none by a missing one', () => {
   expect([...inventory.evolve(state, deleted, 2n).barcodes]).toEqual([]);
 });
 
-it('does not fold what happened to a product that is not on sale', () => {
+it('ignores events of a product that is not on sale', () => {
   const moved = { productId: COFFEE, productName: 'Café', stockBefore: 9, stockAfter: 10, personal: null };
   for (const events of [[deleted], [productCreated(), deleted, { type: 'StockCorrected', data: moved } as const]]) {
     const { type } = events.at(-1) as InventoryEvent;

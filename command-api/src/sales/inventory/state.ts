@@ -5,13 +5,13 @@ export interface ProductState extends ProductFields {
   stock: number;
 }
 
-/** Grows with the catalogue, never with the sales. Changed in place by {@link evolve}. */
+/** Grows with the number of products, never with the sales. {@link evolve} changes it in place. */
 export interface Inventory {
-  /** Those on sale. */
+  /** Products on sale. */
   readonly products: Map<string, ProductState>;
-  /** Barcode → id of the product that has it now. */
+  /** Barcode → id of its current product. */
   readonly barcodes: Map<string, string>;
-  /** Deleted product's id → its units: a sale of it may still be cancelled. */
+  /** Deleted product's id → its units, because a sale of it may still be cancelled. */
   readonly deleted: Map<string, number>;
   /** 0 before the first sale. */
   lastSaleNumber: number;
@@ -21,7 +21,7 @@ export function emptyInventory(): Inventory {
   return { products: new Map(), barcodes: new Map(), deleted: new Map(), lastSaleNumber: 0 };
 }
 
-/** Units of a product, of a deleted one too. */
+/** Units of a product, deleted or not. */
 export function stockOf({ products, deleted }: Inventory, productId: string): number {
   return products.get(productId)?.stock ?? deleted.get(productId) ?? 0;
 }

@@ -46,7 +46,7 @@ it('receives units and answers a retry with the very same, from another process 
   expect(await told()).toEqual(['ProductCreated', 'StockReceived', 'StockReceived']);
 });
 
-it('corrects to what was counted, for a reason that stays out of the log’s plain text', async () => {
+it('corrects to the counted units, and keeps the reason out of the log’s plain text', async () => {
   const response = await move({ type: 'correct', quantity: 0, reason: 'Zuleica quebrou' });
   expect(response.json()).toMatchObject({ type: 'correct', stockBefore: 10, stock: 0, reason: 'Zuleica quebrou' });
   const stored: string[] = [];
@@ -55,7 +55,7 @@ it('corrects to what was counted, for a reason that stays out of the log’s pla
   expect(stored.join()).not.toContain('Zuleica');
 });
 
-it('takes back what had been received by mistake, whatever has moved since', async () => {
+it('takes back units received by mistake, after any later movement', async () => {
   await move({ type: 'receive', quantity: 78_910 });
   await move({ type: 'receive', quantity: 2 });
   const back = await move({ type: 'take-back', quantity: 78_910, reason: 'Entrada desfeita' });

@@ -34,7 +34,7 @@ function shared(sold: RecordedSale, saleDate: string, customer: Sale['customer']
   };
 }
 
-/** The whole sale as the receipt shows it: from its event alone, and who the customer is. */
+/** The whole sale as the receipt shows it, from its event and its customer alone. */
 export function saleAnswer(
   sold: RecordedSale,
   saleDate: string,
@@ -59,7 +59,7 @@ export function saleAnswer(
   };
 }
 
-/** The one line of a sale that has no other. */
+/** The only line of a one-line sale. */
 export function saleRowAnswer(sold: RecordedSale, saleDate: string, customer: Sale['customer']): SaleRow {
   const [line] = sold.lines;
   if (!line) throw new Error(`sale ${sold.saleId} has no lines`);

@@ -6,8 +6,8 @@ import type { RouteDependencies } from '../../dependencies.ts';
 import { inventory } from '../inventory/decider.ts';
 
 /**
- * Who buys, for the receipt; null for an anonymous sale. A sale that is recorded already is a retry: it is answered also
- * when its customer was erased since.
+ * The buyer for the receipt; null for an anonymous sale. A recorded sale is a retry and gets its answer even if its
+ * customer was erased since.
  * @throws Refusal 404 for a customer that the shop does not have
  */
 export async function buyer(

@@ -17,7 +17,7 @@ type TicketRequest = Omit<z.output<typeof registerTicketRequest>, 'totalAmount'>
   readonly totalAmount?: string | undefined;
 };
 
-/** Sells the lines whole or not at all. What was sold before under the same key is answered as it was then. */
+/** Sells all lines or none. A retry under the same key gets the first answer. */
 export async function register(
   deps: RouteDependencies,
   reply: FastifyReply,
@@ -60,7 +60,7 @@ export async function register(
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
 }
 
-/** The first line has the sale's own id. */
+/** The first line's id is the sale's id. */
 function lineIdOf(saleId: string, index: number): string {
   return index === 0 ? saleId : uuidV5(saleId, String(index));
 }

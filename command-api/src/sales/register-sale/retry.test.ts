@@ -78,7 +78,7 @@ describe.each(Object.entries(ROUTES))('POST %s again under the same key', (path,
     expect(first.statusCode).toBe(201);
     const recorded = await salesOf(shop);
     expect((await meanwhile(shop)).statusCode).toBeLessThan(300);
-    // The owner as well: the cashier may have left before the answer came.
+    // The owner retries too: the cashier may have left before the answer came.
     for (const again of [await sell(shop), await sell(shop, 'owner')]) {
       expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     }
@@ -86,7 +86,7 @@ describe.each(Object.entries(ROUTES))('POST %s again under the same key', (path,
     expect((await sell(shop, 'cashier', 'another')).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('answers the same when the customer was erased in between, but for what was erased', async () => {
+  it('answers the same when the customer was erased in between, without the erased data', async () => {
     const shop = await openShop();
     const first = await sell(shop);
     const recorded = await salesOf(shop);

@@ -182,7 +182,7 @@ it('refuses a key that was made too long ago, and records nothing', async () => 
   expect((await checkOut(body, { key: made(29.9) })).statusCode).toBe(201);
 });
 
-it('refuses a key of another kind that was forgotten, by what the log knows', async () => {
+it('refuses an expired key of another kind, from the log', async () => {
   const body = { lines: lines([coffee, 1]) };
   expect((await checkOut(body, { key: 'old' })).statusCode).toBe(201);
   await served.handler.idle();

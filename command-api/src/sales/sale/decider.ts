@@ -1,7 +1,7 @@
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
 import type { ReceiptSent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
 
-/** A sale's later life: of one size, however many receipts are sent. */
+/** A sale's state after its registration; its size does not grow with the receipts. */
 interface SaleState {
   /** Revision of the cancellation; null while the sale stands. */
   readonly cancelledAt: bigint | null;
@@ -9,7 +9,7 @@ interface SaleState {
 
 interface CancelSale {
   readonly type: 'CancelSale';
-  /** As the log has it. */
+  /** The registration, as the log has it. */
   readonly sold: SaleRegistered['data'];
   readonly personal: SaleCancelled['data']['personal'];
 }
@@ -19,7 +19,7 @@ interface NoteReceipt {
   readonly receipt: ReceiptSent['data'];
 }
 
-/** The stream `sale-{saleId}`: a sale is cancelled once, and whole. */
+/** The stream `sale-{saleId}`: a sale is cancelled once, and as a whole. */
 export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent, never> = {
   initial: () => ({ cancelledAt: null }),
   decide: (command, state) => {
@@ -40,7 +40,7 @@ export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent
   },
 };
 
-/** A second time is a retry, whatever it gives as a reason. */
+/** A second cancellation is a retry, whatever its reason. */
 function cancel({ sold, personal }: CancelSale, { cancelledAt }: SaleState): Decision<SaleCancelled, never> {
   if (cancelledAt !== null) return { accepted: [] };
   const { saleId, number, customerId, totalCentavos, payments, businessDate } = sold;

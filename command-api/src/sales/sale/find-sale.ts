@@ -15,8 +15,8 @@ export interface FoundSale {
 }
 
 /**
- * The sale as the log has it, by its id or by one of its lines' ids. A look-up only says where to look: the event itself
- * says whose sale it is.
+ * Finds the sale in the log, by its id or a line's id. The look-up only says where to read; the event proves which
+ * shop's sale it is.
  * @throws Refusal 404 for a sale that the shop does not have
  */
 export async function findSale(

@@ -6,8 +6,8 @@ import { inventory } from '../inventory/decider.ts';
 export type FindSaleRevision = RouteDependencies['saleRevision'];
 
 /**
- * A recent sale is found by the request that registered it, whose id is the sale's; an older one, and a line, where the
- * read model has it. Nothing scans the log.
+ * Finds a recent sale by the request that registered it, whose id is the sale's. Finds older sales, and lines, through
+ * the read model. Never scans the log.
  */
 export function createSaleRevision(
   handler: Pick<CommandHandler, 'accepted'>,

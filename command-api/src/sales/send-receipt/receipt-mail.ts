@@ -14,13 +14,13 @@ export interface Receipt {
   readonly to: Mailbox;
   readonly shop: Pick<ShopIdentity, 'storeName' | 'contact' | 'timeZone' | 'theme'>;
   readonly sale: Pick<FoundSale, 'sold' | 'saleDate'>;
-  /** Where the sale recorded none. */
+  /** Used if the sale recorded none. */
   readonly amountPaidCentavos: number | null;
   readonly messageId: string;
   readonly subjects: readonly string[];
 }
 
-/** 'Comprovante de Venda' of a whole sale, as a person reads it. Everything that somebody typed is escaped. */
+/** 'Comprovante de Venda' of a whole sale. Escapes all typed text. */
 export function receiptMail({ to, shop, sale, amountPaidCentavos, messageId, subjects }: Receipt): Mail {
   const { sold, saleDate } = sale;
   const total = sold.totalCentavos;
@@ -85,7 +85,7 @@ function payment({ payments, businessDate }: FoundSale['sold'], typed: number | 
   ];
 }
 
-/** On one line with what it is called, as long as there is room. */
+/** Puts label and value on one line if there is room. */
 function factsHtml({ text, muted }: Palette, facts: readonly Fact[]): string {
   const rows = facts.map(
     ([label, value]) =>

@@ -46,7 +46,7 @@ const MESSAGES = {
   outbox: 'O envio de e-mails não está configurado: o comprovante foi salvo, mas não enviado.',
 };
 
-/** The mail first, then the fact: what the timeline tells did leave. */
+/** Sends the mail before recording the fact, so the timeline shows only receipts that left. */
 export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
   const schema = {
     tags: ['Vendas'],
@@ -70,7 +70,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
       const context = requestOf(principal, ids, deps.now());
       const command = { type: 'NoteReceipt', receipt } as const;
       const outcome = await deps.handler.handle(saleDecider, stream, command, context).catch(async (error) => {
-        // Erased while the mail was being written: it goes the way of the others.
+        // The customer was erased while the mail was being written, so this mail is removed like the others.
         if ((error as { code?: unknown }).code === 'subject_erased')
           await deps.mailer.forget(mail.subjects.slice(0, 1));
         throw error;
@@ -85,7 +85,9 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
 const reused = () => new Refusal(422, { code: 'idempotency_key_reused', message: REUSED_MESSAGE });
 const { message: REUSED_MESSAGE } = REQUEST_REFUSALS.idempotency_key_reused;
 
-/** How the receipt left that this very request asked for before: the mail goes before the fact, so this is asked first. */
+/**
+ * The delivery of a receipt that this same request has sent before. Check first, because the mail precedes the fact.
+ */
 async function sentBefore(
   deps: RouteDependencies,
   stream: string,
@@ -106,7 +108,7 @@ async function compose(
   amountPaid: string | null,
 ) {
   const { saleId, customerId } = sale.sold;
-  // Whoever sees only their own sales sends only their own receipts.
+  // A member who sees only their own sales may send only their receipts.
   if (!isAllowed(role, 'see-all-sales') && sale.sellerId !== memberId) throw saleNotFound();
   const { state } = await deps.handler.state(saleDecider, streams.sale(saleId));
   if (state.cancelledAt !== null) throw cancelled();
@@ -131,7 +133,7 @@ async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Pro
 }
 
 function factOf({ sold }: FoundSale, mail: Mail, sent: Sent): ReceiptSent['data'] {
-  // compose() let no sale without a customer through.
+  // compose() refuses a sale without a customer.
   const customerId = sold.customerId ?? '';
   const fields = { address: mail.to.address, subject: mail.subject };
   const personal = { subject: `customer:${customerId}`, fields };

@@ -53,7 +53,7 @@ const changed = (roleBefore: 'cashier' | 'analyst', role: 'cashier' | 'analyst',
     },
     at,
   );
-/** Sessions that began so many seconds from now. */
+/** Starts a session that many seconds from now. */
 async function session(member: string, seconds = 0): Promise<string> {
   const now = () => new Date(Date.now() + seconds * 1_000);
   return (await createRefreshTokens(pool, now).start({ shopId, memberId: member })).sessionId;
@@ -68,7 +68,7 @@ async function settled() {
   await expect.poll(async () => (await pool.query(sql)).rows[0]?.checkpoint, { timeout: 10_000 }).toBe(head);
 }
 
-it('ends what began under the former role, and nothing else', async () => {
+it('ends only the sessions that began under the former role', async () => {
   const [before, during, after, other] = [
     await session(memberId, -60),
     await session(memberId),
@@ -84,7 +84,7 @@ it('ends what began under the former role, and nothing else', async () => {
   expect(await going()).toEqual([after, other].sort());
 });
 
-it('ends everything of who has left, and frees the e-mail', async () => {
+it('ends all sessions of a removed member, and frees the e-mail', async () => {
   await happened({
     type: 'ShopRegistered',
     data: {

@@ -5,19 +5,19 @@ import type { FeedBatch } from '../../feed/event-feed.ts';
 type HandledEvent = MemberChanged | MemberRemoved;
 export const LISTENS_TO: readonly HandledEvent['type'][] = ['MemberChanged', 'MemberRemoved'];
 
-/** An event may reach the log this much later than it says; a session that began meanwhile still has the old role. */
+/** An event may reach the log this long after its own time. A session that began in between still has the old role. */
 const LATEST_APPEND_MS = 5_000;
 
 export interface SessionEndingOptions {
   readonly endAll: RefreshTokens['revokeAll'];
-  /** Frees the login and the e-mail of who has left. */
+  /** Removes the login of a removed member and frees the e-mail. */
   readonly settle: (shopId: string) => Promise<void>;
   readonly save: (checkpoint: string) => Promise<void>;
 }
 
 /**
- * Ends the sessions that a change of role or a removal has made void, should the process that was asked for it have died
- * before: tokens carry the role. Sessions that began under the new role go on. Each step may be repeated.
+ * Ends the sessions that a role change or a removal has made void, because tokens carry the role. It finishes the work
+ * of a command process that died. Sessions that began under the new role continue. Every step is repeatable.
  */
 export function createSessionEnding({ endAll, settle, save }: SessionEndingOptions) {
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {

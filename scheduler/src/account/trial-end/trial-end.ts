@@ -6,14 +6,14 @@ import { hourOf } from '../../sending/hours.ts';
 
 interface End {
   readonly endsAt: string;
-  /** Whether it is told when it is over, or while there is time. */
+  /** True for the mail after the end, false for the one before it. */
   readonly over: boolean;
 }
 
 const DAYS_BEFORE = 3;
 const LEAVES_AT_HOUR = 9;
 
-/** Told twice: three days before, and when it is over. A shop that pays for as much by then is told nothing. */
+/** Mails owners twice: three days before the trial ends, and after its end. A shop on Pro by then gets no mail. */
 export const trialEnd: NoticeKind<End> = {
   name: 'trial-end',
   switchedBy: 'emailNotifications',
@@ -66,7 +66,7 @@ const STAY =
   'Para continuar com tudo, assine um plano quando quiser: o teste não pede cartão e nada é cobrado sozinho.';
 const BACK = 'Para ter tudo de volta, assine um plano quando quiser: nada é cobrado sozinho.';
 
-/** What the shop goes without, by the table of plans. */
+/** The features that the shop loses, from the table of plans. */
 function leftOf(plan: ShopPlan): string {
   const { name, customerLimit, followUps, advancedReports } = PLANS[plan];
   const without = [

@@ -3,7 +3,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
 import { streams } from '@pdv/schemas/log';
 
-/** Everybody whom a shop ever kept, by what its log says. */
+/** Ids of all customers that a shop ever had, from its log. */
 export function createCustomersOf(store: Pick<EventStore, 'read'>, codec: Pick<Codec, 'decode'>) {
   return async (shopId: string): Promise<readonly string[]> => {
     const ids = new Set<string>();

@@ -82,7 +82,7 @@ async function events(stream: string): Promise<DomainEvent[]> {
 const lastOf = async (followUpId: string) => (await events(streams.followUp(followUpId))).at(-1);
 const cancelled = { type: 'FollowUpCancelled', data: expect.objectContaining({ because: 'customer-erased' }) };
 
-it('destroys the key and cancels the reminders of whoever was erased, of nobody else', async () => {
+it('destroys the key and cancels the reminders of the erased customer only', async () => {
   const [ana, bia] = [randomUUID(), randomUUID()];
   await added(ana);
   await added(bia);
@@ -146,7 +146,7 @@ it('sees erasures through behind an event that cannot be taken, at once and afte
     ).rowCount === 1;
   start();
   await expect.poll(() => isForgotten(ana)).toBe(true);
-  // The key goes before the batch fails on the other event, which is parked after that.
+  // The key is destroyed before the batch fails on the other event, which is then parked.
   const parked = async () => (await scheduler?.parked())?.filter(({ process }) => process === 'erasures');
   const unnamedAlone = [expect.objectContaining({ type: 'FollowUpScheduled' })];
   await expect.poll(parked).toEqual(unnamedAlone);
@@ -158,7 +158,7 @@ it('sees erasures through behind an event that cannot be taken, at once and afte
 });
 
 const accountErased = () => happened(streams.account(shop), { type: 'AccountErased', data: { shopId: shop } });
-/** As it is between the event and what follows from it. */
+/** The state between the event and its consequences. */
 async function shopWithLogin() {
   const [memberId, sessionId] = [randomUUID(), randomUUID()];
   const email = `${memberId}@example.com`;
@@ -182,7 +182,7 @@ const keysLeft = async () =>
     (row) => row.subject,
   );
 
-it('takes away what an account leaves when the process died that erased it', async () => {
+it('removes an account’s leftovers if the erasing process died', async () => {
   const [ana, bia, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
   await added(ana);
   await added(bia);
@@ -204,7 +204,7 @@ it('takes away what an account leaves when the process died that erased it', asy
   expect(rows).toEqual([{ members: 0, reservations: 0, sessions: 0 }]);
 });
 
-it('erases also who is added to an account that is gone', async () => {
+it('also erases a customer who is added to an erased account', async () => {
   await accountErased();
   start();
   const [late, marker] = [randomUUID(), randomUUID()];

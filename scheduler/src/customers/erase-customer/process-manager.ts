@@ -24,21 +24,20 @@ export interface ErasureOptions {
   readonly tables: ErasureTables;
   readonly customersOf: (shopId: string) => Promise<readonly string[]>;
   readonly eraseLeftovers: EraseLeftovers;
-  /** Nothing where it is sent or cancelled already. */
+  /** Does nothing if the reminder is already sent or cancelled. */
   readonly cancel: (followUpId: string, cause: Decoded) => Promise<void>;
   readonly save: (checkpoint: string) => Promise<void>;
 }
 
 /**
- * Sees every erasure through, whatever became of the process that was asked for it: keys are destroyed, mails forgotten
- * and nobody is reminded any more, not even by a reminder that is scheduled later for a sale from before. With an
- * account go its customers, also one who was being added meanwhile. Each step may be repeated; the checkpoint is saved
- * last.
+ * Completes every erasure, even if the process that began it died. It destroys keys, deletes mails and cancels
+ * reminders, including reminders scheduled later for an earlier sale. Erasing an account also erases its customers,
+ * including one added meanwhile. Every step is repeatable; the checkpoint is saved last.
  */
 export function createErasures(options: ErasureOptions) {
   const { vault, mailer, tables, customersOf, eraseLeftovers, cancel, save } = options;
 
-  /** Customers who are gone, each with the event that says so. */
+  /** Erased customers, each with the event of the erasure. */
   async function erasedBy(events: readonly Decoded[]): Promise<ReadonlyMap<string, Decoded>> {
     const erased = new Map<string, Decoded>();
     for (const decoded of ofType(events, 'CustomerErased')) erased.set(customerOf(decoded), decoded);

@@ -27,15 +27,15 @@ interface Reminder {
   readonly customerId: string;
 }
 
-/** Who was erased, and which reminders wait for whom. Every write may be repeated. */
+/** Erased customers and shops, and open reminders. Every write is repeatable. */
 export interface ErasureTables {
   add(reminders: readonly Reminder[]): Promise<void>;
   remove(followUpIds: readonly string[]): Promise<void>;
   erase(customerIds: readonly string[]): Promise<void>;
   eraseShops(shopIds: readonly string[]): Promise<void>;
-  /** Those of the shops that were erased. */
+  /** Returns the erased shops among these. */
   erasedAmong(shopIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Those that wait for somebody who was erased. */
+  /** Returns the open reminders of erased customers. */
   ofErased(): Promise<Reminder[]>;
 }
 

@@ -13,7 +13,7 @@ export interface FollowUpStreamOptions {
 
 const LEAVING: ReadonlySet<FollowUp['status']> = new Set(['sending', 'sent', 'unknown']);
 
-/** Writes what follows from sales into the reminders' own streams. A repeat adds nothing. */
+/** Writes the consequences of sales to the reminders' streams. A repeat adds nothing. */
 export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptions) {
   async function append(followUpId: string, events: readonly FollowUpEvent[], at: ExpectedRevision, cause: Decoded) {
     if (events.length === 0) return;
@@ -35,7 +35,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
     for await (const recorded of store.read(streams.followUp(followUpId))) {
       for (const { event } of await codec.decode([recorded])) {
         state = followUp.evolve(state, event as FollowUpEvent, recorded.revision);
-        // Being cancelled afterwards calls no mail back.
+        // A later cancellation does not recall a mail.
         if (state.status !== 'cancelled') hasLeft = LEAVING.has(state.status);
       }
       revision = recorded.revision;
@@ -44,7 +44,7 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
   }
 
   return {
-    /** Whether its mail is with the customer, or may be. */
+    /** True if the mail has left or may have left. */
     hasLeft: async (followUpId: string): Promise<boolean> => (await load(followUpId)).hasLeft,
 
     async schedule(data: FollowUpScheduled['data'], cause: Decoded): Promise<void> {
@@ -53,12 +53,12 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
       try {
         await append(data.followUpId, decision.accepted, 'none', cause);
       } catch (error) {
-        // Scheduled by an earlier delivery, and its life has gone on since.
+        // An earlier delivery already scheduled it, and the stream has grown since.
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
     },
 
-    /** What the reminder makes of it, if there is one. */
+    /** Gives the reminder a command. A rejection changes nothing. */
     async tell(followUpId: string, command: FollowUpCommand, cause: Decoded): Promise<void> {
       const { state, revision } = await load(followUpId);
       const decision = followUp.decide(command, state);
@@ -67,7 +67,10 @@ export function createFollowUpStreams({ store, codec, now }: FollowUpStreamOptio
   };
 }
 
-/** The same may happen to a reminder again, of another cause; that it is scheduled once, its stream sees to. */
+/**
+ * The same event type may occur again with another cause, so the id includes the cause. The stream's expected revision
+ * keeps scheduling unique.
+ */
 function idOf(followUpId: string, { type }: FollowUpEvent, cause: Decoded): string {
   return uuidV5(followUpId, `${type}/${cause.id}`);
 }

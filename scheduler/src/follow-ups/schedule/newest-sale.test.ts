@@ -34,7 +34,7 @@ it('reminds of the newest sale of a product only, also when they are far apart',
   expect(again).not.toBe(followUpIdOf({ saleId: second, lineId: second }));
 });
 
-/** Reminders of a sale that wait, by whatever id. */
+/** A sale's open reminders, under any id. */
 async function openOf(saleId: string): Promise<string[]> {
   const open = new Set<string>();
   for (const { type, data } of await trade.everything()) {
@@ -70,7 +70,7 @@ it.each([
   await trade.plan('free');
   const meanwhile = await trade.sale();
   await trade.settled();
-  // Nothing is taken away, and nothing is added.
+  // Nothing is cancelled and nothing is added.
   for (const one of [newest, other]) expect(await trade.types(one)).toEqual(['FollowUpScheduled']);
   expect(await trade.types(meanwhile)).toEqual([]);
   await trade.plan('premium');
@@ -80,7 +80,7 @@ it.each([
   expect(await trade.hearAgain()).toEqual([]);
 });
 
-it('gives none to who was erased by then', async () => {
+it('schedules none for an erased customer', async () => {
   const gone = await trade.sale({ customerId: 'bia' });
   const kept = await trade.sale();
   trade.start();
@@ -89,7 +89,7 @@ it('gives none to who was erased by then', async () => {
   await trade.settled('erasures');
   const { rows } = await trade.pool.query('SELECT customer_id FROM scheduler.purchases');
   expect(rows).toEqual([{ customer_id: 'ana' }]);
-  // The erasure may be heard of sooner than what was bought before it.
+  // The erasure may arrive before the purchases that preceded it.
   const late = await trade.sale({ customerId: 'bia' });
   await trade.settled();
   await trade.plan('premium');
@@ -98,7 +98,7 @@ it('gives none to who was erased by then', async () => {
   expect(await trade.types(kept)).toEqual(['FollowUpScheduled']);
 });
 
-/** Its first reminder is on its way, and comes to that end. */
+/** Starts the first reminder's sending and ends it with that event. */
 async function begun(saleId: string, { type }: { readonly type: 'FollowUpSent' | 'FollowUpSendUnknown' }) {
   const followUpId = followUpIdOf({ saleId, lineId: saleId });
   const about = { followUpId, saleId, customerId: 'ana', productId: 'coffee', productName: 'Café', attempt: 1 };
@@ -128,7 +128,7 @@ it.each([
     const { rows } = await trade.pool.query(
       "SELECT count(*)::int AS n FROM event_log.events WHERE type = 'FollowUpScheduled'",
     );
-    // Its own, and the one that was taken back with the second sale.
+    // The first sale's reminder, and the second sale's, which was cancelled.
     expect(rows).toEqual([{ n: 2 }]);
   },
 );

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => trade.close());
 
-/** What the scheduler was told, over all its lives. */
+/** A feed that records every delivery to the scheduler, across restarts. */
 function listeningFeed() {
   const heard: DomainEvent[] = [];
   const feed: EventFeed = {
@@ -133,7 +133,7 @@ it('takes the reminder back with the sale, whether both are heard of at once or 
   }
 });
 
-it('takes nothing back twice, nor what never was', async () => {
+it('cancels nothing twice, and nothing that was never scheduled', async () => {
   await trade.trial();
   const [elsewhere, anonymous] = [await trade.sale({ shopId: randomUUID() }), await trade.sale({ customerId: null })];
   const saleId = await trade.sale();

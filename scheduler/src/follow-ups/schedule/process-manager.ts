@@ -34,9 +34,9 @@ export interface ProcessManagerOptions extends FollowUpStreamOptions {
 const APPENDS_AT_ONCE = 64;
 
 /**
- * Turns sales into reminders, takes them back with the sale or for a newer one, and gives a shop that gets follow-ups
- * those of its past sales. What it knows of shops is kept in memory ahead of the checkpoint, so after an error it is of
- * no more use: make another.
+ * Schedules reminders for sales and cancels them when the sale is cancelled or a newer one comes. When a shop gains
+ * follow-ups, it schedules reminders for past sales. Its memory runs ahead of the checkpoint, so discard it after an
+ * error and create another.
  */
 export function createFollowUpScheduling({ progress, ...options }: ProcessManagerOptions) {
   const followUps = createFollowUpStreams(options);
@@ -49,7 +49,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
     for (const shopId of unknown) terms.set(shopId, stored.get(shopId) ?? NEW_SHOP);
   }
 
-  /** The checkpoint is saved last: a crash before it repeats the batch, which then changes nothing. */
+  /** Saves the checkpoint last. After a crash before that, the batch repeats and changes nothing. */
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     await knowShops(events);
     const known = new Map<string, Purchases>();
@@ -103,7 +103,7 @@ export function createFollowUpScheduling({ progress, ...options }: ProcessManage
         for (const one of all.values()) take(one, remindOfNewest(one, at, next), decoded);
       }
     }
-    // In this order: a sale and its cancellation may come in one batch.
+    // The order matters: one batch may hold a sale and its cancellation.
     await allOf(scheduling);
     await allOf([...telling.values()].map((ofOne) => () => inOrder(ofOne)));
     await progress.save(checkpoint, { terms: changedTerms, purchases: [...changed.values()] });
@@ -121,7 +121,7 @@ function customersIn(events: readonly Decoded[]): string[] {
 function commandsOf({ cancel, boughtAgain, takenBack }: Consequence) {
   const commands: { readonly followUpId: string; readonly command: FollowUpCommand }[] = [];
   if (cancel) commands.push({ ...cancel, command: { type: 'CancelFollowUp', because: 'sale-cancelled' } });
-  // In this order: what was taken back makes room for what was bought after it.
+  // The order matters: undoing one conversion makes room for the next.
   if (takenBack) {
     const { followUpId, saleId } = takenBack;
     commands.push({ followUpId, command: { type: 'NoteTakenBack', saleId } });

@@ -50,7 +50,7 @@ it('has one product of a sale for each that its lines hold, under the first line
   expect(new Set(productsSold(cancelled).map(followUpIdOf)).size).toBe(2);
 });
 
-it('falls due when what was bought has been used up, counted from the day of the sale', () => {
+it('falls due when the product is used up, counted from the day of the sale', () => {
   expect(buy(none, 1)).toMatchObject({
     schedule: {
       followUpId: reminderOf(1),
@@ -72,7 +72,7 @@ it('is for shops whose plan has follow-ups, and counts a trial that ran at the m
   expect(trial('2028-01-31T02:30:00Z')).toBeUndefined();
 });
 
-describe('who buys again', () => {
+describe('a customer who buys again', () => {
   it('is reminded of the newer sale only', () => {
     const { known } = buy(none, 1);
     expect(buy(known, 2)).toMatchObject({
@@ -81,7 +81,7 @@ describe('who buys again', () => {
     });
   });
 
-  it('is not reminded of what they have bought since, whatever the plan is by then', () => {
+  it('gets no reminder of the earlier purchase, whatever the plan is by then', () => {
     const { schedule, boughtAgain } = buy(buy(none, 1).known, 2, NEW_SHOP);
     expect([schedule, boughtAgain?.followUpId]).toEqual([undefined, reminderOf(1)]);
   });
@@ -97,19 +97,19 @@ describe('who buys again', () => {
     expect(bringBack(twice, 2, premium, new Date('2028-02-29T15:00:00Z')).schedule).toBeUndefined();
   });
 
-  it('and brings it back after the day of the one before leaves that one’s reminder what it was', () => {
+  it('and brings it back after the previous due day leaves the previous reminder as it was', () => {
     const twice = buy(buy(none, 1).known, 2, premium, { businessDate: '2028-03-05' }).known;
     const { takenBack, schedule, known } = bringBack(twice, 2, premium, new Date('2028-03-05T15:00:00Z'));
     expect([takenBack?.followUpId, schedule]).toEqual([reminderOf(1), undefined]);
-    // Rung up wrongly, taken back and sold anew: the reminder did its work all the same.
+    // A mistaken sale was cancelled and sold anew. The reminder still converted.
     expect(buy(known, 3).boughtAgain).toMatchObject({ followUpId: reminderOf(1), by: { saleId: saleId(3) } });
   });
 
-  it('and brings back one in between tells the reminder before it', () => {
+  it('and brings back one in between informs the reminder before it', () => {
     const thrice = buy(buy(buy(none, 1).known, 2).known, 3).known;
     const { takenBack, schedule, boughtAgain } = bringBack(thrice, 2);
     expect([takenBack?.followUpId, schedule]).toEqual([reminderOf(1), undefined]);
-    // What was bought since may have come of it instead.
+    // The later purchase may be the conversion instead.
     const by = { saleId: saleId(3), totalCentavos: 11_798, businessDate: '2028-01-30' };
     expect(boughtAgain).toEqual({ followUpId: reminderOf(1), by });
   });

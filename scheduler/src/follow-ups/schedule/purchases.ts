@@ -7,43 +7,43 @@ import { hasFollowUps, type ShopTerms } from './shop-terms.ts';
 interface Purchase {
   readonly saleId: string;
   readonly productName: string;
-  /** The day of the sale plus what it lasts. */
+  /** The sale's day plus the product's consumption days. */
   readonly dueOn: BusinessDay;
-  /** What its reminder is called, whether there is one yet or not. */
+  /** The reminder's id, even before it is scheduled. */
   readonly followUpId: string;
   readonly scheduled: boolean;
-  /** What it came to and when, for the reminder before it; of what was learned earlier it is not known. */
+  /** The amount and day, for the earlier sale's reminder. Missing on purchases stored before this field existed. */
   readonly bought?: Omit<Purchased, 'saleId'>;
 }
 
-/** What one customer bought of one product, and is to be reminded of: of the newest only. */
+/** One customer's purchases of one product. Only the newest gets a reminder. */
 export interface Purchases {
   readonly shopId: string;
   readonly customerId: string;
   readonly productId: string;
-  /** Of the last sale that was counted, in the inventory's stream; -1 for none. */
+  /** Revision of the last counted sale in the inventory's stream; -1 for none. */
   readonly revision: number;
-  /** The last few, so that the one before is not forgotten when the newest is cancelled. */
+  /** The last few, so that the previous sale is still known when the newest is cancelled. */
   readonly newestFirst: readonly Purchase[];
 }
 
-/** What follows from a fact. What is cancelled may have been sent or cancelled by somebody else by then. */
+/** The consequences of one fact. A reminder to cancel may already be sent or cancelled. */
 export interface Consequence {
   readonly known: Purchases;
   readonly schedule?: FollowUpScheduled['data'];
-  /** The reminder of the sale that was taken back. */
+  /** The cancelled sale's reminder. */
   readonly cancel?: { readonly followUpId: string };
-  /** The reminder of the one before: it is not needed any more, or it did its work. */
+  /** The previous sale's reminder: this purchase makes it unnecessary or counts as its conversion. */
   readonly boughtAgain?: { readonly followUpId: string; readonly by: Purchased };
-  /** The reminder of the one before, which this sale may have come of. */
+  /** The previous sale's reminder, whose conversion may have been the cancelled sale. */
   readonly takenBack?: { readonly followUpId: string; readonly saleId: string };
 }
 
 type Purchased = Pick<SaleRegistered['data'], 'saleId' | 'totalCentavos' | 'businessDate'>;
 
-/** What a sale holds of one product: its lines of that product, as one. */
+/** One product in a sale, with all its lines added up. */
 export interface SoldProduct extends Purchased {
-  /** Of the first of its lines. */
+  /** The id of the product's first line. */
   readonly lineId: string;
   readonly productId: string;
   readonly productName: string;
@@ -52,12 +52,12 @@ export interface SoldProduct extends Purchased {
 
 const REMEMBERED = 5;
 
-/** Derived, so that the same line of a sale never gets a second reminder. */
+/** Derived, so that a sale's line never gets a second reminder. */
 export function followUpIdOf({ saleId, lineId }: Pick<SoldProduct, 'saleId' | 'lineId'>): string {
   return uuidV5(saleId, `follow-up/${lineId}`);
 }
 
-/** One reminder is due for a product, however many lines of the sale hold it. Both events tell it alike. */
+/** Merges a sale's lines by product, because each product gets one reminder. Works alike for both events. */
 export function productsSold({ saleId, businessDate, lines }: (SaleRegistered | SaleCancelled)['data']): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { lineId, productId, productName, consumptionDays, totalCentavos } of lines) {
@@ -79,7 +79,7 @@ export function noPurchases(shopId: string, customerId: string, productId: strin
   return { shopId, customerId, productId, revision: -1, newestFirst: [] };
 }
 
-/** A newer sale takes the place of the one before; one that was counted already changes nothing. */
+/** A newer sale replaces the previous one. A sale that was already counted changes nothing. */
 export function bought(
   known: Purchases,
   sold: SoldProduct,
@@ -98,7 +98,7 @@ export function bought(
   };
 }
 
-/** The reminder, if there is one, of the sale that counts again when this one is taken back. */
+/** The scheduled reminder of the sale that counts again when this one is cancelled, if any. */
 export function reminderBefore({ newestFirst: [newest, before] }: Purchases, saleId: string): string | undefined {
   return newest?.saleId === saleId && before?.scheduled ? before.followUpId : undefined;
 }
@@ -106,13 +106,13 @@ export function reminderBefore({ newestFirst: [newest, before] }: Purchases, sal
 interface WhenBroughtBack {
   readonly at: Date;
   readonly terms: ShopTerms;
-  /** Whether `reminderBefore` has left already, as one that was sent by hand before its day. */
+  /** True if the reminder from `reminderBefore` has already left, for example sent by hand before its day. */
   readonly hasLeft: boolean;
 }
 
 /**
- * The one before counts again, under a new id: its own reminder was cancelled when it was bought again. Where that one
- * has left, or its day has come, it stays what it was.
+ * The previous sale counts again, with a new reminder id, because the newer sale cancelled its reminder. If that
+ * reminder has left, or its day has come, it stays as it is.
  */
 export function broughtBack(
   known: Purchases,
@@ -124,7 +124,7 @@ export function broughtBack(
   const gone = known.newestFirst[place];
   if (!gone) return { known, cancel: { followUpId: followUpIdOf(sold) } };
   const before = known.newestFirst[place + 1];
-  // What was bought after it comes in its place: it may be what the reminder before it led to.
+  // The next sale takes its place: it may be the conversion of the earlier reminder.
   const after = known.newestFirst[place - 1];
   const left = { ...known, newestFirst: known.newestFirst.filter((one) => one !== gone) };
   const told = {
@@ -145,8 +145,8 @@ export function broughtBack(
 }
 
 /**
- * For a known customer of a shop whose effective plan has follow-ups at that moment, of a day that is still ahead. By the
- * time of the fact and not by the clock, so that a late or repeated delivery decides the same.
+ * Schedules a reminder if the shop's effective plan has follow-ups at that moment and the due day is in the future. It
+ * uses the fact's time, not the clock, so that a late or repeated delivery decides the same.
  */
 export function remindOfNewest(known: Purchases, at: Date, terms: ShopTerms): Consequence {
   const [newest, ...earlier] = known.newestFirst;
@@ -160,7 +160,7 @@ export function remindOfNewest(known: Purchases, at: Date, terms: ShopTerms): Co
   };
 }
 
-/** Tells the purchases of one customer and product from all others. */
+/** The key of one customer's purchases of one product. */
 export function keyOf({ shopId, customerId, productId }: Omit<Purchases, 'revision' | 'newestFirst'>): string {
   return `${shopId}/${customerId}/${productId}`;
 }

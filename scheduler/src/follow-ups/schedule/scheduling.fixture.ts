@@ -12,19 +12,19 @@ import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
 import { openTestbed } from '../send-follow-up/shop.fixture.ts';
 import { followUpIdOf } from './purchases.ts';
 
-/** When all of it happens. */
+/** The time of everything in these tests. */
 export const NOW = new Date('2026-11-21T15:00:00Z');
 
 interface SaleOf {
   readonly customerId?: string | null;
   readonly shopId?: string;
   readonly productId?: string;
-  /** Of each line, where it has several. */
+  /** One product per line, if there are several. */
   readonly productIds?: readonly string[];
   readonly totalCentavos?: number;
 }
 
-/** A log in which `shop` trades, on the free plan to begin with, and the scheduler that reads it, which is started last. */
+/** A log in which `shop` trades, on the free plan at first. Start its scheduler last. */
 export async function openTrade() {
   const database = await createTestDatabase();
   const testbed = await openTestbed(database.url);
@@ -52,7 +52,7 @@ export async function openTrade() {
   const plan = (plan: ShopPlan, shopId = shop) =>
     happened(streams.account(shopId), { type: 'PlanChanged', data: { shopId, plan, origin: 'operator' } }, shopId);
 
-  /** Each of another product, unless told otherwise; its id. */
+  /** Registers a sale, each of another product by default. Returns its id. */
   async function sale({ customerId = 'ana', shopId = shop, totalCentavos = 100, ...of }: SaleOf = {}): Promise<string> {
     const productIds = of.productIds ?? [of.productId ?? randomUUID()];
     const saleId = randomUUID();
@@ -71,7 +71,7 @@ export async function openTrade() {
     await happened(streams.sale(saleId), saleCancelled(sold), shopId);
   }
 
-  /** The life of the first reminder of a sale's line, of the first one unless told otherwise. */
+  /** The stream of the reminder of a sale's line, the first line by default. */
   async function reminders(saleId: string, lineId = saleId): Promise<readonly RecordedEvent[]> {
     const recorded: RecordedEvent[] = [];
     for await (const event of store.read(streams.followUp(followUpIdOf({ saleId, lineId })))) recorded.push(event);
@@ -85,7 +85,7 @@ export async function openTrade() {
     return rows;
   }
 
-  /** Until a process of the scheduler has read all that there is. */
+  /** Resolves once a scheduler's process has read the whole log. */
   const settled = (process = 'follow-ups') =>
     vi.waitFor(async () => {
       const { rows } = await pool.query('SELECT checkpoint FROM scheduler.checkpoints WHERE process = $1', [process]);
@@ -93,9 +93,9 @@ export async function openTrade() {
     }, 10_000);
 
   /**
-   * Starts anew and delivers everything once more.
-   * @param forgetting also what was learned from it
-   * @returns what that added to the log
+   * Restarts and delivers everything again.
+   * @param forgetting also clears the stored purchases and terms
+   * @returns the events that this added to the log
    */
   async function hearAgain({ forgetting = false } = {}) {
     await stop();

@@ -32,7 +32,7 @@ it('has follow-ups while the trial runs and on a paid plan, and none after eithe
   expect(after(4).timeZone).toBe('America/Manaus');
 });
 
-it('is not set back by what is told again', () => {
+it('is not set back by a repeated event', () => {
   const now = after(3);
   expect(after(3, now)).toBe(now);
   expect(after(4, now)).toEqual(after(4));

@@ -2,23 +2,23 @@ import type { PlanChanged, ShopRegistered, TrialStarted } from '@pdv/schemas/acc
 import { effectivePlan, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 
-/** What the scheduler must know of a shop. */
+/** The scheduler's knowledge of a shop. */
 export interface ShopTerms {
   readonly plan: ShopPlan;
   /** ISO 8601 UTC. */
   readonly trialEndsAt: string | null;
-  /** IANA. */
+  /** IANA zone. */
   readonly timeZone: string;
-  /** Of the last event of the account that was counted; -1 for none. */
+  /** Revision of the account's last counted event; -1 for none. */
   readonly revision: number;
 }
 
-/** Every shop starts here. */
+/** The initial terms of every shop. */
 export const NEW_SHOP: ShopTerms = { plan: 'free', trialEndsAt: null, timeZone: DEFAULT_TIME_ZONE, revision: -1 };
 
 export type TermsEvent = ShopRegistered | TrialStarted | PlanChanged;
 
-/** The same for one that was counted already. */
+/** Returns the same object if the event was already counted. */
 export function termsAfter(known: ShopTerms, event: TermsEvent, revision: number): ShopTerms {
   if (revision <= known.revision) return known;
   switch (event.type) {

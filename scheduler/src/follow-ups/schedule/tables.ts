@@ -18,7 +18,7 @@ export const followUpsMigration: Migration = {
   },
 };
 
-/** What customers bought, of which only the newest is reminded of. All of it is learned from the first sale on. */
+/** Customers' purchases, of which only the newest gets a reminder. Rebuilt from the first sale on. */
 export const purchasesMigration: Migration = {
   name: '004-purchases',
   async up(knex) {
@@ -37,25 +37,25 @@ export const purchasesMigration: Migration = {
   },
 };
 
-/** What a process manager learned of shops and customers. */
+/** Changed terms and purchases of a batch. */
 interface Learned {
   readonly terms: ReadonlyMap<string, ShopTerms>;
   readonly purchases: readonly Purchases[];
 }
 
-/** What survives a restart: how far the process manager has come, and what it had learned by then. */
+/** The process manager's state that survives a restart: its checkpoint, terms and purchases. */
 export interface ProgressStore {
   terms(shopIds: readonly string[]): Promise<Map<string, ShopTerms>>;
-  /** Of everything that these customers bought. */
+  /** All purchases of these customers. */
   purchases(customerIds: readonly string[]): Promise<Purchases[]>;
-  /** Of everybody in a shop but those who were erased. */
+  /** All purchases in a shop, except those of erased customers. */
   purchasesOf(shopId: string): Promise<Purchases[]>;
   /**
-   * All or nothing.
+   * Writes all or nothing.
    * @throws CheckpointMoved
    */
   save(checkpoint: string, learned: Learned): Promise<void>;
-  /** Without the word that anything was read. */
+  /** Writes without moving the checkpoint. */
   learn(learned: Learned): Promise<void>;
 }
 

@@ -14,11 +14,11 @@ const EACH = 12;
 const NINE = Date.parse('2026-11-21T12:00:00Z');
 const LIVES_A_DAY = 60;
 
-/** Every life begins when the leases of the last one are over, within the hours that reminders leave in. */
+/** Every life starts after the previous leases have expired, within the hours for reminders. */
 const startOf = (life: number) =>
   new Date(NINE + Math.floor(life / LIVES_A_DAY) * 86_400_000 + (life % LIVES_A_DAY) * CLAIMS_ARE_OVER_MS);
 
-it('sends each reminder once at most, wherever its scheduler is killed, and tells of every one what became of it', {
+it('sends each reminder at most once, wherever its scheduler is killed, and records every result', {
   timeout: 60_000 + KILLS * 15_000,
 }, async () => {
   const database = await createTestDatabase();
@@ -26,7 +26,7 @@ it('sends each reminder once at most, wherever its scheduler is killed, and tell
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
   const shopId = randomUUID();
   await openShop(testbed, shopId);
-  // More leave in one of these days than Premium may send.
+  // On some days more mails leave than Premium allows.
   const pro = { type: 'PlanChanged', data: { shopId, plan: 'pro', origin: 'operator' } } as const;
   await tell(testbed, shopId, streams.account(shopId), pro);
   const ids: string[] = [];

@@ -5,7 +5,7 @@ import { isOpen, opensAt } from '../../sending/hours.ts';
 import { AWAY_MS, LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { after, type DueMails } from '../../sending/tick.ts';
 
-/** Reminders as they leave, within the hours of their shops. Their own streams have the last word on each. */
+/** Due reminders, sent within their shops' hours. Each reminder's own stream decides whether it may leave. */
 export function reminderMails(reminding: Reminding, timeZones: () => Promise<readonly string[]>): DueMails {
   return {
     async send(one, now) {

@@ -16,7 +16,7 @@ import {
   tell,
 } from './shop.fixture.ts';
 
-/** 09:00 in São Paulo on the day that everything here is due. */
+/** 09:00 in São Paulo, on the day on which everything here is due. */
 const NINE = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
 
@@ -42,7 +42,7 @@ async function cancel(id: string) {
   await tell(testbed, shopId, streams.followUp(id), { type: 'FollowUpCancelled', data });
 }
 
-it('keeps nothing of what was cancelled, whether that is heard of at once or later', async () => {
+it('keeps no row of a cancelled reminder, whether the event comes at once or later', async () => {
   const [atOnce, later] = [await remind('ana@example.com'), await remind('bia@example.com')];
   await cancel(atOnce);
   await projectReminders(testbed, NINE);
@@ -52,7 +52,7 @@ it('keeps nothing of what was cancelled, whether that is heard of at once or lat
   expect(await rows()).toEqual([]);
 });
 
-it('lets no late word of an attempt undo what was noted of it, or of a newer one', async () => {
+it('lets no late event of an attempt undo a newer state', async () => {
   const id = await remind('ana@example.com');
   await projectReminders(testbed, NINE);
   const data = { ...(await aboutOf(id)), attempt: 1 };
@@ -74,7 +74,7 @@ it('lets no late word of an attempt undo what was noted of it, or of a newer one
   }
 });
 
-it('tells that a mail left whose reminder was cancelled under way, and sends no other', async () => {
+it('records a mail that left although its reminder was cancelled meanwhile, and sends no other', async () => {
   const post = await startSmtpServer({ disabledCommands: ['STARTTLS'] });
   const mailer = createSmtpMailer({
     server: { host: '127.0.0.1', port: post.port, security: 'opportunistic', login: undefined },

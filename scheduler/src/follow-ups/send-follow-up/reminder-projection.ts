@@ -25,7 +25,7 @@ export interface ReminderProjectionOptions {
   readonly now: () => Date;
 }
 
-/** What a batch says of one reminder: that there is one, and the last that became of it. */
+/** A batch's events for one reminder: its scheduling, if included, and its last state. */
 interface Entry {
   scheduled?: { readonly shopId: string; readonly dueOn: string };
   last?: Last;
@@ -37,8 +37,8 @@ type Last =
   | { readonly state: 'held'; readonly attempt: number; readonly held_because: string };
 
 /**
- * Keeps the table of what is to be sent. Every step may be repeated, and the checkpoint is saved last. An attempt is
- * heard of some time after whoever makes it has noted it here, so what is no news is let be.
+ * Maintains the table of reminders to send. Every step is repeatable; the checkpoint is saved last. The sender has
+ * already written an attempt here when its event arrives, so the projection ignores events that bring nothing new.
  */
 export function createReminderProjection({ pool, save, now }: ReminderProjectionOptions) {
   const zones = createShopZones(pool);

@@ -62,7 +62,7 @@ const notifications = (followupReminders: boolean) =>
 const plan = (of: string, to: 'free' | 'premium') =>
   tell(testbed, of, streams.account(of), { type: 'PlanChanged', data: { shopId: of, plan: to, origin: 'operator' } });
 
-/** All that follows from what was told has followed: nothing new has come, and every process has read it. */
+/** Resolves once there is no new event and every process has read the whole log. */
 async function settled() {
   await vi.waitFor(async () => {
     const head = await testbed.store.head();
@@ -70,10 +70,10 @@ async function settled() {
   }, 20_000);
 }
 
-/** What happens on which day, before that day's nine o'clock. */
+/** The events of each day, before its nine o'clock. */
 const HAPPENS: Readonly<Record<BusinessDay, () => Promise<unknown>>> = {
   '2026-11-02': () => sell('2026-11-02', 'ana', 'café', 30),
-  // Replaces the one before: due on 2027-01-09 instead of 2026-12-02.
+  // Replaces the previous one: due on 2027-01-09 instead of 2026-12-02.
   '2026-11-30': () => sell('2026-11-30', 'ana', 'café', 40),
   '2026-11-05': () => sell('2026-11-05', 'ana', 'ração', 45),
   '2026-11-10': async () => {
@@ -81,17 +81,17 @@ const HAPPENS: Readonly<Record<BusinessDay, () => Promise<unknown>>> = {
     await takeBack(sale);
     await sell('2026-11-10', 'bia', 'filtro', 90);
   },
-  // Without an address.
+  // The customer has no address.
   '2026-11-11': () => sell('2026-11-11', 'eva', 'café', 10),
-  // Over the turn of the year, and beyond what is played here: 2 March.
+  // Due on 2 March, after the days of this test and across the turn of the year.
   '2026-12-02': () => sell('2026-12-02', 'bia', 'café', 90),
   '2026-12-10': () => sell('2026-12-10', 'ivo', 'café', 15, rio),
-  // Due on Christmas and on 2027-01-20, while reminders are switched off on the first of them.
+  // Due on Christmas and on 2027-01-20; reminders are switched off on Christmas.
   '2026-12-15': () => sell('2026-12-15', 'bia', 'leite', 10),
   '2026-12-20': () => notifications(false),
   '2026-12-31': () => notifications(true),
   '2026-12-21': () => sell('2026-12-21', 'bia', 'açúcar', 30),
-  // Sold on the free plan, due on 2027-02-10: reminded of after the upgrade; what is due before it is not.
+  // Sold on the free plan, due on 2027-02-10. The upgrade schedules its reminder, but none for earlier due days.
   '2027-01-05': async () => {
     await plan(rio, 'free');
     await sell('2027-01-05', 'leo', 'pneu', 36, rio);
@@ -101,14 +101,14 @@ const HAPPENS: Readonly<Record<BusinessDay, () => Promise<unknown>>> = {
   '2027-01-10': () => sell('2027-01-10', 'ana', 'café', 49),
 };
 
-/** The machine is off on these days: what was due leaves on the next, from nine on. */
+/** The machine is off on these days. Mails due then leave on the next day, from nine o'clock. */
 const OFF = new Set(['2026-12-20', '2026-12-21', '2027-02-07', '2027-02-08', '2027-02-09', '2027-02-10', '2027-02-11']);
 
-/** Reckoned by hand. */
+/** Calculated by hand. */
 const MAILS = [
-  // 5 November + 45 days = 20 December, a day on which the machine was off, as on the 21st.
+  // 5 November + 45 days = 20 December. The machine was off on the 20th and the 21st.
   // By the 22nd reminders were switched off, so it was held back.
-  // 10 December + 15 days, in Manaus nine o'clock is 13:00 UTC.
+  // 10 December + 15 days; nine o'clock in Manaus is 13:00 UTC.
   '2026-12-25T13:00 ivo@example.com café',
   // 30 November + 40 days.
   '2027-01-09T12:00 ana@example.com café',
@@ -121,7 +121,7 @@ const MAILS = [
   '2027-02-28T12:00 ana@example.com café',
 ];
 
-it('plays 120 days of two shops and mails what was reckoned by hand, on the days and at the hour', {
+it('plays 120 days of two shops and sends the mails calculated by hand, on their days and at the hour', {
   timeout: 300_000,
 }, async () => {
   await openShop(testbed, shopId);
@@ -142,7 +142,7 @@ it('plays 120 days of two shops and mails what was reckoned by hand, on the days
     clock.now = new Date(`${day}T11:30:00Z`);
     await HAPPENS[day]?.();
     if (HAPPENS[day]) await settled();
-    // What it knew of the shops is from before.
+    // The old scheduler's knowledge of the shops is out of date.
     if (HAPPENS[day]) tick = start();
     if (OFF.has(day)) continue;
     for (const time of ['11:59:59', '12:00:00', '12:00:05', '13:00:00', '18:00:00', '23:59:00']) {

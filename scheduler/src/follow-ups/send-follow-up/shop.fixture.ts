@@ -22,7 +22,7 @@ import { createSending } from '../../sending/tick.ts';
 import { reminderMails } from './mails.ts';
 import { createReminderProjection } from './reminder-projection.ts';
 
-/** What the sending of reminders works on, without the processes around it. */
+/** The dependencies of sending reminders, without the processes around it. */
 export interface Testbed {
   readonly url: string;
   readonly masterKey: Buffer;
@@ -41,7 +41,7 @@ export async function openTestbed(url: string, masterKey = randomBytes(32)): Pro
   ]);
   await migrate(url, 'scheduler', schedulerMigrations);
   const pool = new pg.Pool({ connectionString: url });
-  // A connection that is being ended may be cut off with the database.
+  // Dropping the database may cut off a connection that is still closing.
   pool.on('error', () => {});
   const store = await createPostgresEventStore({ connectionString: url });
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
@@ -54,7 +54,7 @@ export async function openTestbed(url: string, masterKey = randomBytes(32)): Pro
   };
 }
 
-/** Tells the log what happened. */
+/** Appends an event to the log. */
 export async function tell(
   { store, codec }: Pick<Testbed, 'store' | 'codec'>,
   shopId: string,
@@ -65,7 +65,7 @@ export async function tell(
   await store.append(stream, await codec.encode(events.map((event) => ({ id: randomUUID(), event, metadata }))), 'any');
 }
 
-/** A shop on Premium. */
+/** Opens a shop on Premium. */
 export async function openShop(testbed: Testbed, shopId: string, timeZone = 'America/Sao_Paulo'): Promise<void> {
   const person = { storeName: 'Padaria', ownerName: 'Ana', email: 'dona@example.com', whatsapp: '11981234410' };
   const shop = { shopId, ownerId: 'dona', slug: 'padaria', businessType: 'padaria', timeZone } as const;
@@ -90,7 +90,7 @@ export async function addCustomer(
   await tell(testbed, shopId, streams.customers(shopId), event);
 }
 
-/** A customer with a reminder; its id. */
+/** Schedules a customer's reminder and returns its id. */
 export async function schedule(
   testbed: Testbed,
   shopId: string,
@@ -104,7 +104,7 @@ export async function schedule(
   return followUpId;
 }
 
-/** All that is in the log, in order. */
+/** All events in the log, in order. */
 export async function recordedIn({ store, pool }: Pick<Testbed, 'store' | 'pool'>): Promise<readonly RecordedEvent[]> {
   const recorded: RecordedEvent[] = [];
   const { rows } = await pool.query<{ stream: string }>('SELECT DISTINCT stream FROM event_log.events');
@@ -112,7 +112,7 @@ export async function recordedIn({ store, pool }: Pick<Testbed, 'store' | 'pool'
   return recorded.sort((a, b) => store.compare(a.position, b.position));
 }
 
-/** Writes all that the log says into the table, as the feed would. */
+/** Projects the whole log into the table, as the feed would. */
 export async function projectReminders(testbed: Testbed, now: Date): Promise<void> {
   const handle = createReminderProjection({ pool: testbed.pool, save: async () => {}, now: () => now });
   await handle({ events: await testbed.codec.decode(await recordedIn(testbed)), checkpoint: 'c' });
@@ -121,7 +121,7 @@ export async function projectReminders(testbed: Testbed, now: Date): Promise<voi
 export const unsubscribeUrl = (shopId: string, customerId: string) =>
   `https://pdv.example/descadastro/${customerId}.${shopId}`;
 
-/** One scheduler's worth of sending. */
+/** The sending part of one scheduler. */
 export function sender(
   testbed: Testbed,
   mailer: Pick<Mailer, 'send'> & Partial<Mailer>,

@@ -1,8 +1,8 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 
 /**
- * What is to be sent, and who is at it. The reminders' own streams say what became of them; these rows only spread the
- * work, and are gone once a reminder is.
+ * Reminders to send, and who is sending them. The reminders' own streams hold the results. These rows only distribute
+ * the work, and disappear when a reminder is done.
  */
 export const remindersMigration: Migration = {
   name: '007-reminders',

@@ -43,7 +43,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** 09:00 in São Paulo on the day that everything here is due. */
+/** 09:00 in São Paulo, on the day on which everything here is due. */
 const NINE = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => new Date(NINE.getTime() + n * 3_600_000);
 const remind = (email: string | null) => schedule(testbed, shopId, '2026-11-21', email);
@@ -59,7 +59,7 @@ const start = (via: Pick<Mailer, 'send'> & Partial<Mailer> = mailer) => {
 const rows = async () => (await testbed.pool.query('SELECT * FROM scheduler.reminders ORDER BY due_at, id')).rows;
 const to = () => post.received.map((mail) => mail.to[0]).sort();
 
-it('mails what is due from nine on, once, with both parts and an id of its own', async () => {
+it('mails due reminders from nine on, once, with both parts and an id of its own', async () => {
   const id = await remind('ana@example.com');
   await schedule(testbed, shopId, '2026-11-22', 'amanha@example.com');
   await projectReminders(testbed, hours(-24));
@@ -100,9 +100,9 @@ it('begins at nine o’clock where the shop is', async () => {
   expect(to()).toEqual(['ilha@example.com']);
 });
 
-it('sends what was missed until nine in the evening, up to a week late, and leaves the rest', async () => {
+it('sends late reminders until nine in the evening, up to a week late, and leaves the rest', async () => {
   await remind('ana@example.com');
-  // A week to the minute.
+  // Exactly a week late.
   await schedule(testbed, shopId, '2026-11-20', 'tarde@example.com');
   await projectReminders(testbed, hours(-24));
   const tick = start();
@@ -114,7 +114,7 @@ it('sends what was missed until nine in the evening, up to a week late, and leav
   expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 0 }]);
 });
 
-it('holds back what nobody can get or nobody wants sent', async () => {
+it('holds back reminders without a recipient and unwanted ones', async () => {
   const nobody = await remind(null);
   const tired = await remind('tom@example.com');
   const [{ data }] = (await lifeOf(testbed, tired)) as never as [{ data: { customerId: string } }];
@@ -139,7 +139,7 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   const reasons = ['no-address', 'unsubscribed', 'switched-off', 'no-plan'];
   for (const [index, id] of [nobody, tired, unwanted, unpaid].entries()) {
     expect(held.get(id)).toBe(reasons[index]);
-    // Said once, for the owner to see.
+    // Recorded once, so that the owner sees it.
     expect(await lifeOf(testbed, id)).toMatchObject([
       { type: 'FollowUpScheduled' },
       { type: 'FollowUpHeldBack', data: { because: reasons[index] } },
@@ -147,7 +147,7 @@ it('holds back what nobody can get or nobody wants sent', async () => {
   }
 });
 
-it('leaves alone what nobody would take: nothing is begun while the mail server does not answer', async () => {
+it('begins nothing while the mail server does not answer', async () => {
   const id = await remind('ana@example.com');
   await projectReminders(testbed, NINE);
   let away = true;
@@ -163,7 +163,7 @@ it('leaves alone what nobody would take: nothing is begun while the mail server 
   expect(to()).toEqual(['ana@example.com']);
 });
 
-it('leaves for the next day what is more than the shop may mail in one', async () => {
+it('leaves reminders over the daily limit for the next day', async () => {
   const ids = [await remind('ana@example.com'), await remind('bia@example.com'), await remind('gil@example.com')];
   await projectReminders(testbed, NINE);
   await testbed.pool.query("INSERT INTO command.daily_mails VALUES ($1, '2026-11-21', 499)", [shopId]);
@@ -184,7 +184,7 @@ it('leaves for the next day what is more than the shop may mail in one', async (
   for (const id of ids) expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
 });
 
-it('tries again what surely failed, after growing pauses, and nothing else', async () => {
+it('retries only certain failures, after growing pauses', async () => {
   const [busy, later] = [await remind('busy-ana@example.com'), await remind('later-bia@example.com')];
   const [full, never] = [await remind('full-eva@example.com'), await remind('never-ivo@example.com')];
   const gone = await remind('gone-leo@example.com');
@@ -206,13 +206,13 @@ it('tries again what surely failed, after growing pauses, and nothing else', asy
   for (const id of [full, never]) expect(await lastOf(testbed, id)).toMatchObject({ data: { because: 'refused' } });
   expect(await lastOf(testbed, gone)).toMatchObject({ type: 'FollowUpSendUnknown' });
   expect(post.received.filter((mail) => mail.to[0]?.startsWith('gone-'))).toHaveLength(1);
-  // The projection says the same when it reads all that.
+  // The projection gives the same rows after reading all of it.
   const before = await rows();
   await projectReminders(testbed, hours(0.25));
   expect(await rows()).toEqual(before);
 });
 
-it('settles what somebody had begun who died, and sends what they had not', async () => {
+it('settles the attempts of a dead scheduler, and sends the reminders that it had not begun', async () => {
   const [begun, leased] = [await remind('ana@example.com'), await remind('bia@example.com')];
   const data = { ...(await lifeOf(testbed, begun))[0]?.data, attempt: 1, messageId: 'm' } as never;
   await projectReminders(testbed, NINE);
@@ -231,7 +231,7 @@ it('settles what somebody had begun who died, and sends what they had not', asyn
   expect(await rows()).toMatchObject([{ id: begun, state: 'held', held_because: 'unknown' }]);
 });
 
-it('begins no mail that must wait: what dies in the queue was surely not sent', async () => {
+it('begins no mail that must wait: a crash in the queue means that it was not sent', async () => {
   const ids = [await remind('slow-ana@example.com'), await remind('slow-bia@example.com')];
   await projectReminders(testbed, NINE);
   const slow = await startSmtpServer({ disabledCommands: ['STARTTLS'], slowMs: 1_500 });

@@ -35,7 +35,7 @@ async function happened(stream: string, event: FreguesEvent, at = NOW) {
   return { id, metadata };
 }
 
-/** Two units and one are sold, and the process that cancels the sale dies before their return. */
+/** Two units and one are sold. The process that cancels the sale dies before it returns them. */
 async function cancelledOnly(at = NOW) {
   const saleId = randomUUID();
   const lines = [{ quantity: 2, stockBefore: 2, stockAfter: 0 }, { productId: 'sugar' }];
@@ -80,7 +80,7 @@ it('returns the stock of a cancelled sale whose route died before it did', async
   expect(await stocks()).toEqual([2, 2]);
   await expect.poll(waiting, POLL).toBe(0);
   expect(id).toBeDefined();
-  // Everything is read again, and the stock is not returned again.
+  // Everything is read again, and the stock does not return twice.
   await trade.stop();
   await trade.pool.query('TRUNCATE scheduler.checkpoints, scheduler.stock_returns');
   trade.start();
@@ -89,7 +89,7 @@ it('returns the stock of a cancelled sale whose route died before it did', async
   expect(await returns()).toHaveLength(1);
 }, 30_000);
 
-it('leaves alone what the route returned', async () => {
+it('leaves stock alone that the route returned', async () => {
   const sale = await cancelledOnly();
   await returnStock(route(), { ...sale, data: sale.data as SaleCancelled['data'] }, NOW);
   trade.start();

@@ -11,8 +11,8 @@ export interface CancellationOptions {
 }
 
 /**
- * Writes down which cancelled sales still wait for their stock. The route that cancels returns it at once, so that
- * nearly always both events come together and nothing is left to do.
+ * Records the cancelled sales whose stock has not returned. The cancelling route returns it at once, so both events
+ * nearly always come together and leave no work.
  */
 export function createCancellationTracking({ table, save }: CancellationOptions) {
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {

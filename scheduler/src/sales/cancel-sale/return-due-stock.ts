@@ -10,19 +10,19 @@ import type { StockReturnTable } from './tables.ts';
 export interface StockReturnOptions {
   readonly table: Pick<StockReturnTable, 'due' | 'remove' | 'postpone'>;
   readonly factOf: (stream: string, revision: bigint) => Promise<Decoded>;
-  /** Its command's id derives from the cancellation: a repeat returns nothing twice. */
+  /** The command's id derives from the cancellation, so a repeat returns nothing twice. */
   readonly returnStock: (sale: CancelledSale) => Promise<unknown>;
-  /** Whether the log tells of it; asked where a repeat may be too old to be recognised. */
+  /** True if the log has the return. Asked only when a repeat may be too old to be recognised. */
   readonly isReturned: (shopId: string, saleId: string) => Promise<boolean>;
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void;
 }
 
 const LOOKS_EVERY_MS = 1_000;
-/** A day less than a repeated command is recognised. */
+/** One day less than the handler recognises a repeated command. */
 const RECOGNISED_FOR_MS = 29 * 86_400_000;
 
-/** Returns what the route that cancelled a sale did not: it died in between. What fails is tried again until it is done. */
+/** Returns the stock of cancelled sales whose route died first. Retries a failure until it succeeds. */
 export function runStockReturns(options: StockReturnOptions): RunningProcess {
   const { table, factOf, returnStock, isReturned, now, onProblem } = options;
   const stopping = new AbortController();
@@ -63,7 +63,7 @@ export function runStockReturns(options: StockReturnOptions): RunningProcess {
   };
 }
 
-/** By what the log says; goes through the shop's whole stream, so only for what is old. */
+/** Searches the log. It reads the shop's whole stream, so use it only for old cancellations. */
 export async function isStockReturned(
   store: Pick<EventStore, 'read'>,
   shopId: string,

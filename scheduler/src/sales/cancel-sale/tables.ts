@@ -17,7 +17,7 @@ export const stockReturnsMigration: Migration = {
   },
 };
 
-/** Where the log tells of a cancellation. */
+/** The position of a cancellation in the log. */
 export interface Cancellation {
   readonly saleId: string;
   readonly shopId: string;
@@ -25,18 +25,18 @@ export interface Cancellation {
   readonly revision: bigint;
 }
 
-/** Cancelled sales whose stock has not come back yet. */
+/** Cancelled sales whose stock has not returned yet. */
 export interface StockReturnTable {
-  /** Those that are there stay as they are. */
+  /** Keeps rows that already exist. */
   add(cancellations: readonly Cancellation[]): Promise<void>;
   remove(saleIds: readonly string[]): Promise<void>;
-  /** The oldest first, at most a hundred. */
+  /** Oldest first, at most a hundred. */
   due(): Promise<readonly Cancellation[]>;
   /** Tries again later. */
   postpone(saleId: string): Promise<void>;
 }
 
-/** So long the route that cancels has time to return the stock itself. */
+/** Time for the cancelling route to return the stock itself. */
 const ROUTE_HAS = '2 seconds';
 const NEXT_TRY_IN = '10 seconds';
 

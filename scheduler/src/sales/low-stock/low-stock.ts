@@ -6,14 +6,14 @@ interface Fallen {
   readonly productIds: readonly string[];
 }
 
-/** What falls meanwhile is told in the same mail. */
+/** Products that fall in this time share one mail. */
 const GATHERED_FOR_MS = 15 * 60_000;
-/** More are on the screen. */
+/** The screen shows the rest. */
 const LISTED = 30;
 
 /**
- * A product that comes down to 5 units or fewer is told of once; it must be above that before it can come down again.
- * What has been stocked up or deleted by the time of the mail is left out.
+ * Reports a product once when it falls to 5 units or fewer. It must rise above that before it can count again. The mail
+ * leaves out products restocked or deleted by then.
  */
 export const lowStock: NoticeKind<Fallen> = {
   name: 'low-stock',
@@ -57,7 +57,7 @@ export const lowStock: NoticeKind<Fallen> = {
   },
 };
 
-/** Of two lines of one product at most one crosses the mark: each begins where the last ended. */
+/** At most one of a product's lines crosses the mark, because each line starts where the last ended. */
 function fallsLow({ stockBefore, stockAfter }: { readonly stockBefore: number; readonly stockAfter: number }): boolean {
   return stockBefore > LOW_STOCK_UNITS && stockAfter <= LOW_STOCK_UNITS;
 }

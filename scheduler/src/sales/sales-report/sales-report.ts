@@ -10,12 +10,12 @@ interface Closed {
   readonly day: BusinessDay;
 }
 
-/** Of the morning after, in the shop. */
+/** On the next morning, in the shop's zone. */
 const LEAVES_AT_HOUR = 7;
 
 /**
- * What was sold on a day, told on the morning after it. A day without sales, or of which none is left, is not told; of
- * several days that were missed only the latest is.
+ * The sales of a day, mailed on the next morning. It skips days without sales, or whose sales were all cancelled. Of
+ * several missed days it reports only the latest.
  */
 export const salesReport: NoticeKind<Closed> = {
   name: 'sales-report',

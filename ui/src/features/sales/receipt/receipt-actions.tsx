@@ -5,6 +5,7 @@ import { Mail, MessageCircle, Printer } from 'lucide-react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSendReceipt } from './send-receipt.query.ts';
+import { noteOpened } from './whatsapp-opened.ts';
 import { whatsappLink } from './whatsapp-receipt.ts';
 
 interface Props {
@@ -52,8 +53,6 @@ export function ReceiptActions({ sale, onPrint }: Props) {
     </>
   );
 }
-
-export const noteOpened = () => notify({ type: 'success', title: 'WhatsApp aberto' });
 
 const NO_EMAIL = { title: 'Email não encontrado', description: 'Cliente não possui email cadastrado' };
 const NO_PHONE = { title: 'WhatsApp não encontrado', description: 'Cliente não possui telefone cadastrado' };

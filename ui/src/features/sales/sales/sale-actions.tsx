@@ -4,8 +4,8 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { Mail, MessageCircle, Printer, ReceiptText } from 'lucide-react';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { noteOpened } from '../receipt/receipt-actions.tsx';
 import { useSendReceipt } from '../receipt/send-receipt.query.ts';
+import { noteOpened } from '../receipt/whatsapp-opened.ts';
 import { whatsappLink } from '../receipt/whatsapp-receipt.ts';
 
 export interface SaleHandlers {

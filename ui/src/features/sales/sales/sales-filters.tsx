@@ -1,9 +1,11 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { PAYMENT_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
-import { DayField } from '../../../shared/components/day-field.tsx';
+import { lazy, Suspense } from 'react';
 import { FilterSelect } from '../../../shared/components/filter-select.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { type Days, PERIOD_LABELS, PERIODS, type Period } from './period.ts';
+
+const OwnDays = lazy(() => import('./own-days.tsx'));
 
 export interface SalesFilter {
   readonly search: string;
@@ -61,20 +63,9 @@ export function SalesFilters({ filter, onChange, today }: Props) {
         />
       </Grid>
       {filter.period === 'custom' && (
-        <Flex mt="3" gap="3" align="center" justify={{ md: 'flex-end' }}>
-          <DayField
-            label="De"
-            value={filter.days.from}
-            today={today}
-            onChange={(from) => onChange(within(filter, { from }))}
-          />
-          <DayField
-            label="Até"
-            value={filter.days.to}
-            today={today}
-            onChange={(to) => onChange(within(filter, { to }))}
-          />
-        </Flex>
+        <Suspense>
+          <OwnDays days={filter.days} today={today} onChange={(days) => onChange(within(filter, days))} />
+        </Suspense>
       )}
     </Box>
   );
