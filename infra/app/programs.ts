@@ -18,7 +18,7 @@ export type Command = (typeof COMMANDS)[number];
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The source of each program. Their bundles lie side by side: what is read beside one is found from any of them. */
+/** The source of each program. All bundles are in one folder, so each finds the files beside the others. */
 export const PROGRAMS = {
   main: source('src/all-in-one/main.ts'),
   services: source('src/separate-processes/main.ts'),

@@ -16,18 +16,18 @@ export { compareWithFold } from './runner/compare-with-fold.ts';
 export interface ProjectionsOptions {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
   readonly codec: Codec;
-  /** Of the owner role. */
+  /** Connected as the owner role. */
   readonly pool: Pool;
-  /** Told of every interruption; the work goes on by itself. */
+  /** Called for every interruption; the runner retries by itself. */
   readonly onError?: (error: unknown) => void;
-  /** Told once of each event that a read model could not take. */
+  /** Called once for each event that a read model could not apply. */
   readonly onParked?: (parked: ParkedEvent) => void;
 }
 
 export type Projections = Runner;
 export type { ReadModelStatus } from './runner/progress.ts';
 
-/** Of all live read models. */
+/** Covers all live read models. */
 export function readModelProgress(
   parts: Pick<ProjectionsOptions, 'pool'> & { store: Pick<EventStore, 'head' | 'compare'> },
 ): Progress {

@@ -6,7 +6,7 @@ import { projections } from './read-models.ts';
 import { createReadSide, type ReadSide, untilPassed } from './testing/read-side.ts';
 
 const shopId = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
-/** What takes something away comes after all the rest. */
+/** Events that remove something come last. */
 const ENDS = [
   'MemberRemoved',
   'SaleCancelled',
@@ -15,9 +15,9 @@ const ENDS = [
   'CustomerErased',
   'AccountErased',
 ];
-/** What comes before all the rest. */
+/** Events that come first. */
 const BEGINNINGS = ['ShopRegistered', 'MemberAdded', 'CustomerAdded', 'ProductCreated', 'FollowUpScheduled'];
-/** No read model has a use for them. */
+/** No read model handles these events. */
 const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned'];
 
 let side: ReadSide;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const occurredAt = '2026-11-21T15:00:00.000Z';
-/** Each in a stream of its own: they were not made to follow each other. */
+/** Each event has its own stream: the examples do not follow each other. */
 const told = ({ event, file }: Golden) => ({
   stream: streamOf(event, file),
   event,

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 
-/** The login role of query-api: owns nothing, reads what is granted, sees one shop at a time. */
+/** The login role of query-api: owns nothing, reads only granted tables, sees one shop at a time. */
 export const QUERY_ROLE = 'pdv_query';
 
-/** Roles belong to the whole server, so several databases may migrate at once: whoever comes second finds it there. */
+/**
+ * Roles belong to the whole server, so two databases that migrate at once may both create it: the second one finds it.
+ */
 export async function createQueryRole(knex: Knex): Promise<void> {
   await knex.raw(`
     DO $$ BEGIN
@@ -15,8 +17,8 @@ export async function createQueryRole(knex: Knex): Promise<void> {
 }
 
 /**
- * Puts a table behind row-level security, forced on its owner too: a reader sees the rows of `app.shop_id` and none
- * without it; the owner writes only in a transaction that says it projects.
+ * Turns on row-level security for a table, for its owner too. A reader sees the rows of `app.shop_id`, and no rows
+ * without that setting. The owner can write only in a transaction with `app.projecting` on.
  */
 export async function isolateByShop(knex: Knex, table: string): Promise<void> {
   await knex.raw(`
@@ -28,7 +30,7 @@ export async function isolateByShop(knex: Knex, table: string): Promise<void> {
     GRANT SELECT ON ${table} TO ${QUERY_ROLE}`);
 }
 
-/** Puts a table behind row-level security as above, for operators: nobody sees it as a shop. */
+/** Turns on row-level security in the same way for operators: no shop sees the table. */
 export async function isolateForOperators(knex: Knex, table: string): Promise<void> {
   await knex.raw(`
     ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

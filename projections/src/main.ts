@@ -5,7 +5,7 @@ import { serve } from '@pdv/app/services/serve';
 import { gaugeReadModels } from '@pdv/app/telemetry/gauges';
 import { runLeader } from '@pdv/infra/postgres/leadership';
 
-// One process at a time projects: two would each undo what the other has prepared.
+// Only one process projects at a time: the checkpoints of two would conflict, and each would discard its work.
 await serve('projections', async (context) => {
   const { database, log, closers, progress } = context;
   gaugeReadModels(context);

@@ -12,7 +12,7 @@ import { createProducts } from './sales/products/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 
-/** Schema `read`, in order: one per read model, after what the runner needs. */
+/** The migrations of schema `read` in order: first the runner's tables, then one migration per read model. */
 export const projectionMigrations: readonly Migration[] = [
   createRunnerTables,
   createAccounts,

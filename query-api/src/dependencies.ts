@@ -16,7 +16,7 @@ import type { CatalogAssets } from './catalog/page/surroundings.ts';
 import type { Installation } from './operators/system/installation.ts';
 import type { ShopReader } from './reading/shop-reader.ts';
 
-/** A fastify that infers queries, parameters and answers from zod schemas. */
+/** A Fastify instance that infers queries, parameters and answers from zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -27,11 +27,11 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The read models that the answer comes from: a request that names a log position waits for all of them. */
+    /** The read models behind the answer: a request that names a log position waits for all of them. */
     readModels?: readonly ReadModel[];
-    /** What the member's role must allow; without it, every member of the shop may ask. */
+    /** The action that the member's role must allow; without it, the route is open to every member of the shop. */
     action?: Action;
-    /** What the shop's effective plan must have. */
+    /** The feature that the shop's effective plan must have. */
     feature?: Feature;
   }
 }
@@ -46,15 +46,15 @@ export interface QueryApiDependencies {
   /** Whether there is a payment provider; default: none. */
   readonly canPay?: boolean;
   readonly now?: () => Date;
-  /** Of the links that end reminders; without them no such link is known. */
+  /** Opens the tokens of unsubscribe links; without it, the API knows no such link. */
   readonly unsubscribeTokens?: Pick<SignedIds, 'open'>;
-  /** Where visitors find this application, without a slash at the end. */
+  /** The application's public URL, without a slash at the end. */
   readonly publicUrl?: () => string;
-  /** What the screens' build made for the catalogue; without it, the sources as vite serves them. */
+  /** The UI build's assets for the catalogue; without them, pages use the sources that vite serves. */
   readonly catalogAssets?: CatalogAssets | undefined;
 }
 
-/** What every route module is given. */
+/** The dependencies of every route module. */
 export interface RouteDependencies {
   readonly reader: ShopReader;
   readonly now: () => Date;

@@ -3,7 +3,7 @@ import { type Action, isAllowed } from '@pdv/schemas/account/permissions';
 import { type Feature, PLANS } from '@pdv/schemas/account/plans';
 import { ROLES } from '@pdv/schemas/account/roles';
 
-/** For the description of the API, from the tables that it refuses by. */
+/** Access rules for the description of the API, from the same tables that the API enforces. */
 export const access: Access = {
   rolesThatMay: (action) => ROLES.filter((role) => isAllowed(role, action as Action)),
   plansWith: (feature) =>

@@ -34,7 +34,7 @@ it('loses nothing when it dies between the charge and the word of it', { timeout
   });
   const [payment = ''] = opened.body.clientSecret.split('_secret_');
   await application.kill();
-  // Paid in the browser's form, while nobody is there to hear of it.
+  // The customer pays in the browser's form while the application is down.
   stripe.ledger.pay(payment, 'good');
   const deliveries = deliverTo(WEBHOOK, stripe.config.webhookSecret, stripe.ledger.events);
   application = await start();

@@ -21,7 +21,7 @@ const cart = fc.record({
   paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
   tipCentavos: fc.option(fc.nat(10_000)),
   day: fc.nat(45),
-  /** Whether it is taken back later. */
+  /** Whether the sale is cancelled later. */
   cancelled: fc.nat(4).map((nth) => nth === 0),
 });
 const history = fc.record({
@@ -30,7 +30,7 @@ const history = fc.record({
 });
 type Cart = typeof cart extends fc.Arbitrary<infer C> ? C : never;
 
-/** A shop whose register answers and whose read models hear of every cart. */
+/** A shop whose register and read models both get every cart. */
 function shopWith(prices: readonly number[]) {
   const readModels = readModelsInMemory(SHOP);
   let state = inventory.initial();
@@ -88,7 +88,7 @@ it(`${CARTS * HISTORIES} random carts agree to the cent across register, list, d
   fc.assert(
     fc.property(history, ({ prices, carts }) => {
       const shop = shopWith(prices);
-      /** By day and payment method, from nothing but what the register answered. */
+      /** Sums by day and payment method, from the register's answers alone. */
       const answered = new Map<string, bigint>();
       const count = (key: string, decimal: string, sign: bigint) =>
         answered.set(key, (answered.get(key) ?? 0n) + sign * BigInt(fromDecimal(decimal) ?? Number.NaN));
@@ -116,7 +116,7 @@ it(`${CARTS * HISTORIES} random carts agree to the cent across register, list, d
       expect(standing.reduce((sum, row) => sum + BigInt(row.total_centavos), 0n)).toBe(total);
       const ids = new Set(standing.map(({ id }) => id));
       const lines = readModels.rows<SaleLineRow>('sale_lines').filter(({ sale_id }) => ids.has(sale_id));
-      /** A product counts a ticket once, however many of its lines hold it. */
+      /** A product counts a ticket once, even with several lines. */
       const perProduct = new Set(lines.map(({ sale_id, product_id }) => `${sale_id} ${product_id}`)).size;
       for (const [table, tickets] of [
         ['sales_by_day', standing.length],

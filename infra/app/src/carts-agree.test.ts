@@ -43,7 +43,7 @@ const cart = fc.record({
     maxLength: 6,
   }),
   paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
-  /** The last is nobody in particular. */
+  /** The last number means no customer. */
   customer: fc.nat(3),
   cancels: fc.boolean(),
 });
@@ -122,12 +122,12 @@ type SoldLine = Sale['lines'][number] & { readonly sale: Sale };
 const linesOf = (sales: readonly Sale[]): SoldLine[] =>
   sales.flatMap((sale) => sale.lines.map((line) => ({ ...line, sale })));
 
-/** What reports and files say, against nothing but what the register answered. */
+/** Compares reports and exports with the register's answers alone. */
 async function expectReportsToAgree(shop: ShopClient, standing: readonly Sale[], products: readonly Product[]) {
   const allLines = linesOf(standing);
   const units = allLines.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = sum(standing.map(({ total }) => total));
-  /** Tickets, units and money of the lines under each key. */
+  /** Tickets, units and money of the lines by key. */
   const by = (keyOf: (line: SoldLine) => string) => {
     const keys = [...new Set(allLines.map(keyOf))].sort();
     return keys.map((key) => {

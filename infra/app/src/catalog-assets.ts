@@ -7,7 +7,7 @@ const SOURCES = 'src/features/catalog/page';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly assets?: readonly string[] } | undefined>>;
 
-/** What vite made of the catalogue's own entries, by the manifest of its build; undefined where nothing is built. */
+/** The built assets of the catalogue's entries, from vite's manifest; undefined without a build. */
 export async function readCatalogAssets(directory: string): Promise<CatalogAssets | undefined> {
   const file = join(directory, '.vite', 'manifest.json');
   if (!existsSync(file)) return undefined;

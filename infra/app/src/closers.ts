@@ -1,7 +1,7 @@
-/** What has been opened, to be closed in the opposite order. */
+/** Opened resources, to be closed in reverse order. */
 export interface Closers {
   add(name: string, close: () => Promise<void>): void;
-  /** Closes everything, whatever fails on the way; the second call waits for the first. */
+  /** Closes everything, even after a failure; a second call waits for the first. */
   closeAll(): Promise<void>;
 }
 

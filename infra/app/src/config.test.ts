@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ConfigMistakes, readConfig, readServiceConfig } from './config.ts';
 
-/** Where anybody may make directories; nobody has made these. */
+/** A missing directory that any user may create. */
 const ABSENT = join(tmpdir(), `fregues-${randomUUID()}`);
 
 function mistakesIn(env: Record<string, string>): readonly string[] {

@@ -8,58 +8,58 @@ import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication, wholeUpTo } from './kafka-config.ts';
 import { type MetricsAddress, parseMetrics } from './metrics-address.ts';
 
-/** What the environment says, checked. */
+/** The validated settings of the environment. */
 export interface Config {
-  /** Address to listen on; other machines reach the application with 0.0.0.0. */
+  /** Address to listen on; 0.0.0.0 opens the application to other machines. */
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** 0: the system chooses. */
   readonly port: number;
   readonly dataDir: string;
-  /** `undefined`: chosen by the system once and remembered in the data directory. */
+  /** `undefined`: the system chooses one, and the data directory keeps it. */
   readonly pgPort: number | undefined;
-  /** `undefined`: the log is kept in the embedded Postgres. */
+  /** `undefined`: the log is in the embedded Postgres. */
   readonly eventStoreUrl: string | undefined;
-  /** `undefined`: the scheduler hears of everything from the log itself, and nothing is published. */
+  /** `undefined`: the scheduler reads the log itself, and nothing is published. */
   readonly kafka: KafkaConfig | undefined;
   /** Requests per minute and address. */
   readonly rateLimit: number | 'off';
   readonly logLevel: string;
-  /** Where Prometheus asks for metrics; `off`: nothing is measured. */
+  /** Address for Prometheus; `off`: no metrics. */
   readonly metrics: MetricsAddress | 'off';
-  /** Where traces go, as OTLP over HTTP; `undefined`: nothing is traced. */
+  /** Receiver of traces, as OTLP over HTTP; `undefined`: no traces. */
   readonly traces: { readonly endpoint: string; readonly ratio: number } | undefined;
   /** Whether visitors may enter demo shops. */
   readonly demo: boolean;
-  /** Whose word on a client's address counts. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: TrustProxy;
-  /** `undefined`: mails become files in the data directory. */
+  /** `undefined`: mails are written as files into the data directory. */
   readonly smtp: SmtpServer | undefined;
   /** Most connections to that server at a time. */
   readonly smtpConnections: number;
-  /** Most mails a second; `undefined`: as many as it takes. */
+  /** Most mails per second; `undefined`: no limit. */
   readonly smtpRate: number | undefined;
-  /** Whether reminders and other mails leave when they are due. */
+  /** Whether the scheduler sends reminders and other mails when they are due. */
   readonly timedMails: boolean;
-  /** The address that mails come from. */
+  /** The sender's address of mails. */
   readonly mailFrom: string;
-  /** Where browsers find the screens, for links in mails; `undefined`: where the server listens. */
+  /** The UI's URL, for links in mails; `undefined`: the address that the server listens on. */
   readonly publicUrl: string | undefined;
-  /** `undefined`: nobody is charged. */
+  /** `undefined`: no payments. */
   readonly stripe: StripeConfig | undefined;
-  /** Where those who run this installation are reached, for the public pages; `undefined`: not at all. */
+  /** The operators' e-mail address for the public pages; `undefined`: none. */
   readonly contactEmail: string | undefined;
   /** Digits with the country code. */
   readonly contactWhatsapp: string | undefined;
-  /** Whether a backup is taken every night. */
+  /** Whether the scheduler takes a backup every night. */
   readonly nightlyBackups: boolean;
   readonly backupDir: string;
-  /** `AGE-SECRET-KEY-1…`; `undefined`: the installation makes one and keeps it with its secrets. */
+  /** `AGE-SECRET-KEY-1…`; `undefined`: the installation creates a key and keeps it with its secrets. */
   readonly backupKey: string | undefined;
-  /** A file with one. */
+  /** A file with a backup key. */
   readonly backupKeyFile: string | undefined;
 }
 
-/** Not repeated where they are mistaken: a mistyped address of a mail server may hold its password. */
+/** Variables whose value no error message repeats: a mistyped address of a mail server may contain its password. */
 const SECRET: ReadonlySet<string> = new Set(['SMTP_URL', 'BACKUP_KEY']);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_RATE_LIMIT = 1_200;
@@ -75,21 +75,21 @@ export class ConfigMistakes extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a service in a process of its own has to be told besides. */
+/** The further settings of a service in its own process. */
 export interface ServiceConfig extends Config {
-  /** Of the owner of all schemas. */
+  /** Connects as the owner of all schemas. */
   readonly databaseUrl: string;
-  /** Of the role that reads one shop at a time. */
+  /** Connects as the role that reads one shop at a time. */
   readonly queryDatabaseUrl: string;
 }
 
-/** @throws ConfigMistakes also where one of those is missing that all-in-one chooses by itself */
+/** @throws ConfigMistakes, also for a missing variable that all-in-one would choose by itself */
 export function readServiceConfig(env: Environment): ServiceConfig {
   const mistakes: string[] = [];
   const needed = (name: string, parse: (text: string) => string | undefined, expected: string) => {
     const text = env[name]?.trim();
     if (!text) mistakes.push(`${name} falta: ${expected}.`);
-    // It holds a password.
+    // Do not print it: it contains a password.
     else if (parse(text) === undefined) mistakes.push(`${name}: ${expected}.`);
     return text ?? '';
   };
@@ -101,13 +101,13 @@ export function readServiceConfig(env: Environment): ServiceConfig {
   return { ...config, databaseUrl, queryDatabaseUrl };
 }
 
-/** What a command on the data is told: of whichever database they are in. */
+/** The settings of a command on the data, in the embedded or an external database. */
 export interface CommandConfig extends Config {
-  /** Of the owner of all schemas; `undefined`: the data directory has a Postgres of its own. */
+  /** Connects as the owner of all schemas; `undefined`: the data directory has its own Postgres. */
   readonly databaseUrl: string | undefined;
 }
 
-/** A database that `make run` takes no notice of is left alone: DATABASE_URL counts where the directory has none. */
+/** Ignores DATABASE_URL if the data directory has a Postgres, because `make run` ignores it too. */
 export function readCommandConfig(env: Environment): CommandConfig {
   const config = readConfig(env);
   const databaseUrl = existsSync(join(config.dataDir, 'postgres')) ? undefined : env.DATABASE_URL?.trim() || undefined;
@@ -127,10 +127,10 @@ function collecting<T>(mistakes: string[], read: () => T): T | undefined {
   }
 }
 
-/** @throws ConfigMistakes with one sentence for each variable that cannot be understood */
+/** @throws ConfigMistakes with one sentence for each invalid variable */
 export function readConfig(env: Environment): Config {
   const mistakes: string[] = [];
-  /** An empty variable is one that is not set. */
+  /** Treats an empty variable as unset. */
   function read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T {
     const text = env[name]?.trim();
     if (!text) return fallback;
@@ -211,7 +211,7 @@ function portNumber(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
-/** One that is there, or that can be made: not a file, nor below one, nor where this user may not write. */
+/** A directory that exists or can be created: not a file, not below a file, and writable for this user. */
 function dataDirectory(text: string): string | undefined {
   for (let path = resolve(text); ; path = dirname(path)) {
     try {
@@ -228,7 +228,7 @@ function postgresUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-/** What the client of EventStoreDB takes; `undefined` for anything else. */
+/** A connection string that the EventStoreDB client accepts; `undefined` for any other text. */
 export function parseEventStoreUrl(text: string): string | undefined {
   return /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/.test(text) ? text : undefined;
 }
@@ -246,7 +246,7 @@ function mailAddress(text: string): string | undefined {
   return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : undefined;
 }
 
-/** As chats are opened with: the country code in front. */
+/** The digits for a chat link, with the country code. */
 function whatsapp(text: string): string | undefined {
   const number = whatsappNumber(text);
   return /^[1-9]\d{11,12}$/.test(number) ? number : undefined;

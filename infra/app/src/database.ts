@@ -13,33 +13,33 @@ export interface DatabaseOptions {
   readonly holder?: Holder;
   readonly ownerPassword: string;
   readonly queryPassword: string;
-  /** Of a server that this call starts; see `EmbeddedPostgresOptions`. */
+  /** Settings of a server that this call starts; see `EmbeddedPostgresOptions`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Postgres went down under the application and could not be brought back. */
+  /** Called if Postgres went down under the application and could not be restarted. */
   readonly onLost: (error: unknown) => void;
 }
 
 export interface Database {
-  /** As the owner of the database and all schemas, who is an ordinary role. */
+  /** Connects as the owner of the database and all schemas, an ordinary role. */
   readonly ownerUrl: string;
-  /** As the role that reads the read models of one shop at a time. */
+  /** Connects as the role that reads the read models of one shop at a time. */
   readonly queryUrl: string;
   readonly adopted: boolean;
-  /** Lets the query role in, which is made without a password. */
+  /** Gives the query role its password; the migration creates it without one. */
   allowQueries(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One of whose server we have the superuser's password. */
+/** A database whose server's superuser password the installation has. */
 interface OwnDatabase extends Database {
-  /** As the superuser, for what only he may: making roles. */
+  /** Connects as the superuser, who alone may create roles. */
   readonly adminUrl: string;
 }
 
 const NAME = 'fregues';
 const RESTARTS = 10;
 
-/** @throws AlreadyRunning when another instance uses the data directory; it is left alone */
+/** @throws AlreadyRunning if another instance uses the data directory; nothing has changed then */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const cluster = join(options.dataDir, 'postgres');
   const password = options.ownerPassword;
@@ -52,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
   };
   let lock = await holdInstanceLock(server.url, onLost, holder);
 
-  /** A server that somebody killed comes back on its port, where the pools find it again by themselves. */
+  /** Restarts a killed server on its port, so that the pools reconnect by themselves. */
   async function revive() {
     for (let attempt = 1; !stopped; attempt++) {
       try {
@@ -95,8 +95,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
 }
 
 /**
- * The database that a running application holds, for commands beside it; nothing of it is stopped.
- * @throws when there is none
+ * The database of a running application, for commands beside it. It never stops the server.
+ * @throws if no application runs
  */
 export async function joinDatabase({
   dataDir,
@@ -122,7 +122,7 @@ async function createDatabase(server: EmbeddedPostgres, password: string): Promi
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [NAME]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${NAME}`);
   });
-  // Nothing but this is done as the superuser from here on.
+  // This is the superuser's last work.
   await run(urlOf(server, {}), (client) => handOver(client, NAME, { owner: password }));
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** What nobody else is called. */
+/** A person with unique names. */
 function newPerson() {
   const word = randomUUID().replaceAll('-', '').slice(0, 10);
   const phone = `119${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
@@ -20,7 +20,7 @@ type Person = ReturnType<typeof newPerson>;
 const wordsOf = (...people: readonly Person[]) => people.flatMap(({ name, email, phone }) => [name, email, phone]);
 const traces = (...people: readonly Person[]) => tracesOf(wordsOf(...people), application.pool, application.dataDir);
 
-/** A shop that has used everything that takes a person's name. */
+/** A shop that has used every feature that stores a person's name. */
 async function busyShop() {
   const { ask } = application;
   const [owner, cashier, ana, bia] = [newPerson(), newPerson(), newPerson(), newPerson()];

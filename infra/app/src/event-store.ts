@@ -3,15 +3,15 @@ import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgr
 import { refuseAnotherLog } from './move-log/log-in-use.ts';
 
 /**
- * The log: in EventStoreDB where one is declared, in the embedded Postgres otherwise.
- * @throws LogProblem where the tables beside it belong to the other one
+ * The log: in EventStoreDB if it is configured, otherwise in the embedded Postgres.
+ * @throws LogProblem if the tables beside it belong to the other log
  */
 export async function openEventStore(ownerUrl: string, eventStoreUrl: string | undefined): Promise<EventStore> {
   await refuseAnotherLog(ownerUrl, eventStoreUrl);
   return openAnyLog(ownerUrl, eventStoreUrl);
 }
 
-/** Whichever of the two, in use or not. */
+/** Opens either log, without that check. */
 export async function openAnyLog(ownerUrl: string, eventStoreUrl: string | undefined): Promise<EventStore> {
   if (eventStoreUrl === undefined) return createPostgresEventStore({ connectionString: ownerUrl });
   const adapter = await import('@pdv/infra/event-store/eventstoredb/eventstoredb-event-store');

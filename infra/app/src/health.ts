@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface Readiness {
-  /** Names of the read models that have not caught up with the log since the start; none means ready. */
+  /** The read models that have not caught up with the log since the start; an empty list means ready. */
   behind(): Promise<readonly string[]>;
 }
 
-/** `/health/live`: the process answers. `/health/ready`: so do the read models, which have caught up once. */
+/** `/health/live`: the process answers. `/health/ready`: the read models answer too and have caught up once. */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   const open = { config: { public: true, rateLimit: false }, logLevel: 'silent' } as const;
   app.get('/health/live', open, async () => ({ status: 'live' }));
@@ -24,8 +24,8 @@ interface Status {
 }
 
 /**
- * Ready once every read model has caught up with the log as it stood at one moment. From then on only an error makes
- * the answer worse: while sales come in, read models are always some milliseconds behind.
+ * Ready once every read model has reached the log's head of one moment. After that, only an error makes it unready,
+ * because read models are always some milliseconds behind during sales.
  */
 export function readinessOf(status: () => Promise<readonly Status[]>): Readiness {
   const pending = new Set<string>();

@@ -3,10 +3,10 @@ import pg from 'pg';
 
 /** Any number, the same in every version of the application. */
 const LOCK_ID = 7_347_001;
-/** A killed instance's connection is noticed by Postgres at once, but not in no time. */
+/** Longest wait until Postgres notices the closed connection of a killed instance. */
 const PATIENCE_MS = 2_000;
 
-/** What has the data for itself: the application, or a command that was begun while none ran. */
+/** The holder of the data: the application, or a command that started while no application ran. */
 export type Holder = 'application' | 'command';
 
 const NAMES: Readonly<Record<Holder, string>> = { application: 'instance-lock', command: 'command-lock' };
@@ -22,8 +22,8 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Holds the database for this instance alone, for as long as the connection lives: a lock that no kill leaves behind.
- * `onLost` is told when the connection breaks.
+ * Locks the database for this instance. The lock lives as long as the connection, so a kill releases it. Calls `onLost`
+ * if the connection breaks.
  * @throws AlreadyRunning
  */
 export async function holdInstanceLock(

@@ -1,7 +1,7 @@
 export interface KafkaConfig {
-  /** `host:port` of those that are asked first. */
+  /** `host:port` of the bootstrap brokers. */
   readonly brokers: readonly string[];
-  /** Of a topic that is made. */
+  /** Partitions of a new topic. */
   readonly partitions: number;
   readonly replication: number;
 }
@@ -9,7 +9,7 @@ export interface KafkaConfig {
 const MOST_PARTITIONS = 256;
 const MOST_COPIES = 9;
 
-/** Undefined for what names no brokers. */
+/** Undefined for a text that names no brokers. */
 export function parseBrokers(text: string): readonly string[] | undefined {
   const brokers = text.split(',').map((broker) => broker.trim());
   return brokers.every(isAddress) ? brokers : undefined;

@@ -4,7 +4,7 @@ import type { EventFeed } from '@pdv/scheduler/feed';
 import { EVENTS_TOPIC, KNOWN_EVENTS, PUBLIC_EVENTS } from '@pdv/schemas/public-events';
 import type { KafkaConfig } from './kafka-config.ts';
 
-// The client is loaded only where there are brokers. Nobody waits for them to be there.
+// Load the client only if brokers are configured. The start does not wait for the brokers.
 const openBus = async ({ brokers }: KafkaConfig) =>
   (await import('@pdv/infra/kafka/kafkajs-bus')).createKafkaBus(brokers);
 
@@ -19,7 +19,7 @@ export async function startRelayTo(
   return startRelay({ ...parts, bus: await openBus(kafka), topic, types: PUBLIC_EVENTS });
 }
 
-/** What was published, for the scheduler. */
+/** The scheduler's feed of published events. */
 export async function openFeedFrom(
   kafka: KafkaConfig,
   codec: Codec,

@@ -1,7 +1,7 @@
 import { meter } from '@pdv/infra/telemetry/instruments';
 import { SERVICES, type ServiceName } from '@pdv/schemas/operators/system';
 
-/** When each service last told of an error. */
+/** The time of each service's last error. */
 export interface LastErrors {
   note(service: ServiceName): void;
   last(service: ServiceName): Date | null;
@@ -12,7 +12,7 @@ export function createLastErrors(): LastErrors {
   const problems = meter().createCounter('fregues_problems', {
     description: 'Errors of work in the background, after which it went on by itself',
   });
-  // A rate can be told of what has been zero only.
+  // Start at zero: Prometheus needs it to compute a rate.
   for (const of of SERVICES) problems.add(0, { of });
   return {
     note(service) {

@@ -11,15 +11,15 @@ export class PortTaken extends Error {
 /** Addresses that a browser on this machine reaches as localhost. */
 const LOCAL = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
-/** Open streams (/api/live) would keep a server that only waits from ever ending. */
+/** After this wait, the server closes open streams (/api/live), which would never end by themselves. */
 const GRACE_MS = 3_000;
 
-/** Starts to listen and answers the address to open in a browser. @throws PortTaken */
+/** Starts to listen; returns the address to open in a browser. @throws PortTaken */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<string> {
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
   });
-  // For "localhost" fastify would open a second server, whose requests it does not wait for in the end.
+  // For "localhost" Fastify opens a second server, and does not wait for that server's requests at the end.
   const address = host === 'localhost' ? '127.0.0.1' : host;
   try {
     await app.listen({ host: address, port });

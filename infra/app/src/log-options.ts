@@ -1,9 +1,9 @@
 import type { LoggerOptions } from 'pino';
 
 /**
- * One JSON object a line, with the service that wrote it. Errors are logged by type, code, message and frames alone:
- * what else Postgres tells with one (the row that it did not like, say) may hold personal data. Messages may quote what
- * people wrote as well, and are logged without what could be that.
+ * One JSON object per line, with the name of the service. Of an error it logs only type, code, message and frames:
+ * other fields of a Postgres error, such as the refused row, may hold personal data. Messages may quote people's text
+ * too, so it removes the parts that could be such text.
  */
 export function logOptions(level: string, service: string): LoggerOptions {
   return { level, base: { service, pid: process.pid }, serializers: { err: brief } };
@@ -36,7 +36,7 @@ const QUOTATIONS: readonly (readonly [pattern: string, shown: string])[] = [
 ];
 const ANY = new RegExp([ID, ...QUOTATIONS.map(([pattern]) => pattern)].map((each) => `(${each})`).join('|'), 'gi');
 
-/** Ids stay: they name nobody to whom the database is closed. */
+/** Keeps ids: without the database they identify no person. */
 function withoutQuotations(message: string): string {
   return message.replace(ANY, (found: string, ...groups: (string | undefined)[]) => {
     const nth = groups.findIndex((group) => group !== undefined);

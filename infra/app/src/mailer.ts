@@ -7,7 +7,7 @@ import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import type { ServiceName } from '@pdv/schemas/operators/system';
 import type { ServiceContext } from './service-context.ts';
 
-/** Mails go to the SMTP server where one is declared, to files in the data directory otherwise; of demo shops none. */
+/** Sends mails to the configured SMTP server, otherwise into files in the data directory. Demo shops send no mail. */
 export function openMailer(
   { config, log, lastErrors, closers }: Pick<ServiceContext, 'config' | 'log' | 'lastErrors' | 'closers'>,
   service: ServiceName,

@@ -9,11 +9,11 @@ import { schedulerMigrations } from '@pdv/scheduler/app';
 import pg from 'pg';
 import { backupMigrations } from './backup/outcome.ts';
 
-/** Of all that lives in Postgres besides the log. */
+/** The migrations of every schema in Postgres except the log. */
 export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   command: commandMigrations,
   read: projectionMigrations,
-  // After those that make the reader's role.
+  // After the migrations that create the reader's role.
   maintenance: maintenanceMigrations,
   scheduler: schedulerMigrations,
   demo: demoMigrations,
@@ -22,7 +22,7 @@ export const MIGRATIONS: Readonly<Record<string, readonly Migration[]>> = {
   backups: backupMigrations,
 };
 
-/** Brings all schemas up to date, and what analysts see of them. */
+/** Brings all schemas up to date, the analysts' schema included. */
 export async function migrateAll(ownerUrl: string): Promise<void> {
   for (const [schema, migrations] of Object.entries(MIGRATIONS)) await migrate(ownerUrl, schema, migrations);
   const client = new pg.Client({ connectionString: ownerUrl });

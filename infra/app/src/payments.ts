@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { Config } from './config.ts';
 
-/** The SDK is loaded only where shops are charged. */
+/** Loads the SDK only if payments are configured. */
 export async function openPayments({ stripe }: Config): Promise<PaymentProvider | undefined> {
   if (!stripe) return undefined;
   const { createStripeProvider } = await import('@pdv/infra/payments/stripe-provider');

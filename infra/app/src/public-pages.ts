@@ -5,7 +5,7 @@ import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { OPEN_FACTS, type OpenFact, type PublicFacts } from '@pdv/schemas/marketing/public-pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where the build leaves them, in the folder of the screens; hidden, as they are not whole yet. */
+/** The pages' folder in the UI's build. It is hidden, because the pages still have placeholders. */
 const FOLDER = '.pages';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
 type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * What everybody may read, by its path: rendered at the build, filled in and compressed once, at the first request,
- * when it is known where the server listens.
+ * The public pages by path. The build renders them. The first request fills in the facts, because only then the
+ * server's address is known, and compresses the page once.
  */
 export function openPublicPages(directory: string, facts: () => PublicFacts): (path: string) => Send | undefined {
   const folder = join(directory, FOLDER);
@@ -35,14 +35,14 @@ export function openPublicPages(directory: string, facts: () => PublicFacts): (p
   };
 }
 
-/** `index.html` stands at `/`, `pricing.html` at `/pricing`, `robots.txt` where it says. */
+/** `index.html` is at `/`, `pricing.html` at `/pricing`, `robots.txt` at `/robots.txt`. */
 function pathOf(name: string): string {
   return name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
 }
 
 const CONDITIONAL = /<(\w+) data-if="(\w+)"([^>]*)>(.*?)<\/\1>/gs;
 
-/** Leaves out what hangs on a fact that is not known, and puts in those that are. */
+/** Inserts the known facts and removes the elements whose fact is unknown. */
 export function fill(text: string, facts: PublicFacts): string {
   const known = text.replace(CONDITIONAL, (_all, tag: string, fact: string, rest: string, inside: string) =>
     facts[fact as OpenFact] === undefined ? '' : `<${tag}${rest}>${inside}</${tag}>`,

@@ -8,15 +8,15 @@ import { createRunningApplication, type RunningApplication } from './testing/run
 
 /** `STEPS=5000 npx vitest run infra/app/src/random-commands` for the long version. */
 const STEPS = Number(process.env.STEPS || 250);
-/** What only the payment provider tells, and what is then empty. */
+/** Events that only the payment provider causes. Their tables stay empty. */
 const BILLING = ['SubscriptionChanged', 'InvoicePaid', 'ChargeFailed', 'PaymentRefunded'];
 const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments', 'subscriptions'];
 const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened', 'FollowUpHeldBack'];
-/** Where a customer happens to buy again what they were reminded of. */
+/** Events of customers who happen to buy the product of a reminder again. */
 const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
-/** What customers say by the links in their mails. */
+/** Events from the links in customers' mails. */
 const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed'];
-/** What no request of these tells: of sign-ups and changes that died, of the command line, and of what is not built. */
+/** Events without a request here: abandoned sign-ups and changes, the command line, and features not yet built. */
 const ELSEWHERE = ['SignUpAbandoned', 'ReservationAbandoned', 'OperatorCreated', ...OF_LINKS];
 const NOT_ASKED = [...ELSEWHERE, ...SENDING, ...BY_CHANCE, ...BILLING];
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
@@ -64,7 +64,7 @@ const person = ({ a, b, c }: Numbers) => ({
   vehiclePlate: a % 2 ? 'ABC1D23' : null,
 });
 
-/** Every command that a shop, an operator or a visitor may send. What does not fit is refused, and that is fine too. */
+/** Every command that a shop, an operator or a visitor may send. A refusal is fine too. */
 const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>> = {
   product: (shop, n) => make(shop, 'products', '/api/products', productForm(n)),
   changeProduct: (shop, n) => put(shop, `/api/products/${at(shop.made.products, n.b)}`, productForm(n)),
@@ -175,7 +175,7 @@ const step = fc.record({
   shop: fc.nat(2),
   numbers: fc.record({ a: nat, b: nat, c: nat }),
 });
-/** In every history, so that what comes after has something to be about; a receipt while nobody is gone yet. */
+/** Starts every history, so that later commands have subjects; with a receipt before any erasure. */
 const BEGINNING = [
   ...['trial', 'product', 'product', 'product', 'customer', 'customer', 'customer', 'member', 'member'],
   ...['sale', 'sale', 'sale', 'receipt', 'receipt'],
@@ -220,7 +220,7 @@ interface Moved {
   readonly data: Move & { readonly lines?: readonly Move[] };
 }
 
-/** From nothing but the log: what every event moves, and what it says was there before and after. */
+/** From the log alone: each event's movement, and its stock before and after. */
 async function stocksByMovements() {
   const { rows } = await application.pool.query<Moved>(
     "SELECT type, data FROM event_log.events WHERE stream LIKE 'inventory-%' ORDER BY position",

@@ -6,7 +6,7 @@ import { type RunningServices, startTestServices } from './testing/running-servi
 import { sellWhileKilled } from './testing/sell-while-killed.ts';
 import { ShopClient } from './testing/shop-client.ts';
 
-/** `SERVICE_KILLS=20 npx vitest run infra/app/src/relay-survives` kills them so often. */
+/** `SERVICE_KILLS=20 npx vitest run infra/app/src/relay-survives` kills them 20 times. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
 const STOCK = 500_000;
 
@@ -72,7 +72,7 @@ describe.skipIf(kafkaMissing !== null)(`services with Kafka${kafkaMissing ? ` ($
         await listening.stop();
       }
 
-      // By the last that is said of each: what somebody bought of one product.
+      // The last event of each customer and product: the newest purchase.
       const newest = new Map(sales.map(({ sale, product, customer }) => [`${customer} ${product}`, sale]));
       expect(newest.size).toBe(2 * customerIds.length);
       const open = async () => {

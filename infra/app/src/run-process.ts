@@ -5,13 +5,13 @@ interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** One Ctrl+C may arrive twice: from the terminal, and from the program that started this one. */
+/** One Ctrl+C may arrive twice: from the terminal and from the parent process. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
- * Reads the configuration, starts, and stops in order when told to.
- * @param start is given what to call when it cannot go on
- * @param explain an error that a person can do something about; undefined for all others
+ * Reads the configuration, starts, and stops in order on a signal.
+ * @param start gets a function to call if the process cannot continue
+ * @param explain explains an error that a person can solve; undefined for all others
  */
 export async function runProcess<C extends Config>(
   read: (env: NodeJS.ProcessEnv) => C,
@@ -29,14 +29,14 @@ export async function runProcess<C extends Config>(
 }
 
 function warnOfNoLimits({ rateLimit }: Config): void {
-  // Once is enough: whoever started this process has said it.
+  // Warn once: the parent process has already done so.
   if (rateLimit !== 'off' || process.connected) return;
   const line = '!'.repeat(78);
   console.warn(`${line}\n!! RATE_LIMIT=off: ninguém é barrado por excesso de pedidos nem de senhas erradas.`);
   console.warn(`!! Só para testes de carga na própria máquina; nunca num servidor aberto.\n${line}`);
 }
 
-/** The first signal stops in order, a later one at once: whatever is in the log is safe. */
+/** The first signal stops in order, a later one at once: the log is safe in both cases. */
 function stopOnSignals(running: RunningProcess): void {
   let stoppingSince: number | undefined;
   const stop = async () => {
@@ -51,14 +51,14 @@ function stopOnSignals(running: RunningProcess): void {
   };
   process.on('SIGTERM', () => void stop());
   if (process.connected) {
-    // Whoever started this process decides when it ends; Ctrl+C in the terminal is meant for that one.
+    // The parent process decides when this one ends; Ctrl+C in the terminal is for the parent.
     process.on('SIGINT', () => {}).once('disconnect', () => void stop());
   } else {
     process.on('SIGINT', () => void stop());
   }
 }
 
-/** What a person can do something about is told in words; the rest comes with its stack. */
+/** Prints an error in words if a person can solve it, otherwise with its stack. */
 function fail(error: unknown): never {
   console.error(typeof error === 'string' ? error : (errorMessageOf(error) ?? error));
   process.exit(1);

@@ -12,7 +12,7 @@ const SHOP = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
 const PRODUCT = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0002';
 const SALE = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0006';
 
-/** As they happened to one product. */
+/** In the order in which they happened to one product. */
 const ORDER: readonly (InventoryEvent | SaleCancelled)['type'][] = [
   'ProductCreated',
   'ProductChanged',
@@ -24,7 +24,7 @@ const ORDER: readonly (InventoryEvent | SaleCancelled)['type'][] = [
   'StockReturned',
 ];
 
-/** What the log holds of version 1, word for word: these files are never changed, only added to. */
+/** Events of version 1 exactly as in the log: these files never change, new ones are added. */
 const golden = (type: string) => JSON.parse(readFileSync(new URL(`${type}.1.json`, HISTORY), 'utf8')) as unknown;
 
 it('still folds and projects the first version of every event', () => {
@@ -32,7 +32,7 @@ it('still folds and projects the first version of every event', () => {
   let state = inventory.initial();
   ORDER.forEach((type, index) => {
     const event = { type, data: golden(type) } as InventoryEvent | SaleCancelled;
-    // It stands in a stream of its own.
+    // A cancellation has its own stream.
     if (event.type !== 'SaleCancelled') state = inventory.evolve(state, event, BigInt(index));
     readModels.happened(event);
   });

@@ -43,10 +43,10 @@ it(`keeps every acknowledged sale once through kill -9 in the middle of ${SALES}
   await shop.signUp();
   const { id: productId } = await shop.createProduct({ stock: SALES + 50 });
   const waiting = Array.from({ length: SALES }, (_, i) => `sale-${i}`);
-  /** By idempotency key: the id that the server answered. */
+  /** The ids that the server answered, by idempotency key. */
   const acknowledged = new Map<string, string>();
 
-  /** Sells until `enough`; a sale whose answer never came goes back to be tried again. */
+  /** Sells until `enough`; retries a sale without an answer. */
   async function register(enough: () => boolean) {
     for (let key = waiting.shift(); key !== undefined; key = enough() ? undefined : waiting.shift()) {
       const answer = await shop.sell(productId, key).catch(() => null);

@@ -20,7 +20,7 @@ import { startTelemetry } from './telemetry/start.ts';
 
 /** The resources that every service needs, alone in its process or with all others in one. */
 export interface ServiceContext {
-  /** What this process is called in logs, metrics and traces. */
+  /** The name of this process in logs, metrics and traces. */
   readonly service: Service | 'fregues';
   readonly config: Config;
   readonly secrets: Secrets;
@@ -29,25 +29,25 @@ export interface ServiceContext {
   readonly closers: Closers;
   readonly lastErrors: LastErrors;
   readonly store: EventStore;
-  /** As the owner, for whatever does not answer requests. */
+  /** Connected as the owner, for work outside requests. */
   readonly pool: pg.Pool;
   readonly vault: PersonalDataVault;
   readonly codec: Codec;
-  /** How far the read models are, whichever process projects them. */
+  /** The progress of the read models, in whichever process they run. */
   readonly progress: ReturnType<typeof readModelProgress>;
-  /** Where browsers find it all. */
+  /** The application's URL for browsers. */
   readonly publicUrl: () => string;
-  /** One more pool of the owner's, closed in the end. */
+  /** Opens another pool of the owner, which closes at the end. */
   poolFor(name: string, max: number): pg.Pool;
 }
 
 type Given = Pick<ServiceContext, 'service' | 'config' | 'secrets' | 'database' | 'publicUrl'>;
 
-/** Opens a service with these resources; what was opened is closed in the opposite order. */
+/** Opens a service with these resources and closes them in reverse order. */
 export async function withServiceContext<T extends object>(
   { service, config, secrets, database, publicUrl }: Given,
   open: (context: ServiceContext) => Promise<T>,
-  /** Closed last of all. */
+  /** Runs after everything else has closed. */
   beneath: () => Promise<void> = async () => {},
 ): Promise<T & { stop(): Promise<void> }> {
   const log = pino(logOptions(config.logLevel, service));
@@ -61,7 +61,7 @@ export async function withServiceContext<T extends object>(
     return pool;
   };
   try {
-    // Before anything that is to be measured.
+    // Start this before anything that it measures.
     const telemetry = await startTelemetry(config, service);
     closers.add('telemetry', telemetry.stop);
     const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl));

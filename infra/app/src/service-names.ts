@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Each may have processes of its own; the first are asked by browsers, the last ask nobody. */
+/** Each service may have its own processes. Browsers call the first ones; the last ones call no other service. */
 export const SERVICES = ['command-api', 'query-api', 'projections', 'scheduler', 'relay'] as const;
 export type Service = (typeof SERVICES)[number];
 

@@ -12,7 +12,7 @@ import { readVersion } from './version.ts';
 
 type Service = Installation['services'][number];
 
-/** What operators are told: of the services by `service`, of all else by what stands in the database. */
+/** The installation's facts for operators: `service` describes the services, the database has the rest. */
 export async function describeSystem(
   { config, store, pool }: Pick<ServiceContext, 'config' | 'store' | 'pool'>,
   service: (name: OwnService) => Omit<Service, 'name'>,
@@ -29,7 +29,7 @@ export async function describeSystem(
       { name: 'postgres', ask: () => pool.query('SELECT 1'), lastErrorAt: never },
       { name: 'event-store', ask: () => store.head(), lastErrorAt: never },
     ],
-    // Where there is Kafka, the scheduler hears from there how far it has come.
+    // With Kafka, the scheduler's checkpoints are offsets in Kafka.
     processes: async () =>
       config.kafka
         ? [{ name: 'relay', position: await publishedUpTo(pool, EVENTS_TOPIC) }]
@@ -59,7 +59,7 @@ export async function describeSystem(
   };
 }
 
-/** The directory is made with the first mail. */
+/** The directory does not exist before the first mail. */
 async function countMails(directory: string): Promise<number> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.eml')).length;

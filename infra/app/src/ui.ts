@@ -8,24 +8,23 @@ import { SCREENS } from '@pdv/schemas/screens';
 import type { FastifyInstance } from 'fastify';
 import { openPublicPages } from './public-pages.ts';
 
-/** What was built of it. */
+/** The folder of the UI's build. */
 export const UI = fileURLToPath(new URL('../../../ui/dist', import.meta.url));
 
 /** Files under /assets/ carry a hash of their content in their name. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** What no screen is called, though it be mistyped: the API's addresses, hidden files, empty parts of a path. */
+/** Paths that are never a screen: the API's addresses, hidden files, empty path segments. */
 const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
 
 const CHECKOUT = /^\/subscribe\/*$/;
 
-/** As the screens themselves read an address. */
+/** Normalizes a path like the UI's router. */
 const bare = (path: string) => path.toLowerCase().replace(/\/+$/, '') || '/';
 const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', ...Object.values(SCREENS)]);
 
 /**
- * Serves what was built: the pages for everybody, each at its path; the screens, whose pages are all the one
- * index.html. Anything else is not there.
+ * Serves the UI's build: each public page at its path, and index.html for every screen. Any other path is 404.
  * @param charges whether the checkout may load the payment provider's card form
  */
 export async function registerUi(
@@ -54,7 +53,7 @@ export async function registerUi(
     if (path === undefined || NO_SCREEN.test(path)) return reply.callNotFound();
     const send = publicPage(path === '/' ? path : path.replace(/\/$/, ''));
     if (send) return send(request, reply);
-    // Screens may be kept; see above how long.
+    // Files of the UI may be cached: `setHeaders` sets their age.
     reply.removeHeader('cache-control');
     if (charges && CHECKOUT.test(path)) reply.headers(policy);
     if (path === '/favicon.ico') return reply.sendFile('favicon.svg');
@@ -63,7 +62,7 @@ export async function registerUi(
   });
 }
 
-/** Decoded; `//` and the like are no addresses at all. */
+/** The decoded path; undefined for an invalid URL such as `//`. */
 function pathOf(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(`http://localhost${url}`).pathname);

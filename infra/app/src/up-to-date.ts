@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Projections } from '@pdv/projections/app';
 
-/** What mails to owners are written from. */
+/** The read models behind the mails to owners. */
 const READ: ReadonlySet<string> = new Set(['dashboard', 'reports', 'products', 'customers']);
 const LONGEST_MS = 60_000;
 
-/** Waits until the screens' read models know all that has happened by now; they may be a while after a start. */
+/** Waits until these read models have read the whole log, which may take a while after a start. */
 export function createUpToDate(
   store: Pick<EventStore, 'head' | 'compare'>,
   progress: Pick<Projections, 'status'>,

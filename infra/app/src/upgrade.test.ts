@@ -51,7 +51,7 @@ it('reminds of what a shop sold before it got follow-ups, and goes on after a do
   expect((await application.call('GET', '/api/followups', token)).status).toBe(403);
   const operator = await application.operatorToken();
   const become = (plan: string) => application.ask('PUT', `/api/admin/users/${shopId}/plan`, operator, { plan });
-  /** As (sale, state), of all that were ever scheduled. One of the erased may have been, and was cancelled at once. */
+  /** All reminders ever scheduled, as (sale, state). An erased customer's reminder, if there is one, is cancelled. */
   const reminders = async () => {
     const all = await Promise.all(
       ['', '?status=cancelled'].map((query) => application.ask<FollowUp[]>('GET', `/api/followups${query}`, token)),
@@ -74,7 +74,7 @@ it('reminds of what a shop sold before it got follow-ups, and goes on after a do
   expect(await reminders()).toHaveLength(2);
 
   await cancel(newer);
-  // The one before was never reminded of, so its reminder is its first.
+  // The previous sale has had no reminder, so this one is its first.
   await expect.poll(reminders, { timeout: 10_000 }).toEqual(
     expect.arrayContaining([
       [newer, 'cancelled'],

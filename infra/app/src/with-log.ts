@@ -15,17 +15,17 @@ import { migrateAll } from './migrations.ts';
 
 export interface Log {
   readonly store: EventStore;
-  /** As the owner. */
+  /** Connected as the owner. */
   readonly pool: pg.Pool;
   readonly ownerUrl: string;
   readonly masterKey: Buffer;
-  /** Whether the application is at work on these data. */
+  /** Whether the application runs on these data. */
   readonly running: boolean;
 }
 
 /**
- * A command on the data of the application, whether it runs or not.
- * @param config `databaseUrl` names a database that services share, which they have brought up to date themselves
+ * Runs a command on the application's data, whether the application runs or not.
+ * @param config `databaseUrl` names the services' shared database; the services have already migrated it
  */
 export async function withLog<T>(config: Config & Partial<CommandConfig>, work: (log: Log) => Promise<T>): Promise<T> {
   refuseUnfinished(config.dataDir);
@@ -41,7 +41,7 @@ export async function withLog<T>(config: Config & Partial<CommandConfig>, work: 
     if (databaseUrl === undefined) await migrateAll(ownerUrl);
     const store = await openEventStore(ownerUrl, config.eventStoreUrl);
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 6 });
-    // Postgres may be stopped while a connection still says goodbye.
+    // Postgres may stop while a connection is still closing.
     surviveBrokenConnections(pool, () => {});
     try {
       return await work({ store, pool, ownerUrl, masterKey: secrets.masterKey, running });
@@ -55,7 +55,7 @@ export async function withLog<T>(config: Config & Partial<CommandConfig>, work: 
 }
 
 /**
- * For commands that look after an installation, and make none where a DATA_DIR is mistyped.
+ * For commands on an existing installation: a mistyped DATA_DIR must not create a new one.
  * @throws CommandProblem
  */
 export function requireData({ dataDir, databaseUrl }: Pick<Config, 'dataDir'> & Partial<CommandConfig>): void {
@@ -64,7 +64,7 @@ export function requireData({ dataDir, databaseUrl }: Pick<Config, 'dataDir'> & 
       `Não há dados em ${dataDir}: confira DATA_DIR. Uma instalação nova começa com make run, nessa pasta.`,
     );
   }
-  // Made anew they would open nothing, and be copied in place of those that do.
+  // New secrets would decrypt nothing, and backups would copy them instead of the right ones.
   if (!existsSync(join(dataDir, 'secrets', 'personal-data.key'))) {
     throw new CommandProblem(
       `Em ${dataDir} não estão os segredos da instalação: use a DATA_DIR dela, ou traga de volta a pasta secrets.`,
@@ -72,11 +72,11 @@ export function requireData({ dataDir, databaseUrl }: Pick<Config, 'dataDir'> & 
   }
 }
 
-/** Where a command has the data for itself. */
+/** The message for data that a command holds. */
 export const busyWithCommand = (dataDir: string) =>
   `Outro comando está trabalhando com os dados de ${dataDir}: espere que termine e rode de novo.`;
 
-/** The database of a data directory, whether the application runs on it or not. */
+/** Opens the database of a data directory, or joins the running application's. */
 export async function openOrJoin({ dataDir, pgPort: port }: Config, secrets: Secrets) {
   const onLost = (error: unknown) => {
     throw error;
@@ -85,7 +85,7 @@ export async function openOrJoin({ dataDir, pgPort: port }: Config, secrets: Sec
     return { ...(await openDatabase({ dataDir, port, ...secrets, holder: 'command', onLost })), running: false };
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error;
-    // It would stop the database under us when it is done.
+    // The other command would stop the database at its end.
     if (error.holder === 'command') throw new CommandProblem(busyWithCommand(dataDir));
     const joined = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
     return { ...joined, running: true, stop: async () => {} };

@@ -19,7 +19,7 @@ let dataDir: string;
 let slug: string;
 const stops: (() => Promise<void>)[] = [];
 
-/** A year of two shops, and its Postgres, as the running application leaves it to others. */
+/** A year of two shops in a Postgres that a running application holds. */
 beforeAll(async () => {
   home = await temporaryHome();
   dataDir = join(home.path, 'data');

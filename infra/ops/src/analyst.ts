@@ -12,7 +12,7 @@ import pg from 'pg';
 
 const SHORTEST_PASSWORD = 12;
 
-// `make analyst`: a login for the schema `reports`, whether the application runs or not.
+// `make analyst`: creates a login for the schema `reports`, whether the application runs or not.
 await runCommand(async () => {
   const slug = process.env.SHOP?.trim() || null;
   const password = process.env.PASSWORD || randomBytes(18).toString('base64url');
@@ -37,7 +37,7 @@ await runCommand(async () => {
   }
 });
 
-/** @param adminUrl a superuser's, of the database that holds the read models */
+/** @param adminUrl connects to the read models' database as a superuser */
 async function onServer(adminUrl: string, slug: string | null, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

@@ -11,7 +11,7 @@ import { createDemoShops } from '@pdv/samples/demo/demo-shops';
 import { DEMO_KINDS } from '@pdv/schemas/kernel/demo';
 import { startReading } from './seed/fill-read-models.ts';
 
-// `make demo`: today's demo shops as nobody has touched them, whether the application runs or not.
+// `make demo`: makes today's demo shops untouched, whether the application runs or not.
 await runCommand(async () => {
   const config = readCommandConfig(process.env);
   const started = performance.now();
@@ -28,7 +28,7 @@ await runCommand(async () => {
 
 async function makeAll({ store, pool, masterKey, running }: Log): Promise<string[]> {
   const vault = createPostgresVault(pool, { masterKey });
-  // The application that runs reads along; otherwise it is done here.
+  // A running application projects the events; otherwise this process does.
   const reading = running ? null : startReading({ store, codec: createCodec({ vault }), pool }, () => {});
   const read = async (position: Position) => {
     for (;;) {

@@ -48,7 +48,7 @@ test('all that migrations once made as the superuser becomes the owner’s, poli
 });
 
 const as = (username: string, password: string) => Object.assign(new URL(database.url), { username, password }).href;
-// Passwords as the roles of the test server have them: they belong to the whole server.
+// The passwords of the test server's roles, which belong to the whole server.
 const urls = () => ({
   adminUrl: database.url,
   databaseUrl: as('pdv_owner', 'pdv_owner'),

@@ -6,7 +6,7 @@ import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-rol
 import pg from 'pg';
 
 export interface Preparation {
-  /** As a superuser, of the database that is to hold it all; it is there already. */
+  /** Connects as a superuser to the existing database for the application. */
   readonly adminUrl: string;
   readonly databaseUrl: string;
   readonly queryDatabaseUrl: string;
@@ -14,9 +14,9 @@ export interface Preparation {
 }
 
 /**
- * Makes a database of somebody else's server ready for the services: roles with the passwords that the addresses
- * name, schemas, the log. Done before every start; what is there already stays as it is.
- * @throws where the addresses name other roles than the two that there are
+ * Prepares a database on an external server for the services: roles with the passwords in the addresses, schemas, the
+ * log. Runs before every start and keeps everything that exists.
+ * @throws if the addresses name other roles than the two expected ones
  */
 export async function prepare({ adminUrl, databaseUrl, queryDatabaseUrl, eventStoreUrl }: Preparation): Promise<void> {
   const owner = loginOf('DATABASE_URL', databaseUrl, OWNER_ROLE);

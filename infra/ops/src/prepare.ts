@@ -4,12 +4,12 @@ import { ConfigMistakes, readServiceConfig } from '@pdv/app/config';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { prepare } from './prepare-database.ts';
 
-// Once before the services of a distributed installation start.
+// Runs once before the services of a distributed installation start.
 await runCommand(async () => {
   const { databaseUrl, queryDatabaseUrl, eventStoreUrl, dataDir } = readServiceConfig(process.env);
   const adminUrl = process.env.ADMIN_DATABASE_URL?.trim();
   if (!adminUrl) throw new ConfigMistakes(['ADMIN_DATABASE_URL falta: o endereço do banco, como superusuário.']);
-  // Made by one process, before several would.
+  // Create the secrets here, before several processes would.
   await loadSecrets(join(dataDir, 'secrets'));
   await prepare({ adminUrl, databaseUrl, queryDatabaseUrl, eventStoreUrl });
   console.log('O banco está pronto para os serviços.');

@@ -42,7 +42,7 @@ await runCommand(async () => {
   }
   requireData(config);
   await withLog(config, async (log) => {
-    // One that nobody is at work on any more goes first.
+    // An abandoned replay runs first.
     const left = log.running ? undefined : await replayUnderWay(log.pool);
     if (left) console.log(`  Continuando a que ficou no meio: ${left.read_models.join(', ')}.`);
     const id = left?.id ?? randomUUID();
@@ -73,7 +73,7 @@ function expectAccepted(answer: Answer): void {
     );
 }
 
-/** What the running application would do. */
+/** Runs the same maintenance as the application. */
 function work({ store, pool, ownerUrl, masterKey }: Log) {
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   const onError = (error: unknown) => console.error(error);
@@ -92,7 +92,7 @@ async function watch({ pool }: Log, id: string): Promise<void> {
   for (;;) {
     const replay = await findReplay(pool, id);
     if (!replay) throw new CommandProblem('A reconstrução não existe mais.');
-    // How far each step had come stays to be read.
+    // Keep each step's last progress line on the screen.
     if (before && before.state !== replay.state) line.end(progressOf(before));
     before = replay;
     line.show(() => progressOf(replay));

@@ -16,8 +16,8 @@ import pg from 'pg';
 import { startReaderProcess } from './seed/reader-process.ts';
 
 /**
- * While everything is written at once: after each checkpoint Postgres writes every page that is touched whole once
- * more, and what it would clean up in between is cleaned up at the end.
+ * Settings for one large write. Rare checkpoints, because after each one Postgres writes every changed page in full
+ * again. No autovacuum, because one vacuum at the end is enough.
  */
 const SETTINGS = {
   shared_buffers: '512MB',
@@ -79,7 +79,7 @@ await runCommand(async () => {
         startReading: (onRead) => startReaderProcess(READER, reader, onRead),
       });
       console.log('Estatísticas do banco…');
-      // What Postgres would do by itself in the hours after: so that the first questions are answered like later ones.
+      // Postgres would do this within hours; do it now, so that the first queries are as fast as later ones.
       await pool.query('VACUUM (ANALYZE)');
       const [first] = shops;
       const seconds = Math.round((performance.now() - started) / 1_000);

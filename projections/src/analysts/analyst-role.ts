@@ -3,17 +3,19 @@ import pg from 'pg';
 
 /** The login that sees every shop. */
 export const ALL_SHOPS = 'pdv_analyst';
-/** Before the digits of a shop's id: the login that sees this shop alone. What it sees is told by its name. */
+/**
+ * Prefix of a login that sees one shop; the digits of the shop's id follow. The name alone decides which shop it sees.
+ */
 export const ROLE_OF_SHOP = 'pdv_analyst_';
 
-/** At one time, each login. */
+/** Most connections that one login may have at a time. */
 const CONNECTIONS = 2;
-/** Most that one query may lay down on the disk. */
+/** Most disk space for the temporary files of one session. */
 const TEMP_FILES = '512MB';
 /**
- * What a session begins with. Whoever is connected may set most of it otherwise, which is why {@link endOverstayers}
- * does not ask for it; only the superuser may change the limit of temporary files and what the server's log is told of
- * them: their warnings and failed queries, as long and as many as they like, would fill the disk that the shops sell on.
+ * The defaults of a session. An analyst may change most of them, so {@link endOverstayers} does not rely on them. Only
+ * a superuser may change `temp_file_limit` and the two `log_min` settings. Those two keep analysts' warnings and failed
+ * queries out of the server's log: long or frequent ones would fill the disk that the shops sell on.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   default_transaction_read_only: 'on',
@@ -27,21 +29,26 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
 };
-/** In this transaction the server's log, which others may read, is told of no statement: one has the password. */
+/**
+ * Keeps this transaction's statements out of the server's log, which others may read: one statement has the password.
+ */
 const UNSAID = `
   SET LOCAL log_statement = 'none';
   SET LOCAL log_min_duration_statement = -1;
   SET LOCAL log_min_error_statement = 'panic'`;
-/** Longest that a transaction may last: it holds on to the tables that it reads, and to every row that dies meanwhile. */
+/**
+ * Longest transaction: until it ends, it locks the tables that it reads and keeps every dead row from being vacuumed.
+ */
 const LONGEST_S = 60;
 
 export const analystRole = (shopId: string | null) =>
   shopId === null ? ALL_SHOPS : ROLE_OF_SHOP + shopId.toLowerCase().replaceAll('-', '');
 
 /**
- * Makes the login of those who analyse one shop, or all; again, it gets the new password and whoever is connected with
- * the old one is cut off. Roles belong to the server, not to the log: they are made anew after a restore.
- * @param client a superuser's, connected to the database
+ * Creates the login of the analysts of one shop, or of all shops. For an existing login it sets the new password and
+ * ends the open sessions. Roles belong to the server, not to the log, so an operator creates them again after a
+ * restore.
+ * @param client a superuser's connection to the database
  * @param shopId `null`: all shops
  */
 export async function letAnalystIn(
@@ -52,7 +59,7 @@ export async function letAnalystIn(
   const secret = pg.escapeLiteral(password);
   await client.query('BEGIN');
   await client.query(UNSAID);
-  // Roles belong to the whole server, so one at a time there; an advisory lock would hold in this database only.
+  // Roles belong to the whole server, so this needs a lock of the whole server; an advisory lock covers one database.
   await client.query('LOCK TABLE pg_authid IN SHARE ROW EXCLUSIVE MODE');
   const isNew = !(await exists(client, role));
   if (isNew) await client.query(`CREATE ROLE ${role}`);
@@ -60,35 +67,35 @@ export async function letAnalystIn(
     `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS INHERIT
        CONNECTION LIMIT ${CONNECTIONS} PASSWORD ${secret}`,
   );
-  // They may have set others for themselves, which would meet whoever has the login next.
+  // Analysts may have changed the settings of their role; the next user of the login must not inherit them.
   await client.query(`ALTER ROLE ${role} RESET ALL`);
   for (const [name, value] of Object.entries(SETTINGS)) {
     await client.query(`ALTER ROLE ${role} SET ${name} = '${value}'`);
   }
   await client.query(`GRANT ${ANALYSTS_ROLE} TO ${role} WITH INHERIT TRUE, SET FALSE`);
-  // So that the application sees how long they stay, and may end it.
+  // The application needs the membership to see the sessions' transactions and to end them.
   await client.query(`GRANT ${role} TO ${OWNER_ROLE} WITH INHERIT TRUE, SET FALSE`);
   await client.query('COMMIT');
   await cutOff(client, role);
   return { role, isNew };
 }
 
-/** Takes the login away. False where there was none. */
+/** Drops the login. False if it does not exist. */
 export async function keepAnalystOut(client: pg.ClientBase, shopId: string | null): Promise<boolean> {
   const role = analystRole(shopId);
   if (!(await exists(client, role))) return false;
   await client.query(`ALTER ROLE ${role} NOLOGIN`);
   await cutOff(client, role);
-  // Such as the default privileges of what they will never make: anybody may have some.
+  // For example default privileges: any role can set some for itself, and they block DROP ROLE.
   await client.query(`DROP OWNED BY ${role}`);
   await client.query(`DROP ROLE ${role}`);
   return true;
 }
 
 /**
- * Ends the sessions of analysts whose transaction lasts for too long, whatever they have set.
+ * Ends the sessions of analysts whose transaction lasts too long, independent of the session's settings.
  * @param pool of the owner
- * @returns how many
+ * @returns the number of ended sessions
  */
 export async function endOverstayers(pool: Pick<pg.Pool, 'query'>, longestS = LONGEST_S): Promise<number> {
   const { rowCount } = await pool.query(

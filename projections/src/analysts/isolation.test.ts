@@ -41,7 +41,7 @@ describe('of one shop', () => {
       'SET row_security = off',
     ]) {
       await analyst.query(word);
-      // Where row-level security is said to be off, Postgres refuses rather than show less than there is.
+      // With `row_security` off, Postgres refuses the query rather than hide rows.
       expect(await shopsIn(view).catch((error: Error) => error.message), word).toEqual(
         word.includes('row_security') ? expect.stringMatching(/row-level security/) : [mine.shopId],
       );
@@ -98,7 +98,7 @@ describe('nobody of them', () => {
     "COPY (SELECT 1) TO '/tmp/x'",
     "SELECT pg_read_file('postgresql.conf')",
     'SELECT lo_create(0)',
-    // What an append to the log waits for.
+    // An append to the log waits for this lock.
     'SELECT pg_advisory_lock(1)',
     'SELECT pg_try_advisory_xact_lock_shared(1, 2)',
     'ALTER ROLE pdv_query SUPERUSER',

@@ -7,12 +7,12 @@ import { READABLE, type ReportView, reportViews } from './views.ts';
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Brings schema `reports` up to date: its views, whom they show what, and what is said about them. Views and policies
- * belong to tables, not to their names, so **whoever swaps a table of `read` for another calls this in the same
- * transaction**: then the views read the new one, and the old one can be dropped. Where nothing has changed since the
- * last call it does nothing, and waits for nobody.
+ * Brings schema `reports` up to date: its views, their policies and their comments. Views and policies belong to
+ * tables, not to table names, so **code that swaps a table of `read` must call this in the same transaction**. The
+ * views then read the new table, and the old one can be dropped. If nothing has changed since the last call, this does
+ * nothing and waits for nothing.
  * @param client of the owner, within a transaction
- * @throws where a view would lose a column, or one would change its name or type: Postgres refuses that
+ * @throws if a view would lose a column or change the name or type of one: Postgres refuses that
  */
 export async function refreshReports(client: ClientBase): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtextextended('reports', 0))");
@@ -27,7 +27,7 @@ export async function refreshReports(client: ClientBase): Promise<void> {
     GRANT USAGE ON SCHEMA reports TO ${ANALYSTS_ROLE};
     GRANT USAGE ON SCHEMA read TO ${REPORTS_ROLE}`);
   for (const [table, columns] of Object.entries(READABLE)) await client.query(readable(table, columns));
-  // Who makes a view owns it, and the view reads with the rights of its owner.
+  // The creator of a view owns it, and the view reads with its owner's rights.
   await client.query(`SET LOCAL ROLE ${REPORTS_ROLE}`);
   await client.query(VISIBLE_SHOPS);
   for (const view of reportViews) await client.query(viewOf(view));
@@ -36,7 +36,7 @@ export async function refreshReports(client: ClientBase): Promise<void> {
   await client.query(`COMMENT ON SCHEMA reports IS ${quoted(made)}`);
 }
 
-/** Of all that is made here, and of the tables that it is made over. */
+/** Covers everything that this module creates, and the tables below it. */
 async function fingerprint(client: ClientBase): Promise<string> {
   const tables = Object.keys(READABLE);
   const { rows } = await client.query<{ oid: number | null }>(
@@ -48,8 +48,8 @@ async function fingerprint(client: ClientBase): Promise<string> {
 }
 
 /**
- * The shops of whoever is connected. It asks who that is, not what they say: a session has one login from its beginning
- * to its end, while any setting can be set by anybody. In the order of its policy, this reads `accounts` narrowed.
+ * The shops that the connected login may see. It uses the login, not a setting: a session keeps its login to its end,
+ * but any user can change a setting. The policy on `accounts` narrows this query too.
  */
 const VISIBLE_SHOPS = `
   CREATE OR REPLACE FUNCTION reports.visible_shops() RETURNS uuid[]
@@ -67,8 +67,8 @@ function readable(table: string, columns: readonly string[]): string {
 }
 
 /**
- * The second policy is restrictive: it holds whatever else would let a row be seen, such as the one by which query-api
- * reads, for which it is enough to say a shop's id.
+ * The second policy is restrictive: it applies on top of every permissive policy. The permissive policy of query-api
+ * asks only for a shop's id in a setting.
  */
 function narrowed(table: string): string {
   const visible = table === 'accounts' ? IS_MINE : 'shop_id = ANY ((SELECT reports.visible_shops())::uuid[])';
@@ -79,7 +79,7 @@ function narrowed(table: string): string {
     CREATE POLICY reports_narrow ON read.${table} AS RESTRICTIVE FOR SELECT TO ${REPORTS_ROLE} USING (${visible})`;
 }
 
-/** No security barrier: what nobody may see is kept back by the policies beneath, which come before any condition. */
+/** No security barrier: the policies of the tables hide rows, and they come before any condition of the query. */
 function viewOf({ name, about, from, columns }: ReportView): string {
   const all = Object.entries(columns);
   return [

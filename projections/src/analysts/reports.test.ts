@@ -33,7 +33,7 @@ interface Described {
   said: string | null;
 }
 
-/** As the database tells of itself. */
+/** The views as the database describes them. */
 const described = () =>
   side.rows<Described>(
     `SELECT c.relname AS view, obj_description(c.oid, 'pg_class') AS about, a.attname AS column,
@@ -70,7 +70,7 @@ describe('the columns', () => {
   it('are told of in the database, and on a page that is made from it', async () => {
     const all = await described();
     expect(all.filter(({ about, said }) => !about || !said)).toEqual([]);
-    // `npx vitest run -u projections/src/analysts/reports.test.ts` writes it anew.
+    // `npx vitest run -u projections/src/analysts/reports.test.ts` updates it.
     await expect(pageOf(all)).toMatchFileSnapshot('../../../infra/docs/reports-schema.md');
   });
 });

@@ -1,4 +1,4 @@
-/** A column of a view: its type in Postgres' words, what it means, and what it is made of. */
+/** A column of a view: its Postgres type, its meaning and its expression. */
 interface ReportColumn {
   readonly type: string;
   readonly about: string;
@@ -6,17 +6,17 @@ interface ReportColumn {
 }
 
 export interface ReportView {
-  /** With the version that its columns belong to. */
+  /** Ends in the version of its columns. */
   readonly name: `${string}_v${number}`;
   readonly about: string;
   readonly from: string;
-  /** In this order, which never changes: a new one comes last. */
+  /** The order never changes: a new column comes last. */
   readonly columns: Readonly<Record<string, ReportColumn>>;
 }
 
 /**
- * All that the views may read of schema `read`, column by column: nobody's name, e-mail, phone, plate, and no text that
- * somebody wrote about somebody. A view that reads more fails.
+ * All columns of schema `read` that the views may read: no name, e-mail, phone or plate of a person, and no free text
+ * about a person. A view that reads another column fails.
  */
 export const READABLE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['shop_id', 'slug', 'store_name', 'business_type', 'city', 'state', 'time_zone', 'created_at'],
@@ -66,12 +66,12 @@ const product = (table: string) => ({
   product_name: text(`${table}.product_name`, 'As it was last sold in that time.'),
 });
 const WITH_PRODUCT = 'How many sales (tickets) held it, without cancelled ones.';
-/** Names the customers that are still known: whoever was erased is nobody. */
+/** Joins the customer of a row. An erased customer has no row to join. */
 const knownCustomer = (table: string) =>
   `LEFT JOIN read.customers c ON c.shop_id = ${table}.shop_id AND c.id = ${table}.customer_id`;
 const shopOf = (table: string) => `JOIN read.accounts a ON a.shop_id = ${table}.shop_id`;
 
-/** What analysts see. Columns only ever come to it; see `infra/docs/analysts.md` for what a version promises. */
+/** The views of the analysts. A version only gains columns; `infra/docs/analysts.md` says what a version promises. */
 export const reportViews: readonly ReportView[] = [
   {
     name: 'shops_v1',

@@ -1,12 +1,12 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool } from 'pg';
 
-/** What sweeps look for while a replay goes on: without these, each would read a whole table. */
+/** The indexes that sweeps use during a replay: without one, a sweep would read the whole table. */
 const LOOKED_FOR = ['sales_of_customer', 'catalog_addresses_by_shop', 'operator_subscriptions_by_shop'];
 
 /**
- * Rows go faster into tables that have no index but their keys. The others are noted beside the tables and dropped, once:
- * another process that goes on with the replay finds them noted.
+ * Drops the indexes that are not keys, because inserts are faster without them, and records them beside the tables. It
+ * does so once: another process that continues the replay finds the record.
  */
 export async function putOffIndexes(pool: Pool, tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query("SELECT to_regclass('rebuilt.late_indexes') AS noted");
@@ -26,7 +26,10 @@ export async function putOffIndexes(pool: Pool, tables: readonly string[]): Prom
   });
 }
 
-/** Makes what was put off and is not made yet. @param before each of them: what it throws ends the work */
+/**
+ * Creates the recorded indexes that are still missing.
+ * @param before runs before each index; its error ends the work
+ */
 export async function makeLateIndexes(pool: Pool, before: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     'SELECT name, definition FROM rebuilt.late_indexes ORDER BY name',
@@ -34,7 +37,7 @@ export async function makeLateIndexes(pool: Pool, before: () => Promise<void>): 
   for (const { name, definition } of rows) {
     await before();
     await inTransaction(pool, async (client) => {
-      // One processor is left to those who sell.
+      // Leave one processor to sales.
       await client.query('SET LOCAL max_parallel_maintenance_workers = 0');
       await client.query(definition);
       await client.query('DELETE FROM rebuilt.late_indexes WHERE name = $1', [name]);

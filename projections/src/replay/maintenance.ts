@@ -10,15 +10,15 @@ import { type About, aboutOf, createPatience, type ReplaysDependencies, work } f
 
 export interface MaintenanceDependencies extends Omit<ReplaysDependencies, 'forgetErased' | 'standsStill'> {
   readonly store: ReplaysDependencies['store'] & Pick<EventStore, 'read'>;
-  /** After so long without getting any further a replay is given up. Default an hour. */
+  /** A replay without progress for this long fails. Default: one hour. */
   readonly patienceMs?: number;
 }
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Does what operators ask of the read models, until it is stopped: replays one at a time over all processes, and beside
- * them what was decided about parked events.
+ * Works on the operators' requests about the read models until it is stopped. Only one replay runs at a time over all
+ * processes. Decisions about parked events run beside it.
  */
 export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promise<void> } {
   const { pool, ownerUrl: connectionString, onError: onProblem } = deps;
@@ -54,14 +54,14 @@ export function startMaintenance(deps: MaintenanceDependencies): { stop(): Promi
   };
 }
 
-/** @param next does one thing that was asked for; false where there is nothing to do */
+/** @param next works on one request; answers false if there is none */
 async function workOnRequests(
   { client, signal, wentWell }: Leading,
   next: (signal: AbortSignal) => Promise<boolean>,
 ): Promise<void> {
   await client.query(`LISTEN ${MAINTENANCE_REQUESTED}`);
   while (!signal.aborted) {
-    // Armed before the look, so that nothing falls in between.
+    // Listen before the check, so that no notification is missed in between.
     const word = nextWord(client, signal);
     const done = await next(signal);
     wentWell();

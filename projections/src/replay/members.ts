@@ -1,10 +1,10 @@
 import { projections } from '../read-models.ts';
 import { type Member, member } from '../runner/member.ts';
 
-/** Where tables are built anew, and where those go that they take the place of. */
+/** The schema of rebuilt tables, and the schema of the tables that they replaced. */
 export type Side = 'rebuilt' | 'replaced';
 
-/** Of the tables that a replay is about. @param names of read models; one that is not known any more is left out */
+/** The members of a replay. @param names of read models; ignores unknown ones */
 export function membersOf(names: readonly string[], side: Side): Member[] {
   return projections
     .filter(({ name }) => names.includes(name))

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
-/** Somebody still reads as of an earlier moment. Nothing has changed. */
+/** A transaction still reads an older snapshot. Nothing has changed. */
 export class StillRead extends Error {
   override readonly name = 'StillRead';
 }
@@ -9,9 +9,9 @@ export class StillRead extends Error {
 const LOOK_EVERY_MS = 10;
 
 /**
- * Waits until every transaction has ended that looks at a moment before this one. In tables that take the place of
- * others after that moment it would find what stood in them then: less than it had found before, or nothing at all.
- * A transaction that waits for a lock is not waited for, as it may wait for this one.
+ * Waits until every transaction with an older snapshot has ended. After the swap, such a transaction would read the new
+ * tables as of its snapshot: it would find fewer rows than before, or none. It does not wait for a transaction that
+ * itself waits for a lock, because that may be a lock of this transaction.
  * @throws StillRead
  */
 export async function outlastReaders(client: ClientBase, withinMs: number): Promise<void> {
@@ -22,9 +22,9 @@ export async function outlastReaders(client: ClientBase, withinMs: number): Prom
   }
 }
 
-/** The transactions that look at some moment. @param among these only */
+/** The transactions that hold a snapshot. @param among only these transactions; null: all */
 async function readersOf(client: ClientBase, among: readonly string[] | null = null): Promise<string[]> {
-  // Otherwise this transaction would be told the same as before.
+  // Otherwise Postgres answers from this transaction's cached statistics.
   await client.query('SELECT pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ transaction: string }>(
     `SELECT l.virtualtransaction AS transaction

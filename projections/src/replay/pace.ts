@@ -11,7 +11,7 @@ interface Progress {
 interface Options {
   /** Events that an earlier process applied. */
   readonly before: number;
-  /** Told about twice a second. */
+  /** Called about twice a second. */
   readonly tell: (told: Progress) => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -21,14 +21,15 @@ const TELL_EVERY_MS = 500;
 const LONGEST_REST_MS = 250;
 
 /**
- * How far a replay is, and how fast it may go: while something is appended to the log it rests after each batch for as
- * long as the batch took, so that the shop has half of what it would take, and goes `gently`.
+ * Measures the progress of a replay and limits its speed. While the log grows, the replay pauses after each batch for
+ * as long as the batch took, 250 ms at most, and applies events `gently`. So it leaves about half of its share of the
+ * machine to sales.
  */
 export function createPace({ head, share }: Pick<EventStore, 'head' | 'share'>, { before, tell, signal }: Options) {
   const started = performance.now();
   let [events, toldAt, since] = [0, Number.NEGATIVE_INFINITY, started];
   let end: Position | null = null;
-  // Until it is known that nobody sells.
+  // Assume sales until the log is known to stand still.
   let busy = true;
   let startedAt: number | undefined;
 

@@ -22,7 +22,7 @@ describe('who is erased', () => {
         },
       },
     });
-  /** Until what stands in the log by now was looked at, and thought about. */
+  /** Waits until the maintenance has checked everything in the log. */
   const lookedAt = async (...told: readonly StoryEvent[]) => {
     for (const one of [...told, shop.sold(product), shop.sold(product)]) {
       const before = looks;
@@ -43,7 +43,7 @@ describe('who is erased', () => {
   it('is in no table that was put aside, and the replay cannot be undone any more', async () => {
     startCounting();
     const id = await replacedWithCustomer();
-    // What anybody else does leaves them alone.
+    // Other events leave the replaced tables alone.
     await lookedAt(shop.customerUnsubscribed(customer));
     expect((await findReplay(given.side.pool, id))?.state).toBe('swapped');
     await given.side.append(shop.customerErased(customer));

@@ -8,27 +8,28 @@ interface Dependencies {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
 }
 
-/** After this nobody is in the read models any more who was. */
+/** The events that remove a person from the read models. */
 const ERASING = ['CustomerErased', 'AccountErased'];
-/** For so long a replay can be taken back where nobody is erased meanwhile. */
+/** A replay can be undone for this long, unless a person is erased meanwhile. */
 const KEEP_REPLACED = "interval '3 days'";
 const WHY = 'Não pode mais ser desfeita: alguém foi apagado depois, e as tabelas anteriores foram apagadas também';
 
 /**
- * Looks after the tables that the newest replay replaced: nobody projects into them, so they go once somebody was
- * erased who may stand in there, or after three days. For whoever leads replays; not while one is taken back.
+ * Drops the tables that the newest replay replaced. No process projects into them, so they may still hold an erased
+ * person: it drops them after the first erasure, or after three days. Only the process that leads replays calls this,
+ * and never during an undo.
  */
 export function createPutAside({ pool, store }: Dependencies) {
   const erasedAfter = createErasureWatch(store);
 
-  /** @param where of which replays that can be taken back */
+  /** @param where the SQL condition that selects among the replays that can be undone */
   async function forget(where: string, why: string | null): Promise<void> {
     await inTransaction(pool, async (client) => {
       const { rowCount } = await client.query(
         `UPDATE maintenance.replays SET state = 'kept', error = $1 WHERE state = 'swapped' AND ${where}`,
         [why],
       );
-      // Who was erased is not to be there, whether or not anybody could have taken it back.
+      // Drop the tables after an erasure even if no replay could be undone.
       if (rowCount || why !== null) await dropSide(client, 'replaced');
     });
   }
@@ -46,7 +47,7 @@ export function createPutAside({ pool, store }: Dependencies) {
     forgetOld: () => forget(`finished_at < now() - ${KEEP_REPLACED}`, null),
   };
 
-  /** One that those tables did not take although they stand behind it. */
+  /** An erasure that the replaced tables could not apply, although their checkpoint is behind it. */
   async function parkedErasure(): Promise<boolean> {
     const { rows } = await pool.query(
       "SELECT FROM read.parked WHERE projection LIKE 'replaced/%' AND type = ANY($1) LIMIT 1",
@@ -56,7 +57,7 @@ export function createPutAside({ pool, store }: Dependencies) {
   }
 }
 
-/** Whether anybody was erased after a place in the log. Asked again of the same place, it reads only what is new. */
+/** Tells whether a person was erased after a position. A second call for the same position reads only new events. */
 function createErasureWatch({ subscribe, compare, head }: Dependencies['store']) {
   let looked: { readonly from: Position; readonly to: Position } | undefined;
   return async (from: Position): Promise<boolean> => {

@@ -25,7 +25,7 @@ const {
   troubles,
 } = given;
 
-/** Sells until it is told to stop, and leaves the machine to others in between. Answers how often it did. */
+/** Sells until it is stopped, with pauses for other work. Answers the number of sales. */
 function selling() {
   let over = false;
   const done = (async () => {
@@ -72,12 +72,12 @@ describe('a replay', () => {
     expect(await differences()).toEqual([]);
     await happened(shop.sold(product));
     expect(await salesSeen()).toEqual({ counted: 301, rolled: 301 });
-    // The projector looked anew at where it stands; nothing is wrong with it.
+    // The runner reloaded its checkpoints without an error.
     expect(troubles).toEqual([]);
   });
 
   it('counts every sale once that is made meanwhile, and stops no reader', { timeout: 60_000 }, async () => {
-    // More than a batch, and than what is caught up with while the live read models wait.
+    // More than a batch, and more than the swap may catch up.
     await sold(1_200);
     const reader = new pg.Pool({ connectionString: given.side.database.queryUrl, max: 4 });
     let over = false;
@@ -89,7 +89,7 @@ describe('a replay', () => {
         while (!over) {
           await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
           await client.query("SELECT set_config('app.shop_id', $1, true)", [shop.shopId]);
-          // Prepared once, as a driver does that keeps its statements.
+          // A named statement is prepared once, as in drivers that cache statements.
           const counted = await client.query<{ sales: number }>({
             name: 'count',
             text: 'SELECT count(*)::int AS sales FROM read.sales',
@@ -130,14 +130,14 @@ describe('a replay', () => {
     const replay = await ended(await ask(['dashboard']));
     expect((await salesSeen())?.rolled).toBe(20);
     expect(await given.side.rows('SELECT FROM read.products')).toEqual([]);
-    // What it replaced is behind by now.
+    // The replaced tables are behind now.
     await happened(shop.sold(product));
     const undone = await ended(await undo(replay.id));
     expect(undone.tables?.find(({ table }) => table === 'sales_by_day')).toMatchObject({ after: 1, same: false });
     expect((await findReplay(given.side.pool, replay.id))?.state).toBe('undone');
     expect((await salesSeen())?.rolled).toBe(1);
     expect(await requestUndo(given.side.pool, { id: randomUUID(), by: OPERATOR }, replay.id)).toBe('too_late');
-    // And back again.
+    // Undo the undo.
     await ended(await undo(undone.id));
     expect((await salesSeen())?.rolled).toBe(21);
     await happened(shop.sold(product));
@@ -158,14 +158,14 @@ describe('a replay', () => {
         given.side.store.subscribe({ ...options, batchSize: 200 }, async (batch) => {
           batches++;
           await handler(batch);
-          // Whoever is killed writes no more and lets go of nothing by itself.
+          // A killed process writes nothing more and releases nothing by itself.
           if (batches === 8) await dead;
         }),
     };
     start({ store });
     const id = await ask();
     await until(() => batches === 8);
-    // Only what is looked for meanwhile; the rest comes at the end.
+    // Only the indexes for sweeps exist now; the others come at the end.
     expect(await indexed('rebuilt')).not.toContain('sales_newest');
     expect(await indexed('rebuilt')).toContain('sales_of_customer');
     await given.side.rows("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'replays'");
@@ -207,7 +207,7 @@ describe('a replay', () => {
     expect(await requestReplay(given.side.pool, other, ['sales'])).toBe('asked');
     expect(await requestUndo(given.side.pool, { ...other, id: randomUUID() }, first)).toBe('busy');
     await ended(other.id);
-    // Only the newest can be undone.
+    // Only the newest replay can be undone.
     expect((await findReplay(given.side.pool, first))?.state).toBe('kept');
   });
 
@@ -231,7 +231,7 @@ describe('a replay', () => {
     await given.side.append(shop.sold(product, { quantity: 8 }), shop.sold(product, { quantity: 2 }));
     await caughtUp();
     expect((await salesSeen())?.counted).toBe(0);
-    // One that no table takes, and one behind it, in another stream.
+    // A poison event, and an event behind it in another stream.
     const other = shopStory();
     await given.side.append(
       other.productCreated(product, 9),
@@ -249,7 +249,7 @@ describe('a replay', () => {
       { projection: 'sales', revision: '1' },
       { projection: 'sales', revision: '2' },
     ]);
-    // The live read model has noticed: later sales of the shop are not parked any more.
+    // The live read model has reloaded its parked streams: it does not park later sales of the shop.
     await happened(shop.sold(product));
     expect((await salesSeen())?.counted).toBe(3);
   });
@@ -279,7 +279,7 @@ describe('a replay', () => {
     start();
     const id = await ask();
     await until(async () => (await findReplay(given.side.pool, id))?.state === 'swapping');
-    // Would never be answered if the swap stood in line until the holder lets go.
+    // These reads would never end if the swap kept its place in the lock queue.
     for (let count = 0; count < 20; count++) await given.side.rows('SELECT FROM read.sales LIMIT 1');
     expect((await findReplay(given.side.pool, id))?.state).toBe('swapping');
     await holder.query('COMMIT');

@@ -7,15 +7,15 @@ import { dropSide } from './shadow.ts';
 import { Cancelled } from './swap.ts';
 
 export interface ReplaysDependencies extends ReplayDependencies {
-  /** Told of everything that interrupts the work for a moment; it goes on by itself. */
+  /** Called for every interruption; the work retries by itself. */
   readonly onError: (error: unknown, about?: About) => void;
-  /** Told when it begins, or goes on, and of the end that it came to. */
+  /** Called when a replay starts, continues and ends. */
   readonly onReplay?: (about: About & { readonly state: ReplayState }) => void;
-  /** Whether it has not got any further for so long that it is given up. */
+  /** Whether the replay has had no progress for so long that it must fail. */
   readonly standsStill: (replay: Replay) => boolean;
 }
 
-/** Names a replay to whoever reads the log of the process. */
+/** Identifies a replay in the process's log. */
 export interface About {
   readonly replay: string;
   readonly readModels: readonly string[];
@@ -23,7 +23,7 @@ export interface About {
 
 export const aboutOf = ({ id, read_models }: Replay): About => ({ replay: id, readModels: read_models });
 
-/** One replay, to whatever end it comes. @throws what may go well in a moment */
+/** Runs one replay to its end, failure included. @throws only errors that a retry may solve */
 export async function work(deps: ReplaysDependencies, replay: Replay, signal: AbortSignal): Promise<void> {
   const { pool, onError, onReplay } = deps;
   const about = aboutOf(replay);
@@ -45,19 +45,19 @@ export async function work(deps: ReplaysDependencies, replay: Replay, signal: Ab
 const whyOf = (error: unknown) =>
   error instanceof TooLate ? 'As tabelas anteriores não existem mais, ou são de outra versão' : reasonOf(error);
 
-/** Whether the same may go well in a moment: connections, serialization, resources, somebody else at work. */
+/** Whether a retry may succeed: errors of connections, serialization, resources or concurrent work. */
 function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|40|53|55|57|58)/.test(error.code ?? '');
   return !isPoison(error);
 }
 
 /**
- * Trouble that passes by itself passes within this time, or the replay is given up: what it had built may know people
- * who were erased since, and hears of it only as it goes on.
+ * A replay fails if a passing error lasts longer than this. Its unfinished tables may hold people who were erased
+ * since, and only progress removes them.
  */
 const STANDS_STILL_MS = 3_600_000;
 
-/** Asked after each interruption. */
+/** Creates the check that runs after each interruption. */
 export function createPatience(forMs = STANDS_STILL_MS): ReplaysDependencies['standsStill'] {
   let at: { readonly id: string; readonly events: number; readonly since: number } | undefined;
   return ({ id, events }) => {

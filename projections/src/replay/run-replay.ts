@@ -17,26 +17,26 @@ import { Cancelled, swap } from './swap.ts';
 
 export interface ReplayDependencies extends FoldDependencies {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head' | 'share'>;
-  /** Of the same database, as the owner. */
+  /** Connects to the same database as the owner. */
   readonly ownerUrl: string;
-  /** Drops what can be taken back once it knows somebody who was erased; asked again and again. */
+  /** Drops the replaced tables once they hold an erased person; called repeatedly. */
   readonly forgetErased: () => Promise<void>;
 }
 
-/** The tables that it would put back are not there any more, or are of another version. */
+/** The replaced tables are gone or belong to another version, so the replay cannot be undone. */
 export class TooLate extends Error {
   override readonly name = 'TooLate';
 }
 
-/** Few enough to be caught up with while the live read models wait. */
+/** So few events that a replay can apply them while the live read models wait. */
 const CLOSE = 500;
-/** For how long live read models may be behind before they are compared as they are. */
+/** Longest wait for live read models that are behind; after that, compares them as they are. */
 const LIVE_WITHIN_MS = 10_000;
 
 /**
- * Builds read models beside the live ones, compares them and lets them take their place; or, where it undoes another,
- * brings the replaced ones up to date and lets them. Goes on where an earlier process was interrupted.
- * @throws Cancelled, TooLate, and whatever interrupts it: nothing of what is served has changed then
+ * Builds read models beside the live ones, compares the two and swaps them. To undo a replay, it brings the replaced
+ * read models up to date and swaps those back. It continues the work of an interrupted process.
+ * @throws Cancelled, TooLate and any error that interrupts it: the live read models have not changed then
  */
 export async function runReplay(deps: ReplayDependencies, replay: Replay, signal: AbortSignal): Promise<void> {
   const { pool, store } = deps;
@@ -45,7 +45,7 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
   const tell = async (told: Parameters<typeof tellReplay>[2]) => {
     signal.throwIfAborted();
     if (!(await tellReplay(pool, replay.id, told))) throw new Cancelled();
-    // One that is taken back comes to know it by itself.
+    // An undo applies the erasures to the replaced tables by itself.
     if (side === 'rebuilt') await deps.forgetErased();
   };
   if (side === 'rebuilt') await openShadow(deps, members, replay.state === 'asked');
@@ -62,7 +62,7 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
     return applied;
   };
   while ((await toTheEnd()) > CLOSE);
-  // Nobody waits for what is built beside, so this is the time to tidy it up and to learn how its rows are spread.
+  // No reader waits for the rebuilt tables yet, so vacuum and analyze them now.
   if (side === 'rebuilt') {
     for (const table of tablesOf(members)) await pool.query(`VACUUM (ANALYZE) rebuilt.${table}`);
     await makeLateIndexes(pool, () => tell({ state: 'building' }));
@@ -82,7 +82,7 @@ export async function runReplay(deps: ReplayDependencies, replay: Replay, signal
     } catch (error) {
       if (!isHeldByReaders(error)) throw error;
     }
-    // What waited behind the try goes first.
+    // Let the statements go first that queued behind this attempt.
     await delay(pauseMs, undefined, { signal });
     await tell({ state: 'swapping' });
   }
@@ -97,7 +97,7 @@ async function expectReplaced({ pool }: ReplayDependencies, undone: string | nul
   if (newest?.id !== undone || !(await isOfThisVersion(pool, 'replaced'))) throw new TooLate();
 }
 
-/** Each member to where its live counterpart stands; one that is ahead of it already stays so. */
+/** Brings each member to the position of its live counterpart; a member that is ahead stays ahead. */
 async function catchUp(
   deps: ReplayDependencies,
   members: readonly Member[],
@@ -131,7 +131,7 @@ async function untilLiveAt(
   }
 }
 
-/** As both stand at one place in the log; what is served meanwhile goes on. */
+/** Compares both sides at one position in the log; the live read models keep serving. */
 async function compared(deps: ReplayDependencies, members: readonly Member[]) {
   const [schema] = members.map((one) => one.schema);
   if (schema === undefined) return [];

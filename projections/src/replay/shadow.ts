@@ -5,7 +5,7 @@ import type { Member } from '../runner/member.ts';
 import { putOffIndexes } from './late-indexes.ts';
 import { type Side, tablesOf } from './members.ts';
 
-/** Tables beside the live ones, empty or as far as an earlier process has built them. */
+/** Opens the tables beside the live ones: empty, or as an interrupted process left them. */
 export async function openShadow(
   { pool, ownerUrl }: { readonly pool: Pool; readonly ownerUrl: string },
   members: readonly Member[],
@@ -13,14 +13,14 @@ export async function openShadow(
 ): Promise<void> {
   if (anew || !(await isOfThisVersion(pool, 'rebuilt'))) await dropSide(pool, 'rebuilt');
   await migrate(ownerUrl, 'rebuilt', projectionMigrations);
-  // They are vacuumed at the end, once: at work at it, Postgres would stand in the way of the swap.
+  // The replay vacuums them once at its end: an autovacuum could block the swap.
   for (const table of tablesOf(members)) {
     await pool.query(`ALTER TABLE rebuilt.${table} SET (autovacuum_enabled = false)`);
   }
   await putOffIndexes(pool, tablesOf(members));
 }
 
-/** Whether the tables were made by the migrations that have run: others would not be what this version reads. */
+/** Whether the migrations of this version made the tables: the code could not read others. */
 export async function isOfThisVersion(pool: Pool, side: Side): Promise<boolean> {
   const { rows: there } = await pool.query('SELECT to_regclass($1) AS found', [`${side}.migrations`]);
   if (there[0]?.found == null) return false;
@@ -29,7 +29,7 @@ export async function isOfThisVersion(pool: Pool, side: Side): Promise<boolean> 
   return ran.size === projectionMigrations.length && projectionMigrations.every(({ name }) => ran.has(name));
 }
 
-/** Tables, checkpoints and parked events. */
+/** Drops the tables, checkpoints and parked events of one side. */
 export async function dropSide(on: Pool | ClientBase, side: Side): Promise<void> {
   await on.query(`DROP SCHEMA IF EXISTS ${side} CASCADE`);
   await on.query('DELETE FROM read.checkpoints WHERE name LIKE $1', [`${side}/%`]);

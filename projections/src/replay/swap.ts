@@ -12,10 +12,10 @@ import { outlastReaders } from './older-readers.ts';
 import { dropSide } from './shadow.ts';
 import { pointAnew, viewsOn } from './views.ts';
 
-/** Somebody does not want it any more. */
+/** An operator cancelled the replay. */
 export class Cancelled extends Error {}
 
-/** Whoever reads waits no longer than this, and Postgres looks for deadlocks only after a second. */
+/** Longest that readers wait for the swap; Postgres checks for deadlocks only after a second. */
 const LOCK_WITHIN_MS = 500;
 
 interface Swap {
@@ -23,14 +23,14 @@ interface Swap {
   readonly undoes: string | null;
   readonly side: Side;
   readonly members: readonly Member[];
-  /** Brings the members to where the live ones stand, who stand still meanwhile. */
+  /** Brings the members to the positions of the live read models, which pause meanwhile. */
   readonly catchUp: (live: ReadonlyMap<string, Checkpoint>) => Promise<void>;
 }
 
 /**
- * Lets what stands beside the live tables take their place, and puts them where it was or into `replaced`: all in one
- * transaction, at one place in the log. Whoever reads waits for it, and then reads the others.
- * @throws Cancelled; StillRead, or pg.DatabaseError 57014, where readers did not end in time: nothing has changed then
+ * Swaps the tables of one side with the live tables, in one transaction and at one position in the log. The former live
+ * tables go into schema `replaced`. Readers wait for the commit and then read the new tables.
+ * @throws Cancelled; StillRead or pg.DatabaseError 57014 if readers did not end in time: nothing has changed then
  */
 export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: Swap): Promise<void> {
   const tables = tablesOf(members);
@@ -44,7 +44,7 @@ export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: S
       ...tables.flatMap((table) => [`read.${table}`, `${side}.${table}`]),
       ...views.map(({ name }) => name),
     ]);
-    // Only now: until this is committed, the replay before can be taken back.
+    // Drop them only in this transaction: until its commit, the previous replay can be undone.
     if (side === 'rebuilt') await inTime(client, () => dropSide(client, 'replaced'));
     await moveTables(client, tables, side);
     await pointAnew(client, views);
@@ -61,7 +61,7 @@ export async function swap(pool: Pool, { id, undoes, side, members, catchUp }: S
   });
 }
 
-/** In the order in which a run locks them, so that neither waits for the other. */
+/** Locks the checkpoints in the order in which a run locks them, so that the two cannot deadlock. */
 async function standStill(client: ClientBase, members: readonly Member[]): Promise<void> {
   await client.query(
     `SELECT FROM unnest($1::text[]) WITH ORDINALITY AS u(name, nth) JOIN read.checkpoints AS c USING (name)
@@ -96,7 +96,7 @@ async function moveTables(client: ClientBase, tables: readonly string[], side: S
   );
 }
 
-/** Generations are counted up: whoever projects looks anew at what is parked before anything more is written. */
+/** Increments the generations, so that the runner reloads checkpoints and parked events before it writes again. */
 async function moveCheckpoints(client: ClientBase, members: readonly Member[]): Promise<void> {
   const known = await loadCheckpoints(client);
   await client.query('DELETE FROM read.checkpoints WHERE name = ANY($1)', [
@@ -129,7 +129,7 @@ async function moveParked(client: ClientBase, members: readonly Member[], side: 
   await move('exchanged/', 'replaced/');
 }
 
-/** What any shop has on its screens may be another now. */
+/** Notifies every shop: any screen may show old rows. */
 async function announce(client: ClientBase, members: readonly Member[]): Promise<void> {
   const readModels = members.map(({ projection }) => projection.name);
   const { rows } = await client.query<{ shop_id: string }>('SELECT DISTINCT shop_id FROM read.accounts');

@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 
 export interface View {
-  /** Qualified and quoted. */
+  /** Schema-qualified and quoted. */
   readonly name: string;
   readonly options: string;
   readonly definition: string;
 }
 
 /**
- * Views hold on to tables, not to their names: those that read one of these tables, as they read it now. Not those of
- * analysts, which are not the owner's: `refreshReports` makes them.
+ * The views that read one of these tables, with their present definitions. A view belongs to a table, not to the
+ * table's name. The analysts' views are not among them: another role owns them, and `refreshReports` replaces them.
  */
 export async function viewsOn(client: ClientBase, schema: string, tables: readonly string[]): Promise<View[]> {
   const { rows } = await client.query<View>(
@@ -26,7 +26,7 @@ export async function viewsOn(client: ClientBase, schema: string, tables: readon
   return rows;
 }
 
-/** Lets each read the tables that have the names now; whoever may read it stays who they were. */
+/** Makes each view read the tables that have the names now. Its grants stay. */
 export async function pointAnew(client: ClientBase, views: readonly View[]): Promise<void> {
   for (const { name, options, definition } of views) {
     await client.query(`CREATE OR REPLACE VIEW ${name} ${options} AS ${definition}`);

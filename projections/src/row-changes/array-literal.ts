@@ -1,8 +1,8 @@
 import type { ColumnType } from './table.ts';
 
 /**
- * A column of cells as a Postgres array literal. Built here because the driver escapes every element, and half of a
- * batch's time would go there: everything but numbers stands in quotes, and few texts have something to escape.
+ * A column of cells as a Postgres array literal. The driver escapes every element, which would take half of a batch's
+ * time. This quotes everything except numbers, and few texts need an escape.
  */
 export function arrayLiteral(type: ColumnType, cells: readonly unknown[]): string {
   let literal = '{';
@@ -21,7 +21,7 @@ function element(type: ColumnType, cell: unknown): string {
   return plain ? `"${text}"` : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** JSON writes as an escape what Postgres refuses in jsonb: a NUL, half a character. */
+/** JSON escapes the characters that Postgres refuses in jsonb: a NUL, half a surrogate pair. */
 function jsonText(cell: unknown): string {
   const text = JSON.stringify(cell);
   if (!text.includes('\\u')) return text;
@@ -29,8 +29,8 @@ function jsonText(cell: unknown): string {
 }
 
 /**
- * Text that Postgres takes. Requests with a NUL or half a character are refused, but the log may hold older ones: they
- * must not park what their shop did since.
+ * Text that Postgres accepts. The API refuses a NUL or half a surrogate pair, but the log may have older events with
+ * them: those must not park the shop's later events.
  */
 function keepable(text: string): string {
   return UNKEEPABLE.test(text) ? text.replace(ALL_UNKEEPABLE, '\ufffd') : text;

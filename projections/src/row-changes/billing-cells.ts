@@ -1,6 +1,6 @@
 import type { ChargeFailed, InvoicePaid, SubscriptionChanged } from '@pdv/schemas/account/events';
 
-/** The columns that the shop's own tables and the operators' share. */
+/** The columns that the shop's tables and the operators' tables share. */
 export function subscriptionCells({ data }: Pick<SubscriptionChanged, 'data'>) {
   return {
     plan: data.plan,

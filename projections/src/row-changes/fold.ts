@@ -1,7 +1,7 @@
 import type { Cells, OneRowChange, RowChange, Sweep } from './row-change.ts';
 import type { Table } from './table.ts';
 
-/** All that happened to one row, as one change. */
+/** All changes to one row, folded into one. */
 export interface FoldedRow {
   readonly kind: OneRowChange['kind'];
   readonly cells: Cells;
@@ -13,9 +13,9 @@ type Level = ReadonlyMap<string, FoldedRow>;
 
 export interface FoldedTable {
   readonly table: Table;
-  /** To be written one after the other. More than one only where changes to a row do not fold into one. */
+  /** Written in order. More than one only if changes to a row do not fold into one. */
   readonly levels: readonly Level[];
-  /** To be written after those, in order. */
+  /** Written in order after the levels. */
   readonly sweeps: readonly Sweep[];
 }
 
@@ -25,8 +25,8 @@ interface Open {
 }
 
 /**
- * Folds changes, in order, to at most one per row (and level), so that a batch writes every row once. What follows a
- * sweep is folded apart.
+ * Folds changes, in order, to at most one per row (and level), so that a batch writes every row once. Changes after a
+ * sweep are folded apart.
  */
 export function foldChanges(changes: Iterable<RowChange>): FoldedTable[] {
   const tables = new Map<Table, Open[]>();
@@ -83,7 +83,7 @@ function toFolded(change: OneRowChange): FoldedRow {
   }
 }
 
-/** A later change of the same row folded into an earlier one; undefined where the two need two statements. */
+/** Folds a later change of a row into an earlier one; undefined if they need two statements. */
 function merge(earlier: FoldedRow, later: OneRowChange): FoldedRow | undefined {
   if (later.kind === 'put' || later.kind === 'remove') return toFolded(later);
   if (Object.keys(later.set).some((column) => column in earlier.increments)) return undefined;
@@ -103,7 +103,7 @@ function mergeAdd(earlier: FoldedRow, later: Extract<OneRowChange, { kind: 'add'
     for (const column of columns) sums[column] = Number(cells[column] ?? 0) + (later.increments[column] ?? 0);
     return { kind, cells: { ...cells, ...later.set, ...sums }, increments: NONE };
   }
-  // In place: toFolded made it for this row, and a batch adds to the same row a thousand times.
+  // Change it in place: toFolded made it for this row, and a batch may add to one row a thousand times.
   for (const column of columns) increments[column] = (increments[column] ?? 0) + (later.increments[column] ?? 0);
   return { kind, cells: { ...cells, ...later.set }, increments };
 }

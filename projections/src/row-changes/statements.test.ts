@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Toy = Record<string, unknown>;
 
-/** What the changes mean, one after the other: the model that folding and SQL are held against. */
+/** Applies the changes one after the other: the model for folding and SQL. */
 function oneByOne(changes: readonly RowChange[]): Toy[] {
   const rows = new Map<string, Toy>();
   for (const change of changes) {

@@ -8,7 +8,7 @@ export interface Statement {
   readonly values: readonly string[];
 }
 
-/** One statement per table, level, kind of change and set of columns, however many rows; and one per sweep. */
+/** One statement per table, level, kind of change and set of columns, for any number of rows; and one per sweep. */
 export function statementsFor(schema: string, { table, levels, sweeps }: FoldedTable): Statement[] {
   const rowByRow = levels.flatMap((level) =>
     [...shapesOf(level.values())].map(([, rows]) => statementFor(schema, table, rows)),
@@ -24,7 +24,7 @@ function sweepStatement(schema: string, { table, where, set }: Sweep): Statement
   return { text: updateFrom(schema, table, columns, Object.keys(where)), values };
 }
 
-/** Sets all but the matching columns, from one array of cells per column. */
+/** Sets every column except the matching ones, from one array of cells per column. */
 function updateFrom(schema: string, table: Table, columns: readonly string[], matching: readonly string[]): string {
   const set = columns.filter((column) => !matching.includes(column));
   const assignments = set.map((column) => `${quoted(column)} = u.${quoted(column)}`).join(', ');
@@ -79,7 +79,7 @@ function statementFor(schema: string, table: Table, rows: readonly FoldedRow[]):
           ? `${quoted(column)} = t.${quoted(column)} + excluded.${quoted(column)}`
           : `${quoted(column)} = excluded.${quoted(column)}`,
       );
-      // A row that is all key has nothing to be set.
+      // A row that consists of its key has no column to set.
       const action = assignments.length > 0 ? `DO UPDATE SET ${assignments.join(', ')}` : 'DO NOTHING';
       const conflict = `ON CONFLICT (${table.key.map(quoted).join(', ')}) ${action}`;
       return { text: `INSERT INTO ${target} (${names}) SELECT * FROM ${unnest} ${conflict}`, values };

@@ -1,4 +1,4 @@
-/** What a column holds, in Postgres' words and in ours; a trailing `?` allows null. */
+/** Postgres column types and their TypeScript types; a trailing `?` allows null. */
 interface Types {
   uuid: string;
   text: string;
@@ -22,7 +22,7 @@ type Cell<C extends Column> = C extends ColumnType
     ? Types[T] | null
     : never;
 
-/** A table of a read model, without its schema: the same read model may be built in another one beside the live one. */
+/** A table of a read model, without its schema: a rebuild makes the same tables in another schema. */
 export interface Table<C extends Columns = Columns, K extends string = string> {
   readonly name: string;
   readonly key: readonly K[];

@@ -10,11 +10,11 @@ export interface ApplyDependencies {
   readonly store: Pick<EventStore, 'compare'>;
   readonly codec: Codec;
   readonly pool: Pool;
-  /** Told once of each event that a read model could not take, after that was written down. */
+  /** Called once for each event that a read model could not apply, after the event is parked. */
   readonly onParked?: (parked: ParkedEvent) => void;
 }
 
-/** Where a poison event stands: nothing of what it says, nor of what the database said to it. */
+/** The place of a poison event, without its data and without the database's error message. */
 export interface ParkedEvent {
   readonly readModel: string;
   readonly stream: string;
@@ -23,9 +23,10 @@ export interface ParkedEvent {
 }
 
 /**
- * Brings every member that is behind the run up to it. A run that holds a poison event is halved until the event
- * stands alone: it parks, the rest is applied. Throws what trying again may mend; nothing was written then.
- * @param facts the run's events, where they were read ahead
+ * Applies a run to every member that is behind it. It halves a run with a poison event until the event stands alone,
+ * parks that event and applies the rest.
+ * @param facts the run's events, if they were read ahead
+ * @throws errors that a retry may solve; nothing was written then
  */
 export async function applyRun(
   deps: ApplyDependencies,

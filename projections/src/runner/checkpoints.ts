@@ -1,7 +1,7 @@
 import type { Position } from '@pdv/infra/event-store/port';
 import type { ClientBase, Pool } from 'pg';
 
-/** Another process has moved the checkpoints of this one's read models: what was prepared must not be written. */
+/** Another process has moved the checkpoints of these read models: the prepared changes must not be written. */
 class CheckpointMoved extends Error {
   readonly code = 'checkpoint_moved';
   constructor(names: readonly string[]) {
@@ -12,7 +12,7 @@ class CheckpointMoved extends Error {
 
 export interface Checkpoint {
   readonly position: Position;
-  /** Counted up when something else than the log changed the read model. */
+  /** Incremented by every change to the read model that does not come from the log. */
   readonly generation: number;
 }
 
@@ -25,13 +25,13 @@ export async function loadCheckpoints(from: Pool | ClientBase): Promise<Map<stri
 
 export interface Move {
   readonly name: string;
-  /** Where it stood when the batch was prepared. */
+  /** The checkpoint's position when the batch was prepared. */
   readonly from: Position | null;
-  /** Its generation then; 0 where there was no checkpoint. */
+  /** Its generation at that time; 0 without a checkpoint. */
   readonly generation: number;
 }
 
-/** @throws CheckpointMoved when one of them is elsewhere than believed */
+/** @throws CheckpointMoved if one of them is not at the expected position */
 export async function moveCheckpoints(client: ClientBase, moves: readonly Move[], to: Position): Promise<void> {
   const names = moves.map((move) => move.name);
   const { rowCount } = await client.query(

@@ -10,16 +10,16 @@ import { movedShops, type Prepared, parkEvent, type Run } from './project-run.ts
 import { readMovedPayloads } from './read-moved.ts';
 
 /**
- * A crash may lose the newest of these transactions, but never half of one: the log still has the events and the
- * checkpoint says where to go on. So no commit waits for the disk.
+ * A crash may lose the newest of these transactions, but never half of one. The log still has the events, and the
+ * checkpoint says where to continue. So no commit waits for the disk.
  *
- * Plans that know the parameters join a batch's rows by reading the whole table: the row-level policies make Postgres
- * expect one row of it. Without them it takes the primary key for each.
+ * With custom plans, Postgres joins a batch's rows by reading the whole table, because the row-level policies make it
+ * expect one row there. With a generic plan it uses the primary key for each row.
  */
 const BEGIN = `BEGIN; SET LOCAL synchronous_commit = off; SET LOCAL plan_cache_mode = force_generic_plan;
   SET LOCAL app.projecting = 'on'`;
 
-/** Row changes, parked events, checkpoints and the word to those who wait: all of it or nothing. */
+/** Writes row changes, parked events, checkpoints and the notification in one transaction. */
 export async function commitRun(pool: Pool, prepared: readonly Prepared[], checkpoint: Position): Promise<void> {
   await projecting(pool, async (client) => {
     await moveCheckpoints(client, movesOf(prepared), checkpoint);
@@ -29,7 +29,10 @@ export async function commitRun(pool: Pool, prepared: readonly Prepared[], check
   settle(prepared, checkpoint);
 }
 
-/** For a single event that Postgres refused: only the read models that cannot take it park it. Answers what was written. */
+/**
+ * Commits a single event that Postgres refused: only the read models that cannot apply it park it. Answers what it
+ * wrote.
+ */
 export async function commitIsolated(
   pool: Pool,
   prepared: readonly Prepared[],
@@ -72,7 +75,7 @@ function settle(prepared: readonly Prepared[], checkpoint: Position): void {
   }
 }
 
-/** Postgres works on one statement while the next is put together. */
+/** Builds the next statement while Postgres runs the one before. */
 export async function write(client: ClientBase, prepared: readonly Prepared[]): Promise<void> {
   let sent: Promise<unknown> = Promise.resolve();
   for (const { member, changes, parked } of prepared) {
@@ -80,7 +83,7 @@ export async function write(client: ClientBase, prepared: readonly Prepared[]): 
       for (const { text, values } of statementsFor(member.schema, folded)) {
         await sent;
         sent = client.query(text, [...values]);
-        // Awaited above or below; until then a refusal is nobody's surprise.
+        // The code above or below awaits it; until then, do not report an unhandled rejection.
         sent.catch(() => {});
       }
     }
@@ -115,7 +118,7 @@ async function park(client: ClientBase, parked: readonly Parked[]): Promise<void
 }
 
 export async function announce(client: ClientBase, prepared: readonly Prepared[], position: Position): Promise<void> {
-  // Nobody reads what is built beside the live ones.
+  // Only live read models have readers to notify.
   const served = prepared.filter(({ member }) => member.checkpoint === member.projection.name);
   if (served.length === 0) return;
   const readModels = served.map(({ member }) => member.projection.name);

@@ -6,8 +6,9 @@ interface Sum {
 }
 
 /**
- * The same whatever order rows come in; nothing leaves the database. A record's hash is a tenth of the work that its
- * text would be, but adds up its cells' hashes: hashed once more, two rows that exchange a cell do not sum up to the same.
+ * A checksum that does not depend on the order of rows and is computed in the database. A record's hash costs a tenth
+ * of its text's hash, but it combines the hashes of its cells by addition. Hashing it again makes the sum change when
+ * two rows exchange a cell.
  */
 const SUM = `SELECT count(*)::int AS rows, sum(hashtextextended(hash_record_extended(t, 0)::text, 0)::numeric)::text AS sum
   FROM`;
@@ -22,8 +23,8 @@ export interface ComparedTable {
 }
 
 /**
- * Row by row, whatever order they come in.
- * @param live sees the first schema as it is to be compared, with `app.projecting` on
+ * Compares the tables row by row, in any order.
+ * @param live reads the first schema in the snapshot to compare, with `app.projecting` on
  */
 export async function compareTables(
   pool: Pool,

@@ -44,7 +44,7 @@ it('finds a row that was changed, one that is missing, and one too many', async 
   await spoil('UPDATE read.products SET stock = stock + 1');
   expect((await compare()).different).toEqual([{ table: 'products', rows: 2, folded: 2 }]);
   await spoil('UPDATE read.products SET stock = stock - 1');
-  // Every value is somewhere, but not in its row.
+  // Every value still exists, but in another row.
   await spoil('UPDATE read.products SET stock = CASE stock WHEN 8 THEN 9 ELSE 8 END');
   expect((await compare()).different).toEqual([{ table: 'products', rows: 2, folded: 2 }]);
   await spoil('UPDATE read.products SET stock = CASE stock WHEN 8 THEN 9 ELSE 8 END');

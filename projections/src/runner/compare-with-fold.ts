@@ -11,16 +11,16 @@ import { member } from './member.ts';
 
 export interface CompareDependencies extends Omit<ApplyDependencies, 'store' | 'onParked'> {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
-  /** Of the same database, as the owner. */
+  /** Connects to the same database as the owner. */
   readonly ownerUrl: string;
 }
 
 export interface Compared {
   readonly events: number;
   readonly tables: number;
-  /** Those whose rows are not what the log folds to. */
+  /** The tables whose rows differ from the fold of the log. */
   readonly different: readonly { readonly table: string; readonly rows: number; readonly folded: number }[];
-  /** Events that a live read model could not take, and those behind them: both sides are without them. */
+  /** The number of parked events in the live read models, waiting ones included: both sides leave them out. */
   readonly parked: number;
 }
 
@@ -28,10 +28,10 @@ const SCHEMA = 'fold_check';
 const LONGEST_WAIT_MS = 120_000;
 
 /**
- * Folds the log from its beginning into tables of their own and compares them with the live ones, row by row, as both
- * stood at one place in the log. Whatever is served meanwhile goes on.
- * @param onEvents told how many were folded so far
- * @throws when the live read models do not catch up with where the log was
+ * Folds the log from its beginning into separate tables and compares them with the live ones, row by row, at one
+ * position in the log. The live read models keep serving.
+ * @param onEvents called with the number of events folded so far
+ * @throws if the live read models do not reach the log's head at the start
  */
 export async function compareWithFold(
   deps: CompareDependencies,

@@ -28,7 +28,7 @@ afterEach(async () => {
   await side.drop();
 });
 
-/** Small runs of a log that is far ahead of its reader. */
+/** Small runs from a log that is far ahead of its reader. */
 function dependencies(): FeedDependencies {
   const subscribe: EventStore['subscribe'] = (options, handler) =>
     side.store.subscribe({ ...options, batchSize: PER_RUN }, handler);
@@ -107,7 +107,7 @@ describe('a feed', () => {
   });
 });
 
-/** The same pool, but before each run is written. */
+/** The same pool, but it calls `before` ahead of each written run. */
 function written(pool: FeedDependencies['pool'], before: () => Promise<void>): FeedDependencies['pool'] {
   return new Proxy(pool, {
     get(target, name) {

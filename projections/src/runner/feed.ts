@@ -9,30 +9,30 @@ import { type Facts, readFacts } from './project-run.ts';
 
 export interface FeedDependencies extends Omit<ApplyDependencies, 'store'> {
   readonly store: ApplyDependencies['store'] & Pick<EventStore, 'subscribe'>;
-  /** Told of everything that stops a feed for a moment; it goes on by itself. */
+  /** Called for every error that interrupts a feed; the feed retries by itself. */
   readonly onError: (error: unknown) => void;
 }
 
-/** One subscription on the log, for all read models that stand at about the same place. */
+/** One subscription to the log, for all read models at about the same position. */
 export interface Feed {
   readonly members: readonly Member[];
-  /** Takes over read models that stand at or beyond this feed. */
+  /** Takes over read models at or beyond this feed's position. */
   adopt(members: readonly Member[]): void;
-  /** Ends after the run under way. */
+  /** Stops after the current run. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const BATCH_SIZE = 1_000;
-/** Sales that come one after the other share a run, at a delay that nobody sees and a fraction of the cost. */
+/** A short pause lets successive sales share a run: the cost falls to a fraction, and no user notices the delay. */
 const BREATH_MS = 50;
 const SMALL_BATCH = 200;
 
 /**
- * Reads on from the stored checkpoints, for ever: whatever goes wrong (a lost connection, another process at work on
- * the same read models), it pauses, reads the checkpoints again and goes on from there.
- * `beforeRun` is called between runs, while nothing of this feed is under way.
+ * Reads on from the stored checkpoints until it is stopped. After any error (a lost connection, another process on the
+ * same read models) it pauses, reloads the checkpoints and continues from there.
+ * It calls `beforeRun` between runs, while this feed has no run in progress.
  */
 export function startFeed(deps: FeedDependencies, first: readonly Member[], beforeRun: () => Promise<void>): Feed {
   const members = [...first];
@@ -60,21 +60,21 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
       underWay = measured(batch, () => applyRun(deps, members, batch, facts)).then(() => {
         pauseMs = FIRST_PAUSE_MS;
       });
-      // Whoever waits for it below is told; no further run begins.
+      // The code below awaits the error; this only prevents another run.
       underWay.catch(() => subscription?.stop());
     };
     subscription = deps.store.subscribe(
       { from: earliest(deps.store, members), batchSize: BATCH_SIZE, onReconnect: deps.onError },
       async (batch) => {
         if (stopped) return;
-        // This process reads the run while Postgres still writes the one before.
+        // Read this run while Postgres still writes the previous one.
         const readers = members.length;
         const facts = readFacts(members, batch, deps.codec);
         facts.catch(() => {});
         await underWay;
         if (stopped) return;
         await beforeRun();
-        // Whoever was taken over meanwhile may want events that nobody wanted before.
+        // A read model adopted meanwhile may need events that were not read ahead.
         begin(batch, members.length === readers ? facts : readFacts(members, batch, deps.codec));
         if (!batch.caughtUp) return;
         await underWay;
@@ -94,7 +94,7 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
         await follow();
       } catch (error) {
         if (stopped) return;
-        // Somebody may have swapped a table or taken up what was parked: worth a word only if it goes on.
+        // A swap or a retry of parked events moves checkpoints too: report it only if it persists.
         if (!isMoved(error) || pauseMs > FIRST_PAUSE_MS) deps.onError(error);
         await pause();
       }
@@ -115,9 +115,9 @@ export function startFeed(deps: FeedDependencies, first: readonly Member[], befo
 
 const isMoved = (error: unknown) => (error as { code?: unknown }).code === 'checkpoint_moved';
 
-/** Where each of them stands, and what of theirs is parked. */
+/** Reloads the checkpoint and the parked events of each member. */
 export async function reload({ pool }: Pick<FeedDependencies, 'pool'>, members: readonly Member[]): Promise<void> {
-  // In this order: whoever takes up what is parked moves the checkpoint along, which is noticed when it is moved here.
+  // Checkpoints first: a retry of parked events also moves the checkpoint, and then this runner's next commit fails.
   const checkpoints = await loadCheckpoints(pool);
   const parked = await loadParkedStreams(pool);
   const skips = await loadSkips(pool);
@@ -129,7 +129,7 @@ export async function reload({ pool }: Pick<FeedDependencies, 'pool'>, members: 
   }
 }
 
-/** Of where they stand. */
+/** The earliest position of the members. */
 export function earliest({ compare }: Pick<EventStore, 'compare'>, members: readonly Member[]): Position | null {
   let earliest: Position | null | undefined;
   for (const { position } of members) {

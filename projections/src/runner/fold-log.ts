@@ -9,22 +9,24 @@ export interface FoldDependencies extends Omit<ApplyDependencies, 'store'> {
 }
 
 interface Options {
-  /** Told after each batch how many events it held; the next one waits. What it throws ends the fold. */
+  /** Called after each batch with its number of events. The next batch waits for it, and its error ends the fold. */
   readonly onBatch?: (events: number, at: Position) => Promise<void> | void;
-  /** Asked before each batch: whether others need the machine more. Then it is applied in small parts, one at a time. */
+  /**
+   * Called before each batch: true if other work needs the machine. The batch is then applied in small parts in series.
+   */
   readonly gently?: () => boolean;
-  /** Ends it after the batch under way. */
+  /** Ends the fold after the current batch. */
   readonly signal?: AbortSignal;
 }
 
 const BATCH_SIZE = 1_000;
-/** So few that whoever waits for this thread or for Postgres hardly notices. */
+/** So few events that other work on this thread or in Postgres hardly waits. */
 const PART_SIZE = 100;
 
 /**
- * Brings read models that nobody else projects from where they stand up to a place in the log, and no further.
- * @returns how many events lay between
- * @throws whatever interrupts it: what was applied until then stays, and another fold goes on from there
+ * Brings read models that no other process projects from their checkpoints to a position in the log, and no further.
+ * @returns the number of events in between
+ * @throws any error that interrupts it: applied events stay, and the next fold continues from there
  */
 export async function foldLog(
   deps: FoldDependencies,
@@ -45,7 +47,7 @@ export async function foldLog(
         const checkpoint = part.at(-1)?.position;
         if (!checkpoint) continue;
         const run = { events: part, checkpoint };
-        // Read while Postgres still writes the run before.
+        // Read this run while Postgres still writes the previous one.
         const facts = readFacts(members, run, deps.codec);
         facts.catch(() => {});
         await underWay;
@@ -54,7 +56,7 @@ export async function foldLog(
           ? applyRun(deps, members, run, facts)
           : inTwoHalves(members, (half) => applyRun(deps, half, run, facts));
         underWay.catch(() => {});
-        // Who rests after it is to rest from all of it.
+        // Finish the writes before `onBatch`, so that its pause is a pause for Postgres too.
         if (isGentle) await underWay;
         count += part.length;
         await onBatch?.(part.length, checkpoint);
@@ -73,8 +75,8 @@ function* partsOf<T>(events: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Two transactions at a time: Node puts the rows of one together while Postgres writes the other's. Each read model has
- * its own checkpoint, so one may come further than another.
+ * Runs two transactions at a time: Node builds the rows of one while Postgres writes the rows of the other. Each read
+ * model has its own checkpoint, so one may get further than another.
  */
 async function inTwoHalves(
   members: readonly Member[],

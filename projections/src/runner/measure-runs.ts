@@ -2,10 +2,10 @@ import type { Batch } from '@pdv/infra/event-store/port';
 import { latency, secondsSince, size } from '@pdv/infra/telemetry/instruments';
 import { spansOf } from '@pdv/infra/telemetry/spans';
 
-/** What is written with an older date (a demo shop's year of sales) was not underway for so long. */
+/** Ignores longer delays: such events were written with an older date, like a demo shop's year of sales. */
 const LONGEST_DELAY_S = 600;
 
-/** How many events go into the read models at once, how long that takes, and how old the news is by then. */
+/** Measures a run's number of events, its duration and the events' age at its end. */
 export function createRunMeasure() {
   const events = size('fregues_projection_batch_events', 'Events projected in one transaction');
   const duration = latency('fregues_projection_batch_duration_seconds', 'Of projecting a batch, commit included');

@@ -2,16 +2,16 @@ import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
 import type { Pool } from 'pg';
 import type { Projection } from './projection.ts';
 
-/** Where a read model is built: live in `read`, or beside it while it is rebuilt. */
+/** The place of a read model: live in `read`, or in another schema during a rebuild. */
 export interface Build {
   readonly projection: Projection;
-  /** Schema of its tables. */
+  /** The schema of its tables. */
   readonly schema: string;
-  /** Name of its row in `read.checkpoints`. */
+  /** The name of its row in `read.checkpoints`. */
   readonly checkpoint: string;
 }
 
-/** Before anything is known of it. */
+/** A member before its checkpoint is loaded. */
 export const member = (place: Build): Member => ({
   ...place,
   position: null,
@@ -22,27 +22,27 @@ export const member = (place: Build): Member => ({
 
 export const live = (projection: Projection): Build => ({ projection, schema: 'read', checkpoint: projection.name });
 
-/** A read model as the runner keeps it. */
+/** The runner's state of a read model. */
 export interface Member extends Build {
   position: Position | null;
-  /** Of its checkpoint, see there. */
+  /** The generation of its checkpoint. */
   generation: number;
   /** Streams whose events wait behind a poison event. */
   parkedStreams: ReadonlySet<string>;
-  /** Events that somebody decided to leave out where they cannot be taken, as `skipKey` names them. */
+  /** Keys (`skipKey`) of the events that an operator decided to skip if the read model cannot apply them. */
   skips: ReadonlySet<string>;
 }
 
-/** An event that a read model could not take, or that waits behind one. */
+/** An event that a read model could not apply, or an event that waits behind one. */
 export interface Parked {
   readonly checkpoint: string;
   readonly event: RecordedEvent;
   readonly error: string;
-  /** The same without anything that people wrote; null where it only waits. */
+  /** The error without any text that people wrote; null for an event that only waits. */
   readonly reason: string | null;
-  /** Itself well, but behind one that is not. */
+  /** The event itself is good, but it waits behind a poison event. */
   readonly waits: boolean;
-  /** The other stream whose parked event it waits for; null where none does. */
+  /** The other stream whose parked event it waits for; null if there is none. */
   readonly waitsBehind: string | null;
 }
 

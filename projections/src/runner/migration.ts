@@ -2,8 +2,8 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createQueryRole, QUERY_ROLE } from '../isolation.ts';
 
 /**
- * What every read model needs. Operators see how many events are parked, where and why; not what the database said to
- * them, which may quote people.
+ * The tables that every read model needs. Operators see the number of parked events, their places and their reasons.
+ * They do not see the database's error messages, which may quote people.
  */
 export const createRunnerTables: Migration = {
   name: '2026-11-23-runner',

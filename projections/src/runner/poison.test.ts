@@ -44,7 +44,7 @@ describe('a poison event', () => {
       { projection: 'sales', revision: '3', error: expect.stringContaining('waits') },
       { projection: 'sales', revision: '4', error: expect.stringContaining('waits') },
     ]);
-    // Other read models of the same stream go on.
+    // Other read models continue with the same stream.
     const [stock] = await side.rows<{ stock: string }>('SELECT stock FROM read.products WHERE id = $1', [a]);
     expect(stock?.stock).toBe('96');
   });
@@ -106,7 +106,7 @@ describe('a poison event', () => {
       },
     ]);
     if (!sealed) throw new Error('nothing sealed');
-    // Sealed for another event: it was pasted here and does not open.
+    // The data is encrypted for another event, so it does not decrypt here.
     await side.store.append(streams.customers(ill.shopId), [{ ...sealed, id: randomUUID() }], 'none');
     runner = startProjections({ ...side });
     await untilPassed(runner, side.store, await side.append(well.registered(), well.customerAdded(randomUUID())));

@@ -5,23 +5,23 @@ import { loadCheckpoints } from './checkpoints.ts';
 export interface ReadModelStatus {
   readonly name: string;
   readonly position: Position | null;
-  /** Nothing in the log is ahead of it. */
+  /** It has read the whole log. */
   readonly caughtUp: boolean;
 }
 
-/** How far read models have come, whichever process projects them. */
+/** The progress of read models, in whichever process they run. */
 export interface Progress {
   status(): Promise<ReadModelStatus[]>;
 }
 
-/** @param names of the checkpoints that are asked for; one that is not there yet has read nothing */
+/** @param names of checkpoints; a missing checkpoint means that nothing was read */
 export function createProgress(
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'head' | 'compare'> },
   names: readonly string[],
 ): Progress {
   return {
     async status() {
-      // The log first: what it says afterwards may be ahead of the checkpoints, never the other way round.
+      // Read the head first: checkpoints read later may be ahead of it, so a reader that keeps up counts as caught up.
       const head = await store.head();
       const checkpoints = await loadCheckpoints(pool);
       return names.map((name) => {

@@ -9,13 +9,13 @@ import type { RowChange } from '../row-changes/row-change.ts';
 import type { Member, Parked } from './member.ts';
 import type { Fact } from './projection.ts';
 
-/** Events in log order, and how far a reader is once it has handled them. */
+/** Events in log order, and the reader's position after them. */
 export interface Run {
   readonly events: readonly RecordedEvent[];
   readonly checkpoint: Position;
 }
 
-/** What a run does to one read model. */
+/** The effect of a run on one read model. */
 export interface Prepared {
   readonly member: Member;
   readonly changes: readonly RowChange[];
@@ -27,8 +27,8 @@ export interface Prepared {
 const WAITS = 'waits behind an earlier event';
 
 /**
- * An event waits behind a parked one of its own stream, and what happens to a sale behind its shop's inventory stream,
- * which holds the registration: a cancellation must not be applied before the sale.
+ * An event waits behind a parked event of its own stream. A later event of a sale also waits behind the shop's
+ * inventory stream, which has the registration: a cancellation must not be applied before its sale.
  */
 function waitingBehind(
   parkedStreams: ReadonlySet<string>,
@@ -46,17 +46,17 @@ const SALE_STREAMS = streams.sale('');
 
 type Compare = (a: Position, b: Position) => number;
 
-/** By their ids. */
+/** Facts by event id. */
 export type Facts = ReadonlyMap<string, Fact<unknown>>;
 
-/** The part that needs no read model to stand where the run begins: it may be done ahead. */
+/** Decodes the events of a run. It does not depend on the read models' positions, so the runner may do it ahead. */
 export async function readFacts(members: readonly Member[], { events }: Run, codec: Codec): Promise<Facts> {
   const wanted = events.filter((event) => members.some((member) => handles(member, event)));
   const decoded = wanted.length > 0 ? await codec.decode(wanted) : [];
   return new Map(decoded.map((one) => [one.id, toFact(one)]));
 }
 
-/** From a run to the row changes of every read model that is behind it. An event that a projection cannot take parks. */
+/** Turns a run into the row changes of every read model behind it. Parks an event that a projection cannot apply. */
 export function projectRun(members: readonly Member[], run: Run, facts: Facts, compare: Compare): Prepared[] {
   const behind = members.filter(({ position }) => position === null || compare(run.checkpoint, position) > 0);
   return behind.map((member) => projectFor(member, run.events, facts, compare));
@@ -76,7 +76,7 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
   const shops = new Set<string>();
   const [first] = events;
   const { position } = member;
-  // Events come in order: only a read model that is ahead of the run's start needs a look at each.
+  // Events come in order: only a read model ahead of the run's start needs a check of each event.
   const ahead = first !== undefined && position !== null && compare(first.position, position) <= 0;
   for (const event of events) {
     const handler = member.projection.on[event.type as FreguesEventType] as
@@ -111,7 +111,7 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
   return { member, changes, parked, parkedStreams, shops };
 }
 
-/** Everything of one event put aside for these read models: it could not even be decoded, or not be written. */
+/** Parks an event that could not be decoded or written; skips it if an operator decided so. */
 export function parkEvent(member: Member, event: RecordedEvent, error: unknown): Prepared {
   const waiting = waitingBehind(member.parkedStreams, event);
   const waits = waiting !== null;

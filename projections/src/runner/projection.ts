@@ -4,7 +4,7 @@ import type { FreguesEvent, FreguesEventType } from '@pdv/schemas/log';
 import type { RowChange } from '../row-changes/row-change.ts';
 import type { Table } from '../row-changes/table.ts';
 
-/** An event as projections see it: its data opened, and where and when it happened. */
+/** An event for projections: its decrypted data, its shop, its actor and its instant. */
 export interface Fact<Data> extends Pick<EventMetadata, 'shopId' | 'actorId' | 'occurredAt'> {
   readonly id: string;
   readonly stream: string;
@@ -15,10 +15,10 @@ export interface Fact<Data> extends Pick<EventMetadata, 'shopId' | 'actorId' | '
 type DataOf<T extends FreguesEventType> = Extract<FreguesEvent, { type: T }>['data'];
 export type FactOf<T extends FreguesEventType> = Fact<DataOf<T>>;
 
-/** Pure: the same fact always gives the same changes, and nothing but the fact is looked at. */
+/** Pure functions: the changes depend on the fact alone. */
 export type Handlers = { readonly [T in FreguesEventType]?: (fact: FactOf<T>) => readonly RowChange[] };
 
-/** One read model: which tables it owns and what each event does to them. */
+/** One read model: its tables and one handler for each event type. */
 export interface Projection {
   readonly name: ReadModel;
   readonly tables: readonly Table[];

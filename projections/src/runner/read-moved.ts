@@ -4,7 +4,7 @@ import type { ReadMoved } from '@pdv/schemas/read-moved';
 /** Postgres refuses payloads of 8,000 bytes and more. */
 const MAX_BYTES = 7_900;
 
-/** As few payloads as the limit allows; each is complete in itself. */
+/** The smallest number of payloads within the limit; each is valid by itself. */
 export function readMovedPayloads(moved: ReadMoved): string[] {
   const empty = JSON.stringify({ ...moved, shops: {} });
   const payloads: string[] = [];

@@ -19,11 +19,11 @@ afterAll(() => side.drop());
 const tables = projections.flatMap((projection) => projection.tables);
 const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations'];
 
-/** In the examples of events. */
+/** The ids in the example events. */
 const GOLDEN = { shop: '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001', owner: '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0010' };
-/** Told by steps of their own, so that they make sense one after the other. */
+/** Steps of the test create these events, so that they follow each other consistently. */
 const BY_STEPS = /^(Product|Sale|Stock|Customer|FollowUp|TrialStarted|ShopRegistered|AccountErased)/;
-/** The others as their examples have them: a new event takes part by the example that it must bring. */
+/** The other events come from their golden files, so every new event takes part. */
 const EXAMPLES = goldens().filter(({ event }) => !BY_STEPS.test(event.type));
 
 async function contents() {
@@ -72,7 +72,7 @@ interface Step {
 
 const person = { email: 'ana@example.com', phone: null, vehiclePlate: 'ABC1D23' };
 
-/** Two shops side by side; of the first one it may be the end. */
+/** Two shops side by side; `ends` erases the first one. */
 function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
   const shops = [shopStory(), shopStory()];
   const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -138,7 +138,7 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
   return told;
 }
 
-/** One of three that a shop has, whatever was asked. */
+/** One of a shop's three customers, for any number. */
 function customerOf(shopId: string, which: number): string {
   return `${shopId.slice(0, -1)}${which % 3}`;
 }
@@ -150,7 +150,7 @@ function exampleFor(shop: ReturnType<typeof shopStory>, nth: number): StoryEvent
   return shop.tell(`lead-${event.type}-${shop.shopId}`, JSON.parse(text) as typeof event);
 }
 
-/** As it is by the time that somebody builds the read models again. */
+/** Destroys the keys of erased people, as before a later rebuild. */
 async function destroyKeysOfTheErased(told: readonly StoryEvent[]): Promise<void> {
   const erasedShops = told.filter(({ event }) => event.type === 'AccountErased').map(({ shopId }) => shopId);
   const subjects = told.flatMap(({ shopId, event }) => {
@@ -184,10 +184,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   day: fc.nat(60),
 });
 
-/** Over all histories: none of them may be left out by chance for ever. */
+/** Collected over all histories, to prove that chance leaves no event out. */
 const [happened, filled] = [new Set<string>(), new Set<string>()];
 
-/** Random histories are too short to hold everything that may happen. In both shops: one comes to its end. */
+/** Every kind of step in both shops, because random histories are too short for that. One shop ends. */
 const EVERYTHING: Step[] = KINDS.flatMap((kind) =>
   EXAMPLES.flatMap((_, day) =>
     [day, day + 1].map((which) => ({ kind, which: which % 6, quantity: 1 + (day % 9), method: day % 4, day })),

@@ -55,14 +55,14 @@ it('tries again what was parked, and what waits behind it, once in order', { tim
   expect(await decide('retry', 1n)).toMatchObject({ outcome: 'parked', applied: 0 });
   expect(await parked()).toEqual(before);
   await side.rows('ALTER TABLE read.sales DROP CONSTRAINT few');
-  // The one that stands behind it is not the one to be decided about.
+  // A decision about the event that waits behind it has no effect.
   expect(await decide('retry', 2n)).toMatchObject({ outcome: 'gone', applied: 0 });
   const id = randomUUID();
   expect(await decide('retry', 1n, null, id)).toMatchObject({ outcome: 'done', applied: 1_202 });
   expect(await parked()).toEqual([]);
-  // Asked for again by an impatient client.
+  // The client repeats the request.
   await decide('retry', 1n, null, id);
-  // The projector has noticed: nothing waits any more.
+  // The runner has reloaded its parked streams: no event waits any more.
   await happened(shop.sold(product));
   expect(await parked()).toEqual([]);
   expect(await counted()).toBe(1_202);

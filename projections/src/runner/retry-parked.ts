@@ -15,10 +15,10 @@ interface Dependencies {
   readonly store: Pick<EventStore, 'read' | 'compare'>;
 }
 
-/** So many are written at once. */
+/** The number of events written at once. */
 const RUN = 500;
 
-/** A parked event, as it was found. */
+/** A parked event before the retry. */
 interface Waiting {
   readonly stream: string;
   readonly revision: string;
@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Tries a parked event again, or skips it, and then those that wait behind it, as far as they can be applied: all of it,
- * the decision's outcome included, in one transaction in which the read model stands still.
+ * Retries or skips a parked event, then applies the events that wait behind it, as far as possible. All of it, the
+ * decision's outcome included, is one transaction, and the read model's runner pauses meanwhile.
  */
 export async function retryParked(deps: Dependencies, decision: ParkedDecision): Promise<ParkedOutcome> {
   const { id, readModel, stream, revision, action } = decision;
@@ -58,7 +58,7 @@ export async function retryParked(deps: Dependencies, decision: ParkedDecision):
   });
 }
 
-/** In log order, whichever streams they are of. */
+/** The events of all their streams, in log order. */
 async function eventsOf(store: Dependencies['store'], waiting: readonly Waiting[]): Promise<RecordedEvent[]> {
   const byStream = new Map<string, Set<string>>();
   for (const { stream, revision } of waiting) {
@@ -76,7 +76,7 @@ async function eventsOf(store: Dependencies['store'], waiting: readonly Waiting[
   return events.sort((a, b) => store.compare(a.position, b.position) || Number(a.revision - b.revision));
 }
 
-/** Streams with parked events that this decision is not about. */
+/** Streams whose parked events this decision does not concern. */
 async function stillParked(client: ClientBase, readModel: string): Promise<Set<string>> {
   const { rows } = await client.query<{ stream: string }>(
     'SELECT DISTINCT stream FROM read.parked WHERE projection = $1',
@@ -85,7 +85,9 @@ async function stillParked(client: ClientBase, readModel: string): Promise<Set<s
   return new Set(rows.map(({ stream }) => stream));
 }
 
-/** Halves what cannot be applied as a whole until the event stands alone that cannot: it parks, and all behind it. */
+/**
+ * Halves a group that cannot be applied until the poison event stands alone, then parks it and the events behind it.
+ */
 async function apply(
   deps: Dependencies,
   client: ClientBase,
@@ -119,7 +121,7 @@ async function apply(
   }
 }
 
-/** What is parked still has been since it was first. Answers how many those are. */
+/** Gives still-parked events their first parking time back. Answers the number of these events. */
 async function keepTimes(
   client: ClientBase,
   { readModel }: ParkedDecision,

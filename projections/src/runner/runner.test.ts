@@ -26,7 +26,7 @@ function start(): Runner {
   return runner;
 }
 
-/** A shop with a customer, two products and so many sales. */
+/** A shop with a customer, two products and this number of sales. */
 function history(sales: number) {
   const shop = shopStory();
   const [coffee, sugar, customerId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -80,7 +80,7 @@ describe('the runner', () => {
     const [first] = events;
     if (first) await applyRun(side, members, { events: [first], checkpoint: first.position });
     expect(members.map(({ position }) => position)).toEqual(members.map(() => checkpoint));
-    // A second process that believes to be at the start is refused instead of adding everything again.
+    // A second process with an old checkpoint is refused, so it cannot add everything twice.
     const stale = members.map((member) => ({ ...member, position: null }));
     await expect(applyRun(side, stale, { events, checkpoint })).rejects.toMatchObject({ code: 'checkpoint_moved' });
     expect(await totals()).toEqual(once);
@@ -130,7 +130,7 @@ describe('the runner', () => {
     const runner = startProjections({ ...side, store });
     running.push(runner);
     await untilPassed(runner, side.store, reached);
-    // In whatever order: each feed looks for its place by itself.
+    // In any order: each feed finds its position by itself.
     expect(new Set(starts)).toEqual(new Set([reached, null]));
     expect(starts).toHaveLength(2);
     await untilPassed(runner, side.store, await side.append(shop.sold(coffee)));

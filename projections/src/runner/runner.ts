@@ -13,9 +13,9 @@ export interface Runner extends Progress {
 }
 
 /**
- * Keeps read models up to date. Those that stand furthest share the leading feed; any that are behind it (a new one,
- * one being rebuilt) catch up on feeds of their own, so that the others neither wait nor read the log again. Once they
- * have caught up, the leading feed takes them over.
+ * Keeps read models up to date. The most advanced ones share the leading feed. A read model behind it (a new one, or
+ * one in a rebuild) catches up on its own feed, so that the others neither wait nor read the log again. The leading
+ * feed then adopts it.
  */
 export function startRunner(deps: RunnerDependencies, places: readonly Build[]): Runner {
   const all: Member[] = places.map(member);
@@ -54,7 +54,7 @@ export function startRunner(deps: RunnerDependencies, places: readonly Build[]):
   };
 }
 
-/** Read models that stand at the same place together, the furthest first. */
+/** Groups read models by position, the most advanced first. */
 async function groupByCheckpoint({ pool, store }: RunnerDependencies, members: readonly Member[]) {
   const checkpoints = await loadCheckpoints(pool);
   const groups = new Map<Position | null, Member[]>();
@@ -69,7 +69,7 @@ async function groupByCheckpoint({ pool, store }: RunnerDependencies, members: r
   return [...groups].sort(order).map(([, group]) => group);
 }
 
-/** Whether every member of a feed stands at or beyond the leading one, so that none misses an event. */
+/** Whether every member of a feed is at or beyond the leading feed, so that none misses an event. */
 function isLevel({ store }: RunnerDependencies, feed: Feed, leading: Feed | undefined): boolean {
   const positions = leading?.members.map(({ position }) => position) ?? [];
   return feed.members.every(

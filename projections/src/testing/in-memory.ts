@@ -5,7 +5,7 @@ import type { Fact } from '../runner/projection.ts';
 
 type Row = Record<string, unknown>;
 
-/** The read models as the projections alone make them, change by change, without a database. */
+/** Read models in memory: applies the projections' changes one by one, without a database. */
 export function readModelsInMemory(shopId: string) {
   const tables = new Map<string, Map<string, Row>>();
   let revision = 0n;

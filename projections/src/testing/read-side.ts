@@ -21,9 +21,9 @@ export interface ReadSide {
   readonly store: EventStore;
   readonly vault: PersonalDataVault;
   readonly codec: Codec;
-  /** As the owner. */
+  /** Connected as the owner. */
   readonly pool: pg.Pool;
-  /** Answers the position of the last one. */
+  /** Answers the position of the last event. */
   append(...told: readonly StoryEvent[]): Promise<Position>;
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
@@ -64,7 +64,7 @@ export async function createReadSide(): Promise<ReadSide> {
   };
 }
 
-/** Neighbours of the same stream in one append, as far as an append may carry. */
+/** Groups neighbouring events of one stream into appends, up to the limit of an append. */
 function runsOf(told: readonly StoryEvent[]): StoryEvent[][] {
   const runs: StoryEvent[][] = [];
   for (const one of told) {
@@ -80,14 +80,14 @@ function toEncodable({ event, shopId, actorId, occurredAt }: StoryEvent) {
   return { id, event, metadata: { shopId, actorId, occurredAt, correlationId: id, causationId: id } };
 }
 
-/** Until every read model has passed the position. */
+/** Waits until every read model has passed the position. */
 export async function untilPassed(runner: Runner, store: EventStore, position: Position): Promise<void> {
   await until(async () =>
     (await runner.status()).every((one) => one.position !== null && store.compare(one.position, position) >= 0),
   );
 }
 
-/** Looks again and again; the test's own timeout ends it. */
+/** Polls the condition; the test's own timeout ends it. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

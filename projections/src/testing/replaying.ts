@@ -11,7 +11,7 @@ import { type StoryEvent, shopStory } from './shop-story.ts';
 export const ALL = projections.map(({ name }) => name);
 export const OPERATOR = randomUUID();
 
-/** For each test a read side that is projected, and whatever replays it starts, which end with it. */
+/** For each test: a read side with a running projection. It stops the maintenance that the test starts. */
 export function replaying() {
   let side: ReadSide;
   let projecting: Projections;
@@ -33,14 +33,14 @@ export function replaying() {
   });
 
   const deps = () => ({ ...side, ownerUrl: side.database.url });
-  /** Until the live read models show it. */
+  /** Appends events and waits until the live read models show them. */
   const happened = async (...events: readonly StoryEvent[]) =>
     untilPassed(projecting, side.store, await side.append(...events));
 
   return {
     shop,
     product,
-    /** What interrupted the live read models. */
+    /** The errors that interrupted the live read models. */
     troubles,
     get side() {
       return side;
@@ -51,7 +51,7 @@ export function replaying() {
       return one;
     },
     stopAll,
-    /** Those that run are another process's from here on: dead ones. */
+    /** Abandons the running replays, as if their process had died. */
     forgetAll: () => void started.splice(0),
     async ask(readModels: readonly string[] = ALL): Promise<string> {
       const id = randomUUID();
@@ -74,12 +74,12 @@ export function replaying() {
       return found;
     },
     happened,
-    /** Until the live read models show all that is in the log. */
+    /** Waits until the live read models show the whole log. */
     async caughtUp(): Promise<void> {
       const head = await side.store.head();
       if (head !== null) await untilPassed(projecting, side.store, head);
     },
-    /** A shop with so many sales, known to all read models. */
+    /** Appends this number of sales and waits until all read models show them. */
     sold: (sales: number) =>
       happened(
         shop.registered(),

@@ -7,7 +7,7 @@ import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import type { ProductFields, RegisteredLine, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 
-/** An event and where it belongs. */
+/** An event and its stream. */
 export interface StoryEvent {
   readonly stream: string;
   readonly event: FreguesEvent;
@@ -22,7 +22,7 @@ export interface SaleDetails {
   readonly paymentMethod: PaymentMethod;
   /** Cash handed over. */
   readonly tenderedCentavos: number | null;
-  /** Of a credit payment. */
+  /** The due day of a credit payment. */
   readonly dueDate: string;
   readonly customerId: string | null;
   readonly businessDate: string;
@@ -37,7 +37,7 @@ export interface LineDetails {
   readonly lineId?: string;
 }
 
-/** One shop's events, as deciders would have made them: stock goes down with every sale. */
+/** One shop's events, consistent like a decider's: each sale lowers the stock. */
 export function shopStory(shopId: string = randomUUID(), ownerId: string = randomUUID()) {
   const stock = new Map<string, { units: number; product: ProductFields }>();
   let lastNumber = 0;
@@ -257,7 +257,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     ticket,
     /** The cancellation alone; see {@link takenBack}. */
     saleCancelled,
-    /** The cancellation and the stock that comes back. */
+    /** The cancellation and the returned stock. */
     takenBack: (...of: Parameters<typeof saleCancelled>) => [saleCancelled(...of), stockReturned(of[0], of[2])],
     stockReturned,
     followUpCancelled(scheduled: StoryEvent, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
@@ -270,7 +270,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       const event = { type: 'FollowUpSent', data: scheduled.event.data } as const;
       return tell(scheduled.stream, event, { actorId: 'system:scheduler', occurredAt });
     },
-    /** A life with everything in it: nothing a reminder may meet is left out. */
+    /** Every kind of event that a reminder can have. */
     followUpGoesWrong(scheduled: StoryEvent) {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is sent');
       const about = scheduled.event.data;

@@ -34,7 +34,7 @@ const moved = (shopId: string, readModel: ReadModel = 'catalog') =>
   tell({ position: '1', readModels: [readModel], shops: { [shopId]: [readModel] } });
 const book = (shopId: string, edition = 1, bytes = 40): Book => ({ shopId, edition, bytes });
 
-/** Asks, and answers each load that this leads to with the next edition. */
+/** Gets an entry and answers each load that this causes with the next edition. */
 async function get(name: string, ...editions: (Book | undefined)[]): Promise<Book | undefined> {
   const answer = cache.get(name);
   for (const edition of editions) {
@@ -156,7 +156,7 @@ it('keeps nothing for longer than a minute, told or not', async () => {
 });
 
 describe('a shop that sells all the time', () => {
-  /** Moved twice within a second, and made anew after it. */
+  /** A busy shop: moved twice within a second, then loaded again. */
   async function selling() {
     await get('a', book('A'));
     moved('A');

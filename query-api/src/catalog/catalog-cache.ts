@@ -8,13 +8,13 @@ interface Cacheable {
 
 export interface CatalogCacheOptions<T> {
   /**
-   * Undefined where there is nothing under that name.
-   * @param known what was made under that name before; given back where nothing of it has changed
+   * Undefined if the name is unknown.
+   * @param known the cached value of this name; `load` returns it again if it has not changed
    */
   readonly load: (name: string, known: T | undefined) => Promise<T | undefined>;
   readonly onMoved: (listener: (moved: ReadMoved | null) => void) => () => void;
   readonly maxBytes: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -23,17 +23,17 @@ export interface CatalogCache<T> {
   close(): void;
 }
 
-/** Were a notice ever lost without the connection ending, nobody would see the old for longer. */
+/** Longest life of an entry, in case a notification is lost while the connection stays open. */
 const LONGEST_MS = 60_000;
-/** How often something is loaded again for who waits for it, while its shop changes. */
+/** Most loads for one caller while the shop keeps changing. */
 const MOST_LOADS = 3;
-/** A shop is busy that changed twice within this time: it sells. */
+/** A shop is busy (selling) if it changed twice within this time. */
 const BUSY_MS = 1_000;
-/** What a busy shop shows is made anew no more often than that, */
+/** A busy shop's entry is loaded at most once in this time. */
 const BETWEEN_MS = 400;
-/** and meanwhile shown as it was, so long at most: whatever changed is seen within a second. */
+/** A busy shop's old entry is served for this long at most, so that visitors see a change within a second. */
 const OLD_AT_MOST_MS = 800;
-/** Shops of which is known when they changed last: those that change now. */
+/** Most shops whose last change is remembered: the ones that change now. */
 const MOST_SHOPS = 10_000;
 
 const LONG_AGO = Number.NEGATIVE_INFINITY;
@@ -41,20 +41,20 @@ const LONG_AGO = Number.NEGATIVE_INFINITY;
 interface Kept<T> {
   readonly value: T;
   readonly madeMs: number;
-  /** Since when it is not what it should be; null while it is. */
+  /** The time since which the entry is stale; null while it is current. */
   oldSince: number | null;
 }
 
 interface Flight<T> {
   answer: Promise<T | undefined>;
-  /** What was told since the last load began: which shops moved and when, or that anything may have. */
+  /** The notifications since the last load began: moved shops with their times, or `anything`. */
   readonly moved: Map<string, number>;
   anything: boolean;
 }
 
 /**
- * Keeps what was made of a shop's catalogue until the catalogue moves, and makes it once however many ask at the same
- * time. Who asks after a change was told does not get what was made before it, unless the shop changes all the time.
+ * Caches a value made from a shop's catalogue until the catalogue changes. Concurrent callers share one load. After the
+ * notification of a change, a caller does not get an older value, unless the shop is busy.
  */
 export function createCatalogCache<T extends Cacheable>(options: CatalogCacheOptions<T>): CatalogCache<T> {
   const { load, onMoved, maxBytes, now = () => performance.now() } = options;
@@ -129,7 +129,7 @@ export function createCatalogCache<T extends Cacheable>(options: CatalogCacheOpt
       if (one?.oldSince === null) return one.value;
       const flight = flights.get(name);
       if (!one || now() - one.oldSince >= OLD_AT_MOST_MS) return (flight ?? start(name)).answer;
-      // Nobody waits for it; who does, later, is told if it failed.
+      // No caller awaits this load yet; a later caller gets its error.
       if (!flight && now() - one.madeMs >= BETWEEN_MS) start(name).answer.catch(() => {});
       return one.value;
     },

@@ -1,8 +1,8 @@
 import { type Cell, dayInPortuguese, type ExportDocument, type Kind } from './document.ts';
 
 /**
- * As a Brazilian spreadsheet opens it: UTF-8 with a BOM, semicolons, decimal commas. No totals: a file for programs.
- * What a spreadsheet would take for a formula gets an apostrophe in front.
+ * CSV for Brazilian spreadsheets: UTF-8 with a BOM, semicolons, decimal commas. No totals: the file is for programs.
+ * Text that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export async function* toCsv({ columns, rows }: Pick<ExportDocument, 'columns' | 'rows'>): AsyncGenerator<string> {
   yield `\uFEFF${columns.map(({ title }) => quoted(title)).join(';')}\r\n`;
@@ -23,7 +23,7 @@ function cellText(kind: Kind, cell: Cell): string {
   return quoted(harmless(String(cell)));
 }
 
-/** Excel and others run cells that begin so, also behind spaces or in full width. */
+/** Excel and others run cells that start with these characters, also after spaces or in full width. */
 export function harmless(text: string): string {
   return /^[\s\u00a0]*[=+\-@\t\r\n＝＋－＠]/.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

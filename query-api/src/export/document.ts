@@ -1,38 +1,38 @@
 import type { Period } from '../reading/report-period.ts';
 
-/** What a cell holds: money in centavos, days as `YYYY-MM-DD`, times of day as `HH:MM`. */
+/** The type of a cell: money in centavos, days as `YYYY-MM-DD`, times of day as `HH:MM`. */
 export type Kind = 'text' | 'integer' | 'money' | 'day';
 export type Cell = string | number | null;
 
 export interface Column {
   readonly title: string;
   readonly kind: Kind;
-  /** Share of the page's width, beside the others'. */
+  /** Relative width on the page. */
   readonly weight: number;
-  /** Added up below the table. */
+  /** Whether the column has a total below the table. */
   readonly total?: boolean;
 }
 
 export interface Row {
   readonly cells: readonly Cell[];
-  /** Told, and counted in no total. */
+  /** The row is listed, but no total counts it. */
   readonly struck?: boolean;
 }
 
-/** A table to be written into a file, row after row, however long it is. */
+/** A table of any length, to be written into a file row by row. */
 export interface ExportDocument {
   readonly title: string;
   readonly shopName: string;
   readonly period: Period;
-  /** As people read it, in the shop's zone. */
+  /** Formatted for people, in the shop's time zone. */
   readonly madeAt: string;
   readonly columns: readonly Column[];
-  /** How many rows come. */
+  /** The number of rows. */
   readonly count: number;
   readonly rows: AsyncIterable<readonly Row[]>;
 }
 
-/** Adds up the columns that have a total while the rows go by. */
+/** Adds up the columns with a total, row by row. */
 export function createTotals(columns: readonly Column[]) {
   const sums = columns.map(() => 0);
   return {
@@ -42,7 +42,7 @@ export function createTotals(columns: readonly Column[]) {
         if (total) sums[index] = (sums[index] ?? 0) + Number(cells[index] ?? 0);
       });
     },
-    /** The line below the table: null where there is nothing to add up. */
+    /** The line below the table: null in a column without a total. */
     cells: (): Cell[] => columns.map(({ total }, index) => (total ? (sums[index] ?? 0) : index === 0 ? 'Total' : null)),
   };
 }

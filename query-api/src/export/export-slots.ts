@@ -3,15 +3,15 @@ import type { AccountRow } from '@pdv/projections/tables/account/account';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type Ask, sql } from '../reading/shop-reader.ts';
 
-/** More at once would take the processor away from those who sell. */
+/** More exports at once would take the processor from sales. */
 const AT_ONCE = 2;
 
 export interface ExportSlots {
-  /** @throws Refusal 429 while others are being written */
+  /** @throws Refusal 429 while all slots are taken */
   start<Stream extends NodeJS.EventEmitter>(write: () => Stream): Stream;
 }
 
-/** Of all files that are written for somebody, whatever is in them. */
+/** One limit for exports of every kind. */
 export function createExportSlots(): ExportSlots {
   let underWay = 0;
   return {

@@ -27,7 +27,7 @@ interface ColumnBox {
   readonly width: number;
 }
 
-/** A4 on its side, page after page as the rows come; pages that are done leave the memory. */
+/** A4 landscape, page by page as the rows arrive; finished pages leave the memory. */
 export function toPdf(document: ExportDocument): NodeJS.ReadableStream {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -47,18 +47,18 @@ export function toPdf(document: ExportDocument): NodeJS.ReadableStream {
 async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise<void> {
   const totals = createTotals(document.columns);
   let page = startPage(pdf, document, 1);
-  // One line more than there are rows: the totals.
+  // One line more than the rows, for the totals.
   const pages = Math.max(1, Math.ceil((document.count + 1) / page.capacity));
   let nth = 0;
   const line = async (row: Row, bold = false) => {
     if (nth === page.capacity) {
       endPage(pdf, page.number, pages);
-      // What is written waits for whoever reads it.
+      // Wait for the reader before writing more.
       while (pdf.readableLength > 1_000_000 && !pdf.destroyed) await drained(pdf);
       page = startPage(pdf, document, page.number + 1);
       nth = 0;
     }
-    // Others are served in between.
+    // Let other requests run in between.
     if (nth % ROWS_AT_ONCE === 0) await breathe();
     drawRow(pdf, page.places, row, page.top + nth * ROW_HEIGHT, nth % 2 === 1, bold);
     nth++;
@@ -74,7 +74,7 @@ async function write(pdf: PDFKit.PDFDocument, document: ExportDocument): Promise
   endPage(pdf, page.number, pages);
 }
 
-/** Looks again when the reader has had a moment. */
+/** Waits a moment for the reader; the caller checks again. */
 function drained(pdf: PDFKit.PDFDocument): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 20);
@@ -160,7 +160,7 @@ function drawText(pdf: PDFKit.PDFDocument, { column, x, width }: ColumnBox, text
   pdf.text(shown, left, y + 5, LINE);
 }
 
-/** Cut with an ellipsis where it is too long for its place. */
+/** Cuts a text that is too long and adds an ellipsis. */
 function fitted(pdf: PDFKit.PDFDocument, text: string, width: number): string {
   const line = text.replace(/\s+/g, ' ');
   if (pdf.widthOfString(line) <= width) return line;

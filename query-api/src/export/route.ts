@@ -23,7 +23,7 @@ interface Format {
 const FORMATS: Record<ExportFormat, Format> = {
   csv: { mime: 'text/csv; charset=utf-8', load: async () => (document) => Readable.from(toCsv(document)) },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', load: async () => toXlsx },
-  // Its library takes a while to load: not at start-up.
+  // Loaded on first use, because its library loads slowly.
   pdf: { mime: 'application/pdf', load: async () => (await import('./pdf.ts')).toPdf },
 };
 

@@ -20,12 +20,12 @@ export interface Wanted {
   readonly period: Period;
   readonly today: BusinessDay;
   readonly timeZone: string;
-  /** Of sales, as the screen filters them. */
+  /** The same filter of sales as on the screen. */
   readonly search?: string | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
 }
 
-/** Every batch asks in a transaction of its own, so that a slow reader holds no connection. */
+/** Reads every batch in its own transaction, so that a slow client holds no connection. */
 export type AskShop = <T>(work: (ask: Ask) => Promise<T>) => Promise<T>;
 
 interface Source {
@@ -179,7 +179,7 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
   }
 }
 
-/** Money as the answers tell it, back in centavos. */
+/** Converts the answers' decimal money to centavos. */
 export function centavos(decimal: string): number {
   return fromDecimal(decimal) ?? Math.round(Number(decimal) * 100);
 }

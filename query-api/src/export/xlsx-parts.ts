@@ -39,7 +39,7 @@ export const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}">`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot hold at all is left out. */
+/** Escapes text and drops the characters that XML cannot represent. */
 export function escapeXml(text: string): string {
   return (
     text

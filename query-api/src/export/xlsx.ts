@@ -7,12 +7,12 @@ import { escapeXml, partsOfWorkbook, SHEET_HEAD, STYLE } from './xlsx-parts.ts';
 /** Sheet rows above the first row of data: title, shop and period, an empty one, the columns' titles. */
 const ABOVE = 4;
 const ROWS_AT_ONCE = 200;
-/** Of a total, by the kind of its column. */
+/** Cell formats of totals, by the kind of the column. */
 const TOTAL_STYLE: Record<Kind, number> = { text: 8, day: 8, integer: 6, money: 7 };
 
 /**
- * A workbook of one sheet. Written row by row, zipped on the way: its memory does not grow with its rows, which rules
- * out the libraries that want a whole sheet at hand. Text is text: nothing in it is ever a formula.
+ * A workbook of one sheet, written and zipped row by row. Its memory does not grow with its rows, so libraries that
+ * need the whole sheet at once are no choice. Text cells are never formulas.
  */
 export function toXlsx(document: ExportDocument): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile();
@@ -51,7 +51,7 @@ async function* sheetOf({ title, shopName, period, madeAt, columns, rows }: Expo
       if (nth % ROWS_AT_ONCE === 0) {
         yield text;
         text = '';
-        // Others are served in between.
+        // Let other requests run in between.
         await breathe();
       }
     }
@@ -82,7 +82,7 @@ function cell(kind: Kind, value: Cell, ref: string, style: number = STYLE[kind])
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(String(value))}</t></is></c>`;
 }
 
-/** Days since the spreadsheets' own beginning of time. */
+/** Days since the spreadsheets' epoch. */
 function serialOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 }

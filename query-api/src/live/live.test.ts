@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => side.close());
 
-/** A browser's open line: what it has heard so far. */
+/** A browser's open connection with the messages so far. */
 async function listen(shop: { shopId: string; ownerId: string }, sessionId = 's') {
   const leave = new AbortController();
   const headers = { authorization: `Bearer ${btoa(JSON.stringify({ ...ownerOf(shop), role: 'owner', sessionId }))}` };
@@ -106,7 +106,7 @@ describe('the live stream', () => {
     await until(() => lines[0]?.ended === true);
     expect(lines.filter(({ ended }) => ended)).toHaveLength(1);
     expect(newest.ended).toBe(false);
-    // Another shop is not concerned, and whoever leaves makes room.
+    // The limit does not affect another shop, and a closed connection frees its place.
     const other = await listen(shopStory());
     expect(other.response.status).toBe(200);
     lines[50]?.leave();

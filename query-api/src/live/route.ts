@@ -7,13 +7,15 @@ import type { App } from '../dependencies.ts';
 import type { ReadMovedListener } from '../reading/read-moved-listener.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** As long as an access token lives. The browser comes back by itself. */
+/** The lifetime of an access token. The browser reconnects by itself. */
 const LONGEST_STREAM_MS = 15 * 60_000;
-/** A browser that reads nothing for that long is let go. */
+/** The server closes the connection of a browser that leaves more than this unread. */
 const MAX_BACKLOG_BYTES = 64 * 1024;
-/** Tabs of one login: above it the oldest line is closed. */
+/** Most connections of one login: beyond it, the oldest is closed. */
 const MAX_PER_SESSION = 12;
-/** Lines of one shop, and of this process: above it a new one is refused, and the browser tries again later. */
+/**
+ * Most connections of one shop and of this process: beyond them, a new one is refused, and the browser retries later.
+ */
 const MAX_PER_SHOP = 100;
 const MAX_OF_ALL = 5_000;
 
@@ -23,10 +25,10 @@ interface Line {
   readonly stream: PassThrough;
 }
 
-/** The shop's open browsers hear which read models moved, and ask again for what they show. */
+/** Tells the shop's open browsers which read models moved, so that they reload their data. */
 export function registerLive(app: App, listener: ReadMovedListener): void {
   const open = new Set<Line>();
-  // Before the server waits for open connections to end.
+  // Close them before the server waits for open connections.
   app.addHook('preClose', async () => {
     for (const { stream } of open) stream.end();
   });
@@ -59,7 +61,7 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
       const readModels = moved === null ? READ_MODELS : asAnswered(moved.shops[shopId]);
       if (readModels) send(`event: moved\ndata: ${JSON.stringify({ readModels } satisfies Moved)}\n\n`);
     });
-    // Whoever signed out meanwhile does not listen on.
+    // Close the connection after a sign-out.
     const beat = async () => {
       if (await request.server.isSignedIn(request)) send(': still here\n\n');
       else stream.end();
@@ -79,13 +81,16 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
   });
 }
 
-/** The oldest line of the same login goes, so that a new tab is always heard. @throws Refusal 429 for the shop's 101st */
+/**
+ * Closes the oldest connection of the login, so that a new tab always gets one.
+ * @throws Refusal 429 for the shop's 101st
+ */
 function makeRoom(open: Set<Line>, { shopId, sessionId }: Line): void {
   const ofShop = [...open].filter((line) => line.shopId === shopId);
   const ofSession = ofShop.filter((line) => line.sessionId === sessionId);
   const [oldest] = ofSession;
   if (oldest && ofSession.length >= MAX_PER_SESSION) {
-    // At once, without waiting for a browser that may not read.
+    // Free its place at once: the browser may not be reading.
     open.delete(oldest);
     oldest.stream.destroy();
     return;
@@ -100,7 +105,7 @@ const tooManyLines = () =>
     { 'retry-after': '60' },
   );
 
-/** A timeline is answered from the sales too. */
+/** A timeline reads `sales` too. */
 function asAnswered(moved: readonly ReadModel[] | undefined): readonly ReadModel[] | undefined {
   return moved?.includes('sales') && !moved.includes('timeline') ? [...moved, 'timeline'] : moved;
 }

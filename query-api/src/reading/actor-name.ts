@@ -1,4 +1,4 @@
-/** A member who left, or whose account was erased, did it all the same. */
+/** The name of an actor. The system, a former member and a member of an erased account get a general name. */
 export function actorName(id: string, name: string | null): string {
   if (id.startsWith('system:')) return 'Sistema';
   return name ?? 'Ex-membro da equipe';

@@ -3,8 +3,8 @@ import pg from 'pg';
 const { DATE, INT8, TIMESTAMPTZ, NUMERIC } = pg.types.builtins;
 
 /**
- * Cells as the tables of the read models declare them: days stay days whatever the process's zone, instants are ISO
- * 8601, integers are numbers (centavos stay far inside 2^53; Postgres sums bigints to numeric).
+ * Parses cells into the types that the read models' tables declare. Days stay days in any time zone of the process,
+ * instants are ISO 8601, integers are numbers (centavos stay far inside 2^53; Postgres sums bigints to numeric).
  */
 const PARSERS: Record<number, (text: string) => unknown> = {
   [DATE]: (text) => text,

@@ -9,7 +9,7 @@ export const dayRange = {
   to: day.optional().describe('Último dia, AAAA-MM-DD no fuso da loja, incluído'),
 };
 
-/** A query with `dayRange`: 400 for one that ends before it begins, as for reports. */
+/** A query with `dayRange`: 400 for a range that ends before it starts, as for reports. */
 export function inOrder<Shape extends z.ZodRawShape & typeof dayRange>(shape: Shape) {
   return z.object(shape).superRefine((query, context) => {
     const { from, to } = query as { from?: string; to?: string };

@@ -36,7 +36,7 @@ afterAll(async () => {
   await side.close();
 });
 
-/** How many rows each table shows, as the role of query-api, with these words said first. */
+/** The number of visible rows per table for query-api's role, after these statements. */
 async function visible(...words: string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   await asQueryRole.query('BEGIN');
@@ -71,7 +71,7 @@ describe('a shop', () => {
     });
     expect(await visible()).toEqual(nothing);
     expect(await visible("SELECT set_config('app.shop_id', '', true)")).toEqual(nothing);
-    // The word that lets the owner write lets nobody else read.
+    // The setting that lets the owner write lets no other role read.
     expect(await visible("SET LOCAL app.projecting = 'on'")).toEqual(nothing);
   });
 

@@ -14,7 +14,7 @@ export const pageQuery = {
   cursor: z.string().max(500).optional().describe('A X-Next-Cursor da página anterior; muda de forma sem aviso'),
 };
 
-/** Where the next page goes on: the sort key and the id of the last row of this one. */
+/** The start of the next page: the sort key and the id of this page's last row. */
 export interface Cursor {
   readonly after: string;
   readonly id: string;
@@ -30,20 +30,20 @@ function encodeCursor({ after, id }: Cursor): string {
 }
 
 /**
- * @param sortedBy what the list's order is: only that may stand in its cursors
- * @throws Refusal 400 for one that this API did not give
+ * @param sortedBy the type of the list's sort key, which its cursors must have
+ * @throws Refusal 400 for a cursor that this API did not give
  */
 export function decodeCursor(text: string | undefined, sortedBy: keyof typeof SHAPES = 'text'): Cursor | undefined {
   const place = decodeParts(SHAPES[sortedBy], text);
   return place && { after: place[0], id: place[1] };
 }
 
-/** A place in a list, for the client to send back unread. */
+/** Encodes a place in a list as an opaque text for the client. */
 export function encodeParts(place: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** @throws Refusal 400 for anything but a place of that shape */
+/** @throws Refusal 400 for anything else than a place of that shape */
 export function decodeParts<T>(shape: z.ZodType<T>, text: string | undefined): T | undefined {
   if (text === undefined) return undefined;
   try {
@@ -53,7 +53,7 @@ export function decodeParts<T>(shape: z.ZodType<T>, text: string | undefined): T
   }
 }
 
-/** Asked for one row more than wanted, a query shows whether there is another page. */
+/** Cuts a page off rows that were read with one row more than the limit, which shows whether there is another page. */
 export function cutPage<Row>(rows: readonly Row[], limit: number | undefined, cursorOf: (row: Row) => Cursor) {
   const page = limit === undefined ? rows : rows.slice(0, limit);
   const last = page.at(-1);

@@ -4,7 +4,7 @@ import { effectivePlan, type Feature, planRefusal, type ShopPlan } from '@pdv/sc
 import type { FastifyInstance } from 'fastify';
 import { type Ask, type ShopReader, sql } from './shop-reader.ts';
 
-/** Routes that name a feature are for shops whose effective plan has it. After the position gate: plans change too. */
+/** Opens routes with a feature only to plans that have it. Runs after the position gate, because plans change too. */
 export function addPlanGate(app: Pick<FastifyInstance, 'addHook'>, reader: ShopReader, now: () => Date): void {
   app.addHook('preHandler', async ({ principal, routeOptions }) => {
     const { feature } = routeOptions.config;

@@ -33,7 +33,7 @@ describe('a request that names a log position', () => {
     const position = await side.append(shop.productCreated(randomUUID(), 3));
     const answer = await side.get(owner, '/api/products', { 'x-log-position': position });
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'read_model_behind']);
-    // Without a position, what is there is the answer.
+    // Without a position, the answer has the present rows.
     expect((await side.get(owner, '/api/products')).json()).toEqual([]);
   });
 

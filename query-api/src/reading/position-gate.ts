@@ -7,17 +7,17 @@ import { positionOf } from './log-position.ts';
 import type { ReadMovedListener } from './read-moved-listener.ts';
 
 export interface PositionGate {
-  /** Whether all of these read models have passed the position; waits for them up to `timeoutMs`. */
+  /** Waits up to `timeoutMs` until all these read models have passed the position; false if they have not. */
   passed(readModels: readonly ReadModel[], position: Position, timeoutMs: number): Promise<boolean>;
   close(): void;
 }
 
-/** How long a missed notification may go unnoticed. */
+/** Longest delay after a missed notification. */
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Knows how far every read model is: looked up once per LISTEN connection, told by every notification from then on.
- * So waiting costs no queries.
+ * Knows the position of every read model: it queries them once per LISTEN connection and then follows the
+ * notifications. So waiting costs no queries.
  */
 export function createPositionGate(
   store: Pick<EventStore, 'compare'>,
@@ -31,7 +31,7 @@ export function createPositionGate(
   const learn = (readModel: ReadModel, position: string) => {
     const before = known.get(readModel);
     const at = positionOf(store, position);
-    // Nobody but projections tells positions, but whoever may connect to the database may say anything.
+    // Only projections notify positions, but any role of the database could send an invalid one.
     if (at === null) looked = false;
     else if (before === undefined || store.compare(at, before) > 0) known.set(readModel, at);
   };
@@ -69,7 +69,7 @@ export function createPositionGate(
   async function pass(readModels: readonly ReadModel[], position: Position, timeoutMs: number): Promise<boolean> {
     const deadline = Date.now() + timeoutMs;
     while (!isPassed(readModels, position)) {
-      // Armed before the look, so that nothing falls in between.
+      // Listen before the check, so that no notification is missed in between.
       const woken = nextWake(waiting, Math.min(LOOK_AGAIN_MS, Math.max(0, deadline - Date.now())));
       if (!looked) await look();
       if (isPassed(readModels, position)) return true;

@@ -7,7 +7,7 @@ import type { PositionGate } from './position-gate.ts';
 
 const LONGEST_WAIT_MS = 2_000;
 
-/** For all queries: nothing is cached on the way, the role is looked at, and one's own writes are waited for. */
+/** For all queries: forbids caches, checks the role, and waits for the caller's own writes. */
 export function addReadHooks(
   app: Pick<FastifyInstance, 'addHook'>,
   store: Pick<EventStore, 'compare'>,
@@ -33,7 +33,9 @@ export function addReadHooks(
   });
 }
 
-/** @returns null for one of the other store: the log was moved since, and everything before that is read */
+/**
+ * @returns null for a position of another store: the log has moved since, and the read models have everything before
+ */
 function parsePosition(store: Pick<EventStore, 'compare'>, header: string | string[]): Position | null {
   const text = String(header);
   if (isPosition(text)) return positionOf(store, text);

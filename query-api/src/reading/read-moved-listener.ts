@@ -2,9 +2,12 @@ import { parseReadMoved, READ_MOVED, type ReadMoved } from '@pdv/schemas/read-mo
 import pg from 'pg';
 
 export interface ReadMovedListener {
-  /** Once the first attempt to listen has ended, well or not. */
+  /** Resolves when the first attempt to listen has ended, with or without success. */
   readonly ready: Promise<void>;
-  /** `null` after a lost connection or an unreadable notice: anything may have been missed. Answers how to stop listening. */
+  /**
+   * `null` after a lost connection or an invalid notification: the listener may have missed any. Returns the
+   * unsubscriber.
+   */
   onMoved(listener: (moved: ReadMoved | null) => void): () => void;
   close(): Promise<void>;
 }
@@ -17,7 +20,7 @@ export interface ListenOptions {
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** The process's one LISTEN connection. Comes back by itself. */
+/** The process's only LISTEN connection. It reconnects by itself. */
 export function listenToReadMoved({ connectionString, onError }: ListenOptions): ReadMovedListener {
   const listeners = new Set<(moved: ReadMoved | null) => void>();
   const tell = (moved: ReadMoved | null) => {

@@ -3,18 +3,18 @@ import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/busi
 import { DEFAULT_REPORT_DAYS, MAX_REPORT_DAYS } from '@pdv/schemas/sales/reports';
 import { UPSIDE_DOWN } from './day-range.ts';
 
-/** Days of a shop, both included. */
+/** Business days, both included. */
 export interface Period {
   readonly start: BusinessDay;
   readonly end: BusinessDay;
 }
 
-/** A part of a period under the name that the answer gives it. */
+/** A part of a period with its name in the answer. */
 export interface Part extends Period {
   readonly period: string;
 }
 
-/** @throws Refusal 400 for one that ends before it begins, or is too long */
+/** @throws Refusal 400 for a period that ends before it starts or is too long */
 export function reportPeriod(
   asked: { start?: string | undefined; end?: string | undefined },
   today: BusinessDay,
@@ -31,11 +31,11 @@ function invalid(path: string, message: string): Refusal {
   return new Refusal(400, { code: 'invalid_input', message, issues: [{ path, message }] });
 }
 
-/** Periods up to this many days are told by day, up to the next by week, longer ones by month. */
+/** Up to this many days a report goes by day, up to the next limit by week, and beyond it by month. */
 const BY_DAY = 31;
 const BY_WEEK = 92;
 
-/** The whole period in order, without gaps: days, weeks from Sunday or months, cut at both ends. */
+/** The whole period in order, without gaps: days, weeks from Sunday, or months. The ends of the period cut them. */
 export function partsOf({ start, end }: Period): Part[] {
   const days = daysBetween(start, end) + 1;
   const nextAfter = days <= BY_DAY ? nextDay : days <= BY_WEEK ? nextSunday : nextMonth;
@@ -54,12 +54,12 @@ const nextDay = (day: BusinessDay) => addDays(day, 1);
 
 const nextSunday = (day: BusinessDay) => addDays(day, 7 - new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** The first day of the month after. */
+/** The first day of the next month. */
 export function nextMonth(day: BusinessDay): BusinessDay {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
 
-/** Rows of days gathered into the parts that they fall in; parts without rows too. */
+/** Groups rows of days by their part of the period; parts without rows included. */
 export function gather<Row extends { readonly day: BusinessDay }, T>(
   period: Period,
   rows: readonly Row[],

@@ -1,33 +1,33 @@
 import type { Knex } from 'knex';
 import { type Ask, sql } from './shop-reader.ts';
 
-/** A list whose rows are found by the name of their product or customer. */
+/** A list whose search matches the names of products and customers. */
 export interface NamedList {
   readonly table: string;
-  /** What a row of it is called in the queries below. */
+  /** The alias of a row in the queries below. */
   readonly row: string;
-  /** The column that the list is in the order of, before the id. */
+  /** The first column of the list's order; the id is the second. */
   readonly by: string;
   readonly order: 'asc' | 'desc';
-  /** Filtered by everything but the search, from the page's cursor on. */
+  /** The rows from the page's cursor on, with every filter except the search. */
   rows(): Knex.QueryBuilder;
-  /** With the names that belong to them; in no order. */
+  /** Joins the names to the rows; without an order. */
   named(rows: Knex.QueryBuilder): Knex.QueryBuilder;
-  /** Where the product stands, if not in the row itself: what the joined lines are called, and the rows joined with them. */
+  /** The alias of the joined lines and the rows joined with them, if the product is not in the row itself. */
   readonly line?: string;
   rowsWithLines?(): Knex.QueryBuilder;
-  /** A search finds these rows too. */
+  /** The search matches these rows too. */
   readonly alsoWhere?: { readonly column: string; readonly value: number };
 }
 
-/** As many of the first rows as are looked through before a search goes by names. */
+/** A search scans this many first rows before it uses the index of names. */
 const LOOK_THROUGH = 2_000;
 
 /**
- * The whole list, or one row more than a page has, to see whether there is another.
+ * The whole list, or one row more than the limit, which shows whether there is another page.
  *
- * What a search finds often is found among the first rows at once. What is not is rare, and then it is quick to go from
- * the names and customers that match to their rows.
+ * A frequent name fills the page from the first rows. A rarer name has few rows, and then it is fast to go from the
+ * matching names and customers to their rows.
  */
 export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | undefined, limit: number | undefined) {
   const { table, row, by, named } = list;
@@ -36,7 +36,7 @@ export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | u
   if (pattern === undefined) return ask<Row>(ordered(named(first(wanted)), list, row));
   if (wanted !== undefined) {
     const found = sql(first(LOOK_THROUGH).as(row)).where((name) => {
-      // Whoever matches is looked for once, not for every row.
+      // Find the matching customers once, not for every row.
       const customers = sql('read.customers').select('id').whereLike('sort_name', pattern);
       name.whereLike(`${row}.search_text`, pattern).orWhereIn(`${row}.customer_id`, customers);
       if (list.alsoWhere) name.orWhere(`${row}.${list.alsoWhere.column}`, list.alsoWhere.value);
@@ -58,7 +58,7 @@ function ordered(query: Knex.QueryBuilder, { by, order }: NamedList, row: string
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** Keys of the rows under a name or of a customer that matches; in a fence, so that each is looked up by index. */
+/** Keys of the rows with a matching product name or customer. The fence makes Postgres find each by index. */
 export function foundBy(list: NamedList, pattern: string): Knex.QueryBuilder {
   const { row, by, line = row, alsoWhere } = list;
   const keysOf = (rows: Knex.QueryBuilder) => rows.select(`${row}.shop_id`, `${row}.id`, `${row}.${by}`);

@@ -8,11 +8,11 @@ export const sql = knexFactory({ client: 'pg' });
 export type Ask = <Row>(query: Knex.QueryBuilder | Knex.Raw) => Promise<Row[]>;
 
 export interface ShopReader {
-  /** All that `work` asks, it asks of one moment's state, and sees the rows of this shop only. */
+  /** All queries of `work` see one snapshot, and only this shop's rows. */
   asShop<T>(shopId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** Sees what the shop under this slug shows in its public catalogue. */
+  /** Sees only the public catalogue of the shop under this slug. */
   asVisitor<T>(slug: string, work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** Sees what operators see, and of no shop what is its own. */
+  /** Sees the operators' tables and no table of a shop. */
   asOperator<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
 }
 
@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SLUG = /^[a-z0-9-]+$/;
 
 export function createShopReader(pool: Pool): ShopReader {
-  /** `setting` becomes part of a statement: a pipelined transaction begins without waiting for an answer. */
+  /** `setting` is part of the BEGIN statement, so that a pipelined transaction starts without waiting for an answer. */
   async function reading<T>(setting: string, work: (ask: Ask) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const begun = client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL ${setting}`);
@@ -51,7 +51,7 @@ export function createShopReader(pool: Pool): ShopReader {
   };
 }
 
-/** Nothing was written, so nobody waits for the end; the client goes back to the pool once it has come. */
+/** Ends the read-only transaction. The request does not wait for it; the client returns to the pool afterwards. */
 function finish(client: PoolClient): void {
   client.query('ROLLBACK').then(
     () => client.release(),

@@ -8,8 +8,8 @@ import { paymentsReport, reportSummary } from './reports/sales-query.ts';
 const BEST = 5;
 
 /**
- * What mails tell of a shop, by the queries that answer its screens.
- * @param upToDate resolves once the read models `dashboard`, `reports`, `products` and `customers` know all that has happened
+ * A shop's figures for mails, from the same queries as its screens.
+ * @param upToDate resolves once the read models `dashboard`, `reports`, `products` and `customers` have read the log
  */
 export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>) {
   const reader = createShopReader(queryPool);

@@ -23,7 +23,7 @@ const NOTHING_BESIDES: Installation = {
   backups: async () => ({ nightly: true, directory: '/backups', kept: 0, last: null, overdue: false, problem: null }),
 };
 
-/** query-api over a real log, with projections that can be held back. */
+/** query-api over a real log, with projections that a test can pause. */
 export async function createQuerySide(
   now = () => new Date('2026-11-21T15:30:00Z'),
   installation: Installation = NOTHING_BESIDES,
@@ -40,7 +40,7 @@ export async function createQuerySide(
   });
   const queryPool = createQueryPool(side.database.queryUrl);
   queryPool.on('error', () => {});
-  // What the type provider adds is of no concern to whoever registers routes.
+  // Route registration does not depend on the type provider.
   await registerQueryApi(app as unknown as Parameters<typeof registerQueryApi>[0], {
     store: side.store,
     queryPool,
@@ -58,7 +58,7 @@ export async function createQuerySide(
       projections ??= startProjections({ ...side });
       return projections;
     },
-    /** Appends, and waits until all read models know. */
+    /** Appends events and waits until all read models show them. */
     async happened(...told: readonly StoryEvent[]) {
       projections ??= startProjections({ ...side });
       const position = await side.append(...told);

@@ -18,13 +18,13 @@ export interface AllInOne {
   readonly address: string;
   /** `GET /api/products/:id` and so on. */
   readonly routes: readonly string[];
-  /** Lets requests under way end, then stops everything that was started, Postgres last. */
+  /** Waits for open requests, then stops everything that was started, Postgres last. */
   stop(): Promise<void>;
 }
 
-/** All services in this one process, on data that it closes in the end. */
+/** Runs all services in this process and closes their data at the end. */
 export async function startAllInOne(config: Config, { secrets, database }: DataDirectory): Promise<AllInOne> {
-  // Known once it listens.
+  // Set once it listens.
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   await migrateAll(database.ownerUrl).catch(closingOnError);
@@ -57,7 +57,7 @@ export async function startAllInOne(config: Config, { secrets, database }: DataD
       }));
       await openQueryApi(context, web, { queryPool, installation });
       registerHealth(web.app, readinessOf(progress.status));
-      // Requests under way end before anything that they need is closed.
+      // Open requests end before their resources close.
       closers.add('http', () => web.app.close());
       address = await listen(web.app, config);
       listening.give();
@@ -72,7 +72,7 @@ export async function startAllInOne(config: Config, { secrets, database }: DataD
   }
 }
 
-/** Something that others wait for. */
+/** An event that other code awaits. */
 function signal() {
   let give = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -53,7 +53,7 @@ it('notes who was erased as it happens, for good', async () => {
   await expect.poll(noted).toEqual(both);
   expect(problems).toEqual([]);
 
-  // Goes on where it was, and keeps what another log knows nothing of.
+  // It continues from its last event and keeps the entries of another log.
   const from: unknown[] = [];
   const subscribe: EventStore['subscribe'] = (options, handler) => {
     from.push(options.from);

@@ -15,15 +15,15 @@ const FILE = 'erasures.json';
 
 const erasures = z.object({
   format: z.literal(1),
-  /** The event up to which the log was read. */
+  /** The last event read from the log. */
   last: z.object({ stream: z.string(), revision: z.string(), id: z.string(), position: z.string() }),
-  /** Without a customer, the shop and all who are in it. Ids alone: of whoever they were nothing is left. */
+  /** A null customer means the whole shop with its people. Ids only: no personal data of erased people is left. */
   erased: z.array(z.object({ shopId: z.string(), customerId: z.string().nullable() })),
 });
 type Erasures = z.infer<typeof erasures>;
 export type Erased = Erasures['erased'][number];
 
-/** All who were erased, whether the backups beside know of it or not. @throws BackupProblem */
+/** All erased people and shops, including erasures after the backups. @throws BackupProblem */
 export async function readErasures(directory: string, key: BackupKey): Promise<readonly Erased[]> {
   return (await read(directory, key))?.erased ?? [];
 }
@@ -39,14 +39,14 @@ interface Options {
 }
 
 /**
- * Notes beside the backups who is erased, as soon as the log says so: a backup from before cannot know it. Nothing is
- * ever taken off the list, also where another log goes on in the same directory.
+ * Records every erasure beside the backups as soon as it is in the log, because an earlier backup does not have it. It
+ * never removes an entry, even if another log continues in the same directory.
  */
 export async function noteErasures({ config, store, onProblem }: Options): Promise<{ stop(): Promise<void> }> {
   const { backupDir: directory } = config;
   const key = await loadBackupKey(config);
   const noted = await read(directory, key).catch((error: unknown) => {
-    // The log has them all.
+    // Read them all from the log instead.
     onProblem(error);
     return null;
   });
@@ -62,7 +62,7 @@ export async function noteErasures({ config, store, onProblem }: Options): Promi
       last = { stream, revision: String(revision), id, position };
       written = false;
     }
-    // Where there is no backup nobody can come back from one.
+    // Without a directory there is no backup that could restore a person.
     if (written || !last || !existsSync(directory)) return;
     const text = signedJson(erasures, { format: 1, last, erased: [...erased.values()] }, key);
     await writeWhole(directory, FILE, (sink) => pipeline(Readable.from([text]), sink), { replace: true });
@@ -71,7 +71,7 @@ export async function noteErasures({ config, store, onProblem }: Options): Promi
 
   const from = last && (await holds(store, { last })) ? (last.position as Position) : null;
   const subscription = store.subscribe({ from, types: ['CustomerErased', 'AccountErased'] }, (batch) =>
-    // What the disk does not take now is tried again as the log goes on.
+    // After a failed write, the next batch retries.
     note(batch).catch(onProblem),
   );
   subscription.ended.catch(onProblem);

@@ -11,14 +11,14 @@ interface Options extends TakeDependencies {
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Takes a backup each night. The key is made at once, so that it can be put away on the first day. */
+/** Takes a backup each night. It creates the key at once, so that the operator can store it on the first day. */
 export async function keepBackups({ onProblem, ...options }: Options): Promise<Nightly> {
   const { config, pool, now = () => new Date() } = options;
   const key = await loadBackupKey(config);
   return startNightly({
     async since() {
       const taken = (await readManifests(config.backupDir, key)).map(({ takenAt }) => new Date(takenAt));
-      // A clock that was set forward and back again must not keep the next one waiting until then.
+      // Ignore future dates: they come from a clock that was set forward and back, and would delay the next backup.
       return taken.filter((at) => at <= now()).at(-1) ?? beganAt(pool);
     },
     take: () => takeInstallationBackup(options),

@@ -9,13 +9,13 @@ type KeyConfig = Pick<Config, 'dataDir' | 'backupKey' | 'backupKeyFile'>;
 
 const FILE = 'backup.key';
 
-/** The one that the environment gives, or the installation's own, which is made on the first call. */
+/** The key from the environment, or the installation's own key, which the first call creates. */
 export async function loadBackupKey(config: KeyConfig): Promise<BackupKey> {
   const given = await givenKey(config);
   return readBackupKey(given ?? (await secretFile(join(config.dataDir, 'secrets'), FILE, newBackupKeyFile)));
 }
 
-/** For a directory that has none yet. @throws BackupProblem where the environment gives none */
+/** The key for a directory that has none yet. @throws BackupProblem if the environment gives no key */
 export async function requireBackupKey(config: KeyConfig): Promise<BackupKey> {
   const given = await givenKey(config);
   if (given !== undefined) return readBackupKey(given);
@@ -24,7 +24,7 @@ export async function requireBackupKey(config: KeyConfig): Promise<BackupKey> {
   );
 }
 
-/** What was restored goes on being copied under its key, where the environment does not give it each time. */
+/** Keeps the key of the restored backup for later backups, unless the environment gives it. */
 export async function keepBackupKey(dataDir: string, key: BackupKey): Promise<void> {
   await secretFile(join(dataDir, 'secrets'), FILE, () => `# public key: ${key.recipient}\n${key.identity}\n`);
 }

@@ -6,7 +6,7 @@ const ZONE = 'America/Sao_Paulo';
 
 describe('a backup is due', () => {
   it.each([
-    // Three o'clock in São Paulo is six in UTC.
+    // 03:00 in São Paulo is 06:00 in UTC.
     ['2026-11-22T06:00:00Z', '2026-11-23T05:59:59Z', false],
     ['2026-11-22T06:00:00Z', '2026-11-23T06:00:00Z', true],
     ['2026-11-22T05:59:00Z', '2026-11-22T06:00:00Z', true],

@@ -1,16 +1,16 @@
 import { type BackupResult, BackupUnderWay } from '@pdv/infra/backup/take-backup';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 
-/** When nobody sells. */
 const HOUR_MS = 3_600_000;
+/** At night, when few shops sell. */
 const AT_HOUR = 3;
-/** After a failure: a disk that is full may have room again. */
+/** The wait after a failure: a full disk may have space again. */
 const AGAIN_MS = HOUR_MS / 4;
 const EVERY_MS = 60_000;
-/** Longer than from one night to the next, in any week of the year. */
+/** Longer than from one night to the next, changes of the clock included. */
 const OVERDUE_MS = 26 * HOUR_MS;
 
-/** Whether a night has begun since; nights begin at three o'clock of the zone. */
+/** Whether a night has started since; nights start at three o'clock in the time zone. */
 export function isDue(since: Date, now: Date, timeZone: string): boolean {
   const nightOf = (at: Date) => businessDayOf(new Date(at.getTime() - AT_HOUR * HOUR_MS), timeZone);
   return nightOf(since) < nightOf(now);
@@ -21,24 +21,24 @@ export function isOverdue(since: Date, now: Date): boolean {
 }
 
 export interface NightlyOptions {
-  /** When the newest backup was taken; where there is none, when there began to be something to back up. */
+  /** The time of the newest backup; without one, the time since which there is data to back up. */
   readonly since: () => Promise<Date>;
   readonly take: () => Promise<BackupResult>;
   readonly timeZone: string;
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void | Promise<void>;
-  /** How often it looks. Default: every minute. */
+  /** The interval between checks. Default: one minute. */
   readonly everyMs?: number;
 }
 
 export interface Nightly {
-  /** Resolves when the one under way is done. */
+  /** Resolves when the current backup is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks every minute, and at once after a start, whether a night has begun since the last backup: so a night that was
- * missed is made up for. Of several who look, one takes it.
+ * Checks at the start and every minute whether a night has started since the last backup, so it catches up on a missed
+ * night. If several processes check, one takes the backup.
  */
 export function startNightly(options: NightlyOptions): Nightly {
   const { since, take, timeZone, now, onProblem, everyMs = EVERY_MS } = options;
@@ -47,7 +47,7 @@ export function startNightly(options: NightlyOptions): Nightly {
 
   async function look(): Promise<void> {
     try {
-      // Clocks are set back, too.
+      // `Math.abs`, because a clock may be set back.
       if (failedAt && Math.abs(now().getTime() - failedAt.getTime()) < AGAIN_MS) return;
       if (!isDue(await since(), now(), timeZone)) return;
       await take();

@@ -4,7 +4,7 @@ import type { AdminSystem } from '@pdv/schemas/operators/system';
 import type { Pool } from 'pg';
 import { isOverdue } from './nightly.ts';
 
-/** Schema `backups`: how the last ones went, for whoever asks in another process than the one that takes them. */
+/** Schema `backups`: the outcome of the last backups, for processes that do not take them. */
 export const backupMigrations: readonly Migration[] = [
   {
     name: '001-outcome',
@@ -48,7 +48,7 @@ interface Row {
   reason: string | null;
 }
 
-/** When there began to be something to back up. */
+/** The time since which there is data to back up. */
 export async function beganAt(pool: Pool): Promise<Date> {
   const { rows } = await pool.query<Row>('SELECT began_at FROM backups.outcome');
   return rows[0]?.began_at ?? new Date(0);

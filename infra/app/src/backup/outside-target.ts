@@ -5,24 +5,24 @@ import { AlreadyRunning, holdInstanceLock } from '../instance-lock.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { BACKED_UP } from './tables.ts';
 
-/** There for as long as a restore into this database is not whole. */
+/** Exists until a restore into this database is complete. */
 const MARK = 'restoring';
 const SCHEMAS = [...Object.keys(MIGRATIONS), 'event_log', 'reports', 'rebuilt', 'replaced', 'fold_check', MARK];
 const ROLES = [READER_ROLE, REPORTS_ROLE, ANALYSTS_ROLE];
 
-/** Of somebody else's server, while it is filled. */
+/** A database on an external server during a restore. */
 export interface OutsideTarget {
-  /** All of it is there. */
+  /** Marks the restore as complete. */
   finish(): Promise<void>;
-  /** Lets go of it. */
+  /** Releases the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes a database that services are to share empty: one that holds nothing but what its preparation made, or what a
- * restore left that did not end. Until {@link OutsideTarget.finish} no service starts on it.
+ * Empties a database for the services. It may hold only the work of its preparation or of an unfinished restore. No
+ * service starts on it before {@link OutsideTarget.finish}.
  * @param databaseUrl of the owner of all schemas
- * @throws BackupProblem, with nothing changed, where it holds anything else or is in use
+ * @throws BackupProblem if it holds anything else or is in use; nothing has changed then
  */
 export async function openOutsideTarget(databaseUrl: string): Promise<OutsideTarget> {
   const lock = await holdInstanceLock(databaseUrl, () => {}, 'command').catch((error: unknown) => {
@@ -51,7 +51,7 @@ export async function refuseUsedTarget(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, refuseWhatIsNotEmpty);
 }
 
-/** @throws BackupProblem for what a restore left half done */
+/** @throws BackupProblem if a restore did not finish */
 export async function refuseUnfinishedDatabase(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     if (await isHalfRestored(client)) {

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupProblem } from '@pdv/infra/backup/errors';
 
-/** There for as long as a restore is not whole. */
+/** Exists until a restore is complete. */
 const file = (dataDir: string) => join(dataDir, 'restoring');
 
 export async function beginRestore(dataDir: string): Promise<void> {
@@ -15,10 +15,10 @@ export async function endRestore(dataDir: string): Promise<void> {
   await rm(file(dataDir));
 }
 
-/** Whether a restore left it half done, or is at work on it. */
+/** Whether a restore of this directory has not finished or still runs. */
 export const isUnfinished = (dataDir: string): boolean => existsSync(file(dataDir));
 
-/** @throws BackupProblem for what a restore left half done */
+/** @throws BackupProblem if a restore did not finish */
 export function refuseUnfinished(dataDir: string): void {
   if (!isUnfinished(dataDir)) return;
   throw new BackupProblem(

@@ -23,7 +23,7 @@ it('of every table it is said whether it is backed up, and why not', async () =>
   );
   await client.end();
   const found = rows.filter(({ schema }) => !LEFT_OUT_SCHEMAS.has(schema)).map(({ name }) => name);
-  // Migrations are named in the backup, and run again.
+  // A backup names the migrations, and a restore runs them again.
   const tables = found.filter((name) => !name.endsWith('.migrations'));
   expect(tables.sort()).toEqual([...BACKED_UP, ...Object.keys(LEFT_OUT)].sort());
   expect(rows.some(({ schema }) => schema === 'read') && rows.some(({ schema }) => schema === 'event_log')).toBe(true);

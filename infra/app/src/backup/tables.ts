@@ -1,25 +1,25 @@
-/** What is in no event, and so is copied: in an order in which it can be filled again. */
+/** The tables whose data are in no event, so a backup copies them. In the order in which a restore fills them. */
 export const BACKED_UP: readonly string[] = [
-  // Without them nobody can read the personal data of the log.
+  // The keys for the personal data in the log.
   'command.personal_keys',
-  // Who may sign in, under which e-mail and password.
+  // The sign-in credentials: e-mails and passwords.
   'command.reservations',
   'command.members',
   'command.operators',
-  // Whom the payment provider knows a shop as, what it told, and which charges were mailed about.
+  // The payment provider's customer ids and notifications, and the charges that have had their mail.
   'command.billing_customers',
   'command.billing_notices',
   'command.billing_mails',
-  // Which mails left for owners: they have no stream that would say so.
+  // The mails sent to owners: no stream records them.
   'scheduler.notices',
-  // What operators did with the read models: no event tells of it.
+  // The operators' work on the read models: no event records it.
   'maintenance.replays',
   'maintenance.parked_decisions',
-  // Which shops are to be taken away at the end of their day.
+  // The demo shops to erase at the end of their day.
   'demo.builds',
 ];
 
-/** Why what is not copied need not be. */
+/** The tables that a backup leaves out, with the reasons. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'command.snapshots': 'folded from the log',
   'command.accepted_requests': 'read again from the log',
@@ -44,5 +44,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'relay.checkpoints': 'everything is published again: whoever reads the topic takes repeats',
 };
 
-/** All of it is derived, or is the log. */
+/** Schemas with derived data only, or with the log. */
 export const LEFT_OUT_SCHEMAS: ReadonlySet<string> = new Set(['read', 'event_log']);

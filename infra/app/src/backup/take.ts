@@ -13,13 +13,13 @@ import { BACKED_UP } from './tables.ts';
 export interface TakeDependencies {
   readonly config: Pick<Config, 'dataDir' | 'backupDir' | 'backupKey' | 'backupKeyFile'>;
   readonly store: Pick<EventStore, 'subscribe' | 'read'>;
-  /** Of the owner role. */
+  /** Connected as the owner role. */
   readonly pool: Pool;
   readonly masterKey: Buffer;
   readonly now?: () => Date;
 }
 
-/** The only secret that a restored installation cannot make anew. */
+/** The only secret that a restored installation cannot create again. */
 export const MASTER_KEY = 'personal-data.key';
 
 /** A backup of the whole installation. @throws BackupUnderWay and as `takeBackup` does */
@@ -52,7 +52,7 @@ const DISK: Readonly<Record<string, string>> = {
   EROFS: 'A pasta das cópias só pode ser lida.',
 };
 
-/** Not which file: operators are told on a page, too. */
+/** Leaves the file's name out, because operators see the message on a page too. */
 function ofTheDisk(error: unknown): never {
   const words = DISK[(error as { code?: string }).code ?? ''];
   throw words ? new BackupProblem(words, error) : error;

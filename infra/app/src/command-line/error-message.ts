@@ -5,7 +5,7 @@ import { EmbeddedPostgresFailed } from '@pdv/infra/postgres/embedded-server';
 import { ConfigMistakes } from '../config.ts';
 import { PortTaken } from '../listen.ts';
 
-/** Why a command does not do what it was told, in words for whoever told it. */
+/** The reason why a command fails, in words for its user. */
 export class CommandProblem extends Error {
   readonly code = 'command_problem';
   constructor(message: string, cause?: unknown) {
@@ -16,7 +16,7 @@ export class CommandProblem extends Error {
 
 const PLAIN = [CommandProblem, BackupProblem, LogProblem, ConfigMistakes, PortTaken, EmbeddedPostgresFailed];
 
-/** What the system or Postgres say, by their codes. */
+/** Messages for error codes of the system and of Postgres. */
 const KNOWN: Readonly<Record<string, string>> = {
   ENOSPC: 'Não há espaço no disco.',
   EDQUOT: 'A cota do disco acabou.',
@@ -42,7 +42,7 @@ const SILENT: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ]);
 
-/** In words, where a person can do something about it; null for anything else. */
+/** A message for an error that a person can solve; null for any other error. */
 export function errorMessageOf(error: unknown): string | null {
   if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof EventStoreUnavailable) return 'O EventStoreDB não responde.';
@@ -57,7 +57,7 @@ export function errorMessageOf(error: unknown): string | null {
   return words === undefined || words.endsWith('.') ? (words ?? null) : `${words}: ${path ?? code}.`;
 }
 
-/** Its own programs say in many lines what the last one is about. */
+/** Postgres's programs print many lines; the last one has the error. */
 function ofPostgres(output: string): string {
   if (output.includes('No space left on device')) return KNOWN['53100'] ?? '';
   return `O Postgres não começa:\n${output.trim().split('\n').slice(-5).join('\n')}`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => home.remove());
 
-/** A command whose `main` is the text given, and what may be awaited there: until it says `ready`. */
+/** Starts a command with this text as `main` and waits until it prints `ready`. */
 async function start(main: string) {
   const file = join(home.path, `${crypto.randomUUID()}.mjs`);
   const [run, problem] = await Promise.all([bundleOf('run-command'), bundleOf('error-message')]);

@@ -1,23 +1,23 @@
 import { errorMessageOf } from './error-message.ts';
 
-/** As shells tell it: 128 and the number of the signal. */
+/** Exit codes as in shells: 128 plus the number of the signal. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
-/** One Ctrl+C may arrive twice: from the terminal, and from the program that started this one. */
+/** One Ctrl+C may arrive twice: from the terminal and from the parent process. */
 const SAME_SIGNAL_MS = 1_000;
 
 const underWay = new Set<() => Promise<unknown>>();
 let interrupted = false;
 
-/** To be ended in order by whoever interrupts the command that began it. Answers how to take that back. */
+/** Registers work that an interrupt of the command must stop in order. Returns a function that unregisters it. */
 export function endIfInterrupted(stop: () => Promise<unknown>): () => void {
   underWay.add(stop);
   return () => underWay.delete(stop);
 }
 
 /**
- * Runs what `make` asks for to its end. What went wrong is told in words where a person can mend it, with its stack
- * otherwise, and the exit code says so: 1, or 128 and the signal where it was interrupted.
- * @param ifInterrupted what is left then, and what to do about it
+ * Runs a `make` command to its end. It prints an error in words if a person can solve it, otherwise with its stack. The
+ * exit code is 1 after an error, or 128 plus the signal's number after an interrupt.
+ * @param ifInterrupted the message after an interrupt: what remains, and what to do
  */
 export async function runCommand(main: () => Promise<void>, ifInterrupted = ''): Promise<void> {
   surviveClosedPipes();
@@ -25,7 +25,7 @@ export async function runCommand(main: () => Promise<void>, ifInterrupted = ''):
   try {
     await main();
   } catch (error) {
-    // Of being stopped half way much fails.
+    // An interrupt causes further errors; do not print them.
     if (interrupted) return;
     process.exitCode = 1;
     const words = errorMessageOf(error);
@@ -34,7 +34,7 @@ export async function runCommand(main: () => Promise<void>, ifInterrupted = ''):
   }
 }
 
-/** Over the line on which progress was told. */
+/** Prints over the progress line. */
 function say(text: string): void {
   console.error(process.stderr.isTTY ? `\r\u001b[K${text}` : text);
 }
@@ -56,7 +56,7 @@ function endOnSignals(ifInterrupted: string): void {
   for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => void end(code));
 }
 
-/** `make verify | head -1`: the work goes on, unheard. */
+/** `make verify | head -1` closes the pipe: the work continues without output. */
 function surviveClosedPipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Who uses a data directory, left there for whoever comes second and for commands against the running application. */
+/** The process that uses a data directory; a second process and commands read it there. */
 export interface ServerAddress {
   readonly pid: number;
   readonly address: string;
@@ -17,7 +17,7 @@ export async function removeAddress(dataDir: string): Promise<void> {
   await rm(file(dataDir), { force: true });
 }
 
-/** `null` when nobody left word. After a kill the word may be stale. */
+/** `null` without the file. After a kill, the file may be stale. */
 export async function readAddress(dataDir: string): Promise<ServerAddress | null> {
   try {
     return JSON.parse(await readFile(file(dataDir), 'utf8')) as ServerAddress;

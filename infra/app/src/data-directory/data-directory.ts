@@ -9,7 +9,7 @@ export interface DataDirectory {
   readonly database: Database;
 }
 
-/** What a data directory holds, made on the first start. `onLost` is told when Postgres is gone for good. */
+/** Opens a data directory; the first start creates its content. Calls `onLost` if Postgres is lost for good. */
 export async function openDataDirectory(
   config: Pick<Config, 'dataDir' | 'pgPort'>,
   onLost: (error: unknown) => void,

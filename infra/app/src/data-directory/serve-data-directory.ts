@@ -11,7 +11,7 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Runs whatever serves a data directory, one at a time, and says where it is. */
+/** Runs the only server of a data directory and writes its address. */
 export function serveDataDirectory(
   start: (config: Config, fail: (error: unknown) => void) => Promise<RunningServer>,
 ): Promise<void> {

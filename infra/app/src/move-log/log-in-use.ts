@@ -6,7 +6,7 @@ export type LogKind = 'postgres' | 'eventstoredb';
 const kindOf = (eventStoreUrl: string | undefined): LogKind =>
   eventStoreUrl === undefined ? 'postgres' : 'eventstoredb';
 
-/** Which kind of log the tables go with: the places that read models are at say so. Null while nothing was read. */
+/** The kind of log that the read models' checkpoints belong to. Null before the first checkpoint. */
 export async function logInUse(client: Pick<pg.Client, 'query'>): Promise<LogKind | null> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `SELECT to_regclass('read.checkpoints') AS table`,
@@ -18,7 +18,7 @@ export async function logInUse(client: Pick<pg.Client, 'query'>): Promise<LogKin
   return place.position.includes('/') ? 'eventstoredb' : 'postgres';
 }
 
-/** In a log of the other kind nobody would find their place. @throws LogProblem */
+/** Refuses a log of the other kind, because no checkpoint would be valid there. @throws LogProblem */
 export async function refuseAnotherLog(ownerUrl: string, eventStoreUrl: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

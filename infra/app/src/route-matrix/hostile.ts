@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 const LONE_SURROGATE = '\ud800';
 
-/** As JSON text, so that numbers which JSON.stringify cannot write are among them. */
+/** JSON texts, because JSON.stringify cannot write some of these numbers. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   string: ['{}', '[]', 'true', '12', '[["x"]]', '1e999', '"\\u0000"', '{"toString":"x"}'],
   number: ['{}', '[]', 'true', '"x"', '1e999', '-1e999', '1e308', '-1', '0.5', '9007199254740993', '1e-320'],
@@ -10,7 +10,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   object: ['"x"', '7', 'true', '[7]'],
 };
 
-/** Bodies that are refused whatever the route: each field of a good one spoilt in turn, however deep it lies. */
+/** Bodies that every route must refuse: a good body with one field spoilt, at any depth. */
 export function spoilt(good: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(good).flatMap(([field, value]) =>
     [...(WRONG[typeof value] ?? []), ...within(value)].map((wrong) => withField(good, field, wrong)),
@@ -22,7 +22,7 @@ function within(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? spoilt(value as Record<string, unknown>) : [];
 }
 
-/** Bodies that a route may take or refuse, and must survive: text as nobody types it. */
+/** Bodies with unusual text. A route may accept or refuse them, but must survive them. */
 export function odd(good: Readonly<Record<string, unknown>>): string[] {
   const texts = [LONE_SURROGATE, 'x'.repeat(20_000), '__proto__', "' OR 1=1 --", '<script>', '\u202e\u0301'.repeat(40)];
   return Object.entries(good).flatMap(([field, value]) =>
@@ -35,7 +35,7 @@ function withField(good: Readonly<Record<string, unknown>>, field: string, json:
   return `{${[...others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:${json}`].join()}}`;
 }
 
-/** What is no body for any route that wants one. */
+/** Bodies that every route with a body must refuse. */
 export const NO_BODIES: readonly (readonly [string | Buffer, string])[] = [
   ['{"name":', 'application/json'],
   ['{"a":1}}', 'application/json'],
@@ -52,7 +52,7 @@ export const NO_BODIES: readonly (readonly [string | Buffer, string])[] = [
   ['<x/>', 'text/xml'],
 ];
 
-/** Bodies that are JSON, and not as UTF-8 without compression. */
+/** JSON bodies that are compressed or not in UTF-8. */
 export function unreadable(good: string): readonly { body: Buffer; type?: string; encoding?: string }[] {
   const body = Buffer.from(good);
   return [
@@ -65,7 +65,7 @@ export function unreadable(good: string): readonly { body: Buffer; type?: string
   ];
 }
 
-/** What a body may try to say of who it is for. */
+/** A body that claims another shop, role or plan. */
 export function claiming(good: Readonly<Record<string, unknown>>, shopId: string): string {
   const claims = { userId: shopId, shopId, plan: 'pro', status: 'trial', role: 'owner', id: shopId, isAdmin: true };
   return JSON.stringify({ ...claims, ...good });
@@ -73,7 +73,7 @@ export function claiming(good: Readonly<Record<string, unknown>>, shopId: string
 
 export const TEN_MEGABYTES = `{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`;
 
-/** For places in paths and for the values of queries, encoded already. */
+/** Values for path parameters and queries, already encoded. */
 export const ODD_WORDS = [
   'x',
   '%00',

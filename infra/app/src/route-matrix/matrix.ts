@@ -3,20 +3,20 @@ import type { Feature } from '@pdv/schemas/account/plans';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Shop } from './world.ts';
 
-/** What is expected of a route; a route without its entry fails the test. */
+/** The expectations for a route; a route without an entry fails the test. */
 export interface Entry {
   readonly who: 'anyone' | 'operators' | readonly Role[];
-  /** Operators as well as members. */
+  /** Open to operators as well as members. */
   readonly operatorsToo?: boolean;
-  /** Refused on a plan without it. */
+  /** A plan without this feature is refused. */
   readonly feature?: Feature;
-  /** For what stands behind `:` in the path. */
+  /** Values of the path's parameters. */
   readonly params?: (shop: Shop) => Readonly<Record<string, string>>;
-  /** What a GET cannot do without. */
+  /** The required query of a GET. */
   readonly query?: string;
-  /** One that would be accepted. Its ids are those of the shop given. */
+  /** An acceptable body with the ids of the given shop. */
   readonly body?: (shop: Shop) => Readonly<Record<string, unknown>>;
-  /** Without a body it does something already: hostile bodies are tried by those who may not. */
+  /** The route acts even without a body, so only callers without permission try hostile bodies. */
   readonly needsNoBody?: boolean;
 }
 
@@ -66,7 +66,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/subscription/invoices/:id': { who: OWNER, needsNoBody: true, params: () => ({ id: 'in_nobody' }) },
   'GET /api/subscription-status': { who: OWNER },
   'GET /api/account/payments': { who: OWNER },
-  // Signed, not signed in.
+  // The provider signs the request; no member is signed in.
   'POST /api/webhooks/stripe': { who: 'anyone' },
   'PUT /api/account/password': {
     who: MEMBERS,

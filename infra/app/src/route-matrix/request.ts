@@ -8,16 +8,16 @@ export interface Reply {
 
 export interface Sent {
   readonly token?: string | undefined;
-  /** As it goes over the wire. */
+  /** The bytes on the wire. */
   readonly body?: string | Buffer | undefined;
   readonly type?: string;
-  /** How the body is compressed. */
+  /** The body's compression. */
   readonly encoding?: string;
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Paths as they are written: fetch would put some of them in order. A stream is answered with its headers. */
+/** Sends the path unchanged, while fetch would normalize some paths. For a stream it answers with the headers. */
 export function request(address: string, method: string, path: string, sent: Sent = {}): Promise<Reply> {
   const { token, body, type = 'application/json', encoding } = sent;
   const headers: Record<string, string> = {};
@@ -44,7 +44,7 @@ export function request(address: string, method: string, path: string, sent: Sen
       response.on('end', () => done(text));
       response.on('error', () => done(text));
     });
-    // Whoever sends too much is answered before all of it has arrived.
+    // The server answers a body that is too large before all of it has arrived.
     out.on('error', (error) => answered || reject(error));
     out.end(body);
   });

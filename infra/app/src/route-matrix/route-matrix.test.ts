@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Whose plan has what the route asks for. */
+/** The shop whose plan has the route's feature. */
 const shopFor = ({ entry }: Route) => (entry.feature ? world.pro : world.mine);
 
-/** The best token that opens the route. */
+/** A token that may call the route. */
 function tokenFor(route: Route): string | undefined {
   const { who } = route.entry;
   if (who === 'anyone') return undefined;
@@ -259,7 +259,7 @@ test.each(API.filter(({ method, entry }) => method === 'GET' && entry.who !== 'o
   },
 );
 
-/** Last: what is right in these bodies is done. */
+/** Runs last, because these bodies have an effect. */
 describe('with fields that it does not know', () => {
   test.each(WITH_BODY)('$name does not act for whom they name', async (route) => {
     const elsewhere = await world.logged(world.other.shopId);
@@ -267,7 +267,7 @@ describe('with fields that it does not know', () => {
       JSON.parse((await world.send('GET', '/api/auth/me', { token: world.mine.tokens.owner })).text);
     const { id, plan, status, role } = await who();
     const shop = shopFor(route);
-    // A role is what the team's routes are about.
+    // The team's routes accept a role, so leave it out.
     const body = claiming(
       { ...(route.path.startsWith('/api/team') && { role: 'cashier' }), ...route.entry.body?.(shop) },
       world.other.shopId,

@@ -20,7 +20,7 @@ export const GUARDED = API.filter(({ entry }) => entry.who !== 'anyone');
 export const WRITES = API.filter(({ method }) => method !== 'GET');
 export const WITH_BODY = API.filter(({ entry }) => entry.body);
 
-/** The path with the ids of the shop, or with what nobody has. */
+/** The path with the ids of the shop, or with unknown ids. */
 export function fill({ path, entry }: Route, shop?: Shop, word: string = randomUUID()): string {
   const params = shop && entry.params?.(shop);
   return path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? word);

@@ -5,22 +5,22 @@ import type { Route } from './routes.ts';
 import type { World } from './world.ts';
 
 export interface Trial {
-  /** Sends it, looks at the answer as at every answer, and keeps what it was. */
+  /** Sends the request, runs the general checks on the answer and records it. */
   attempt(route: Route, url: string, sent: Sent): Promise<Reply>;
-  /** The log stands where it stood. */
+  /** Expects that the work adds nothing to the log. */
   expectNoChange(work: () => Promise<void>): Promise<void>;
-  /** What was met and the OpenAPI document does not tell of, as `GET /api/x 404 x_not_found`. */
+  /** The received answers that the OpenAPI document lacks, as `GET /api/x 404 x_not_found`. */
   undocumented(document: Reply): string[];
 }
 
-/** Code, paths and queries of the inside. */
+/** Matches code, file paths and SQL queries of the implementation. */
 const INSIDE =
   /node_modules|\.[cm]?[jt]s:\d|\bat [\w.]+ \(|\bSELECT \w|INSERT INTO|syntax error at|relation "|postgres|pdv_query|\/(home|root|usr|tmp|work)\/|\bzod/i;
 
-/** Tokens: forty random letters spell any short word in time. */
+/** Tokens: forty random letters contain any short word sooner or later. */
 const RANDOM = /[\w-]{40,}/g;
 
-/** How a server without a payment provider says so. */
+/** The error code of a server without a payment provider. */
 const NOT_CONFIGURED = 'payments_not_configured';
 
 function codeOf({ status, text }: Reply): string {
@@ -37,7 +37,7 @@ interface Schema {
 export function createTrial(world: World): Trial {
   const met = new Set<string>();
 
-  /** Never a fault, nothing of the inside, nothing of the other shop; a refusal says why in the one form. */
+  /** Expects no server error, no internals and no data of the other shop; a refusal has the standard form. */
   function expectDecent(reply: Reply, what: string): void {
     if (codeOf(reply) !== NOT_CONFIGURED) {
       expect(reply.status, `${what}: ${reply.text.slice(0, 300)}`).toBeLessThan(500);

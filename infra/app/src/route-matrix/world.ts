@@ -11,7 +11,7 @@ import { startAllInOne } from '../all-in-one/all-in-one.ts';
 import { testConfig, testData } from '../testing/test-config.ts';
 import { type Reply, request, type Sent } from './request.ts';
 
-/** A shop with one of everything that its plan has. */
+/** A shop with one object of every kind that its plan allows. */
 export interface Shop {
   readonly shopId: string;
   readonly slug: string;
@@ -20,23 +20,23 @@ export interface Shop {
   readonly customerId: string;
   readonly saleId: string;
   readonly memberId: string;
-  /** A reminder of the sale; what nobody has where the plan has none. */
+  /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
   readonly tokens: Readonly<Record<Role, string>>;
 }
 
 export interface World {
-  /** On the free plan. */
+  /** A shop on the free plan. */
   readonly mine: Shop;
-  /** In its trial, with all features; so is the other one. */
+  /** A shop in its trial, with all features, like the other shop. */
   readonly pro: Shop;
   readonly other: Shop;
   readonly operator: string;
-  /** Stands in everything that the other shop typed. */
+  /** Part of every text that the other shop entered. */
   readonly secret: string;
   readonly routes: readonly string[];
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
-  /** How many events the log holds that somebody asked for: what the scheduler adds by itself is left out. */
+  /** The number of events in the log from requests, without the scheduler's own events. */
   logged(shopId?: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface World {
 /** The whole application in this process, over HTTP, with two shops. */
 export async function createWorld(): Promise<World> {
   const database = await createTestDatabase();
-  // A shop would be made in the middle of what is counted here.
+  // A demo shop would add events while the test counts.
   const config = testConfig(join(tmpdir(), randomUUID()), { DEMO: 'off' });
   const data = testData(database);
   const application = await startAllInOne(config, data);
@@ -101,7 +101,7 @@ export async function createWorld(): Promise<World> {
     };
   }
 
-  /** Made by the scheduler, some time after the sale. */
+  /** Waits for the reminder that the scheduler creates after the sale. */
   async function firstFollowUp(token: string): Promise<string> {
     return vi.waitFor(
       async () => {

@@ -5,25 +5,25 @@ import type { Service } from '../service-names.ts';
 
 export interface Child {
   readonly service: Service;
-  /** `http://…`; undefined while it is not there. */
+  /** `http://…`; undefined while the process is down. */
   address(): string | undefined;
   readonly pid: () => number | undefined;
-  /** SIGTERM, and after some time SIGKILL; only when nobody is started again any more. */
+  /** Sends SIGTERM, and SIGKILL after some time. Abort `stopping` first, or the process restarts. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** Who ran for so long is not taken for one that cannot start. */
+/** A process that ran for this long had a successful start. */
 const STEADY_MS = 10_000;
 const PATIENCE_MS = 10_000;
 
-/** Keeps one process of a service alive: who dies is started again, after a pause that grows. */
+/** Keeps one process of a service alive: restarts it after its death, with a growing pause. */
 export function keepAlive(
   service: Service,
   program: string,
   env: Readonly<Record<string, string>>,
-  /** Once it is given nobody is started again. */
+  /** Once aborted, no process restarts. */
   stopping: AbortSignal,
   onDeath: (how: { readonly code: number | null; readonly signal: NodeJS.Signals | null }) => void,
 ): Child {

@@ -43,7 +43,7 @@ afterEach(async () => {
   upstream.close();
 });
 
-/** Says it as it stands, and gives back what comes first. */
+/** Sends the text unchanged and answers the first data. */
 async function say(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

@@ -6,26 +6,26 @@ import type { TrustProxy } from '@pdv/infra/http/trust-proxy';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
 interface Upstreams {
-  /** Where the next request of this kind goes, as `http://…`; undefined: nobody is there. */
+  /** The address for the service's next request, as `http://…`; undefined: no process is up. */
   next(service: 'command-api' | 'query-api'): string | undefined;
-  /** Names of what is not ready. */
+  /** The names of the read models or services that are not ready. */
   behind(): Promise<readonly string[]>;
 }
 
 export interface ProxyOptions extends Upstreams {
-  /** Who stands before this proxy, and whose word on clients it hands on. */
+  /** The proxies in front of this one whose client addresses it passes on. */
   readonly trustProxy: TrustProxy;
 }
 
-/** As the services have it: whoever sends slower is cut. */
+/** The same limit as in the services: a slower request is cut off. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** The services have limits of their own; live updates go on for hours. */
+/** The services have their own limits, and live updates last for hours. */
 const NO_LIMIT = 0;
 const UNAVAILABLE = { code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' };
 
 /**
- * One address before all services: what reads goes to query-api, what changes something to command-api. Bodies and
- * answers pass as they are. A request that found nobody is answered 503; none is sent twice.
+ * One address in front of all services: reads go to query-api, changes to command-api. Bodies and answers pass
+ * unchanged. A request without an available process gets 503; no request is sent twice.
  */
 export async function createProxy({ trustProxy, ...upstreams }: ProxyOptions): Promise<FastifyInstance> {
   const requestTimeout = REQUEST_TIMEOUT_MS;
@@ -43,7 +43,7 @@ export async function createProxy({ trustProxy, ...upstreams }: ProxyOptions): P
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(replyFrom, {
-    // Each open request may have a connection: whoever is slow, or listens for hours, keeps nobody else waiting.
+    // Each open request has its own connection, so that a slow or long request delays no other.
     undici: { connections: null, pipelining: 1, headersTimeout: NO_LIMIT, bodyTimeout: NO_LIMIT },
     disableRequestLogging: true,
     disableCache: true,
@@ -58,13 +58,13 @@ export async function createProxy({ trustProxy, ...upstreams }: ProxyOptions): P
     const base = upstreams.next(reads ? 'query-api' : 'command-api');
     if (base === undefined) return unavailable(reply);
     const url = request.raw.url ?? '';
-    // A whole address, or `*`, is asked of other kinds of proxies.
+    // Absolute addresses and `*` are for other kinds of proxies.
     if (!url.startsWith('/')) return reply.status(400).headers(NO_STORE).send(INVALID_ADDRESS);
     const { host = '' } = request.headers;
     return reply.from(base + url, {
-      // A refusal is an answer like any other.
+      // Never retry: a refusal is an answer too.
       retryDelay: () => null,
-      // The client is told to go on by this process already.
+      // This process has already answered `Expect: 100-continue`.
       rewriteRequestHeaders: (_from, { expect: _, ...headers }) => ({
         ...headers,
         host,

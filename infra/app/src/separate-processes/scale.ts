@@ -7,7 +7,7 @@ const MOST = 16;
 const EXPECTED = `use serviços e quantos processos de cada, até ${MOST}, como command-api=2,query-api=2`;
 
 /**
- * How many processes of each service, by `SCALE`; one where it says nothing. Without Kafka there is no relay.
+ * The number of processes of each service from `SCALE`; default: one. Without Kafka there is no relay.
  * @throws ConfigMistakes
  */
 export function readScale(env: NodeJS.ProcessEnv, { kafka }: Pick<Config, 'kafka'>): Scale {

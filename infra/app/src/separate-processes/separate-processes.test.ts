@@ -7,13 +7,13 @@ import { type RunningServices, startTestServices } from '../testing/running-serv
 import { sellWhileKilled } from '../testing/sell-while-killed.ts';
 import { ShopClient } from '../testing/shop-client.ts';
 
-/** `SERVICE_KILLS=20 npx vitest run infra/app/src/separate-processes` kills each process so often. */
+/** `SERVICE_KILLS=20 npx vitest run infra/app/src/separate-processes` kills each process 20 times. */
 const KILLS = Number(process.env.SERVICE_KILLS || 2);
-/** More than they sell in the long version. */
+/** More than the long version sells. */
 const STOCK = 500_000;
 
 let services: RunningServices;
-/** Of the first process. */
+/** The port of the first process. */
 let metrics: number;
 beforeAll(async () => {
   metrics = await freePorts(8);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => services?.stop());
 
-/** The first of so many in a row, below those that systems give to whoever connects. */
+/** The first of this many free ports in a row, below the systems' ephemeral ports. */
 async function freePorts(many: number): Promise<number> {
   for (;;) {
     const first = randomInt(10_000, 30_000);
@@ -38,7 +38,7 @@ describe('services in processes of their own', () => {
     const shop = new ShopClient(services.address);
     await shop.signUp();
     const { id } = await shop.createProduct({ stock: 10 });
-    // The processes of command-api are asked in turn: each has seen the shop on the free plan.
+    // The proxy calls the processes of command-api in turn, so each has seen the shop on the free plan.
     const send = async () => (await shop.post(`/api/followups/${randomUUID()}/send`, {})).status;
     expect([await send(), await send()]).toEqual([403, 403]);
     expect((await shop.post('/api/account/trial', {})).status).toBe(200);

@@ -14,7 +14,7 @@ import { createProxy } from './proxy.ts';
 
 export type Scale = Readonly<Record<Service, number>>;
 
-/** The bundle beside this one. */
+/** The service's bundle, in the same folder as this one. */
 const bundleOf = (service: Service) => fileURLToPath(new URL(`./${service}.mjs`, import.meta.url));
 
 export interface SeparateProcesses {
@@ -24,8 +24,8 @@ export interface SeparateProcesses {
 }
 
 /**
- * Every service in processes of its own on this machine, before them a proxy: what `infra/docker` runs in containers.
- * A process that dies is started again.
+ * Runs every service in its own processes on this machine, behind a proxy, like the containers of `infra/docker`.
+ * Restarts a process that dies.
  */
 export async function startSeparateProcesses(
   config: Config,
@@ -53,12 +53,12 @@ export async function startSeparateProcesses(
       DATABASE_URL: database.ownerUrl,
       QUERY_DATABASE_URL: database.queryUrl,
       PUBLIC_URL: config.publicUrl ?? address,
-      // The proxy, who names whose request it is.
+      // Trust the proxy, which passes on the client's address.
       TRUST_PROXY: 'loopback',
       DATA_DIR: config.dataDir,
     };
     const stopping = new AbortController();
-    // Who is stopped first comes last: nobody is left without those that it asks.
+    // Stop in reverse order, so that no service loses a service that it calls.
     for (const service of SERVICES.toReversed()) {
       for (let nth = 0; nth < scale[service]; nth++) {
         const onDeath = (how: object) => log.error({ service, ...how }, 'a process died and is started again');
@@ -79,7 +79,7 @@ export async function startSeparateProcesses(
   }
 }
 
-/** In turn among those that are there. */
+/** Takes the available processes in turn. */
 function nextOf(children: readonly Child[]) {
   let turn = 0;
   return (service: Service) => {

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../service-context.ts';
 
 const EVERY_MS = 5_000;
 
-/** Sees to it that no analyst stays for longer than a minute at a time: limits that Postgres knows they may lift. */
+/** Ends analysts' transactions after a minute, because an analyst could lift the limits of Postgres. */
 export function watchAnalysts({ pool, log, closers }: Pick<ServiceContext, 'pool' | 'log' | 'closers'>): void {
   const look = async () => {
     try {

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { createListedSaleRevision } from './listed-sale-revision.ts';
 import type { Web } from './web.ts';
 
-/** All that changes something, demo shops included. Answers the pool that commands use. */
+/** Opens all commands, demo shops included. Returns the pool that commands use. */
 export async function openCommandApi(
   context: ServiceContext,
   { app, revocations }: Web,

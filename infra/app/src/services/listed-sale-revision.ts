@@ -2,8 +2,8 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool } from 'pg';
 
 /**
- * Where the read model of sales says that a sale was registered, by its id or a line's: the first line has the sale's
- * own. Row-level security is forced on the owner too, so the shop is said first.
+ * Finds the revision of a sale's registration in the read model `sales`, by the sale's id or a line's id. The first
+ * line has the sale's id. Row-level security applies to the owner too, so it sets the shop first.
  */
 export function createListedSaleRevision(pool: Pool) {
   return (shopId: string, saleOrLineId: string): Promise<bigint | null> =>

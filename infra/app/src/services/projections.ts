@@ -3,8 +3,8 @@ import type { ServiceContext } from '../service-context.ts';
 import { watchAnalysts } from './analysts.ts';
 
 /**
- * Keeps the read models up to date and builds them again when somebody asks, until it is stopped; and those who analyse
- * them from standing in the way.
+ * Keeps the read models up to date until it is stopped, and rebuilds them on request. It also ends analysts'
+ * transactions that last too long.
  */
 export function startReadModels(context: ServiceContext): { stop(): Promise<void> } {
   const { store, codec, pool, database, log, lastErrors } = context;

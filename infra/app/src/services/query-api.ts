@@ -8,7 +8,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { registerUi, UI } from '../ui.ts';
 import type { Web } from './web.ts';
 
-/** As the role that reads one shop at a time. */
+/** Connects as the role that reads one shop at a time. */
 export function openQueryPool({ database, log, lastErrors, closers }: ServiceContext): Pool {
   const pool = createQueryPool(database.queryUrl);
   measurePool('query', pool);
@@ -20,7 +20,7 @@ export function openQueryPool({ database, log, lastErrors, closers }: ServiceCon
   return pool;
 }
 
-/** All that is read: answers, live updates, public pages, the screens themselves. */
+/** Opens everything that clients read: answers, live updates, public pages and the UI. */
 export async function openQueryApi(
   { config, secrets, database, store, publicUrl }: ServiceContext,
   { app }: Web,

@@ -4,7 +4,7 @@ import { createRunningApplication, type RunningApplication } from '../testing/ru
 
 let application: RunningApplication;
 beforeAll(async () => {
-  // Where nobody listens.
+  // An address where no broker listens.
   application = await createRunningApplication({ KAFKA_BROKERS: '127.0.0.1:1' });
 });
 afterAll(() => application.close());

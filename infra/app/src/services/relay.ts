@@ -3,7 +3,7 @@ import type { KafkaConfig } from '../kafka-config.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { gaugeRelay } from '../telemetry/gauges.ts';
 
-/** The log goes to Kafka. */
+/** Publishes the log to Kafka. */
 export async function openRelay(context: ServiceContext, kafka: KafkaConfig) {
   const { database, store, log, lastErrors, closers } = context;
   gaugeRelay(context);

@@ -13,11 +13,11 @@ import { createUpToDate } from '../up-to-date.ts';
 interface Parts {
   readonly mailer: Mailer;
   readonly queryPool: Pool;
-  /** No mail leaves before. */
+  /** Mails wait for this promise. */
   readonly from?: Promise<unknown>;
 }
 
-/** What follows from facts by itself, and what is due: reminders, mails to owners, erasures, backups. */
+/** Runs the process managers and the due work: reminders, mails to owners, erasures, backups. */
 export async function openScheduler(context: ServiceContext, { mailer, queryPool, from }: Parts): Promise<void> {
   const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, lastErrors, closers } = context;
   gaugeScheduler(context);

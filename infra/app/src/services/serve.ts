@@ -13,13 +13,13 @@ import { type ServiceContext, withServiceContext } from '../service-context.ts';
 import type { Service } from '../service-names.ts';
 
 interface Served extends Readiness {
-  /** With routes of its own; without, there is one for health alone. */
+  /** The service's own routes; without them, an app with health routes only. */
   readonly app?: FastifyInstance;
 }
 
 /**
- * One service alone in this process, on a database that `make services` or an operator has prepared. Says where it
- * listens to whoever started it, and stops when that one is gone.
+ * Runs one service in this process, on a database that `make services` or an operator has prepared. It sends its
+ * address to the parent process and stops when the parent ends.
  */
 export function serve(service: Service, open: (context: ServiceContext) => Promise<Served>): Promise<void> {
   return runProcess(readServiceConfig, async (config) => {
@@ -51,7 +51,7 @@ export function serve(service: Service, open: (context: ServiceContext) => Promi
   });
 }
 
-/** To other machines a process that listens on all its addresses is known by its host's name. */
+/** Uses the host's name if the process listens on all addresses, so that other machines can reach it. */
 function reachable(address: string, { host }: Pick<Config, 'host'>): string {
   return host === '0.0.0.0' ? address.replace('localhost', hostname()) : address;
 }

@@ -11,7 +11,7 @@ export interface Web {
   readonly revocations: SessionRevocations;
 }
 
-/** What requests are answered with, once routes are registered. */
+/** Opens the web server; the caller registers the routes. */
 export async function openWeb(
   { service, config, secrets, pool, closers }: ServiceContext,
   { describedElsewhere }: Pick<ServerOptions, 'describedElsewhere'> = {},

@@ -26,7 +26,7 @@ const expressions = [
   ),
 ];
 
-/** What a query asks for, and where it cannot be understood. */
+/** The metrics of a query, and its syntax errors. */
 function readQuery(expr: string) {
   const metrics = new Set<string>();
   const labels: { readonly name: string; readonly value: string }[] = [];
@@ -49,7 +49,7 @@ function readQuery(expr: string) {
 
 let application: RunningApplication;
 let told: string;
-/** Before anybody has done anything. */
+/** The metrics before any request. */
 let fresh: string;
 beforeAll(async () => {
   const port = await freePort();
@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => application?.close());
 
-/** Prometheus' own, and what it adds to every series. */
+/** Metrics that Prometheus itself adds. */
 const ITS_OWN = new Set(['up']);
 const ITS_LABELS = new Set(['instance', 'job', 'le']);
 
@@ -85,7 +85,7 @@ describe('alarms', () => {
     );
     const timed = missing.filter((each) => /seconds_(bucket|count)$/.test(each));
     expect(missing).toEqual(timed);
-    // A quantile of nothing, or a share of nothing, is no value, and no value wakes nobody.
+    // A quantile or share without samples has no value, and so raises no alarm.
     for (const { alert, expr } of alarms.filter((each) => timed.some((one) => one.startsWith(`${each.alert}:`)))) {
       expect(expr.trim(), alert).toMatch(/^histogram_quantile\(.*\) > [\d.]+$|\/ sum\(rate\(\w+\[5m\]\)\) > [\d.]+$/s);
     }

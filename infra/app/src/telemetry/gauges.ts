@@ -19,10 +19,10 @@ const lagGauges = () => ({
 
 const parkedGauge = () => gauge('fregues_parked_events', 'Events that it cannot take, and those that wait behind them');
 
-/** Whose they are: read models and the scheduler's processes have some names in common. */
+/** The owner of a name: read models and the scheduler's processes share some names. */
 type Of = 'projections' | 'scheduler' | 'relay';
 
-/** How far behind the log each is. What cannot be counted is left out. */
+/** Reports the distance of each follower from the log's head; leaves out followers that it cannot count. */
 async function tellLag(
   of: Of,
   { store }: Parts,
@@ -36,7 +36,7 @@ async function tellLag(
   }
 }
 
-/** Of every read model, told by whichever process projects. */
+/** The gauges of the read models, from the process that projects. */
 export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'>): void {
   const lag = lagGauges();
   const parked = parkedGauge();
@@ -62,7 +62,7 @@ export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'
   });
 }
 
-/** Of what follows from facts, what is due and the backups, told by every scheduler. */
+/** The gauges of process managers, due work and backups, from every scheduler. */
 export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>): void {
   const { pool, config } = context;
   const book = openSchedulerStatus(pool);
@@ -86,7 +86,7 @@ export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>):
       const since = last ? new Date(last.takenAt) : await beganAt(pool);
       tell(backup, (Date.now() - since.getTime()) / 1_000);
     }
-    // From Kafka it reads by other places than the log's; how far that has come is the relay's to tell.
+    // Kafka's offsets are not positions in the log; the relay reports its own position.
     if (config.kafka) return;
     const places = processes.map(({ name, checkpoints }) => ({
       name,
@@ -96,7 +96,7 @@ export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>):
   });
 }
 
-/** Of what was published. */
+/** The gauges of the relay. */
 export function gaugeRelay(context: Parts): void {
   const lag = lagGauges();
   observe('relay', [lag.seconds, lag.events], async (tell) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => application?.close());
 
-/** Of the series whose labels contain all of these; undefined where there is none. */
+/** The value of the series with all these labels; undefined without one. */
 function sampleOf(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
   const wanted = Object.entries({ service: 'fregues', ...labels }).map(([label, value]) => `${label}="${value}"`);
   const line = text
@@ -82,7 +82,7 @@ it('says what has gone wrong as soon as it has: lag, parked events, mails that w
   const text = await scrape();
   expect(sampleOf(text, 'fregues_lag_events', { name: 'dashboard' })).toBeGreaterThan(2);
   expect(sampleOf(text, 'fregues_parked_events', { name: 'sales' })).toBe(1);
-  // A read model and a process of the scheduler have the same name.
+  // A read model and a process of the scheduler share this name.
   const parked = (of: string) => sampleOf(text, 'fregues_parked_events', { of, name: 'follow-ups' });
   expect([parked('projections'), parked('scheduler')]).toEqual([1, 0]);
   await pool.query('DELETE FROM read.parked');
@@ -94,7 +94,7 @@ it('tells of a replay: how far it is, what came of it, and of one that failed', 
   const replays = async (state: string) => sampleOf(await scrape(), 'fregues_replays', { state });
   expect([await replays('swapped'), await replays('failed'), await replays('building')]).toEqual([0, 0, 0]);
   const reader = await pool.connect();
-  // Nothing is swapped while somebody reads it.
+  // The swap waits for this reader.
   await reader.query('BEGIN; SELECT FROM read.sales LIMIT 1');
   const id = randomUUID();
   expect(await requestReplay(pool, { id, by: 'system:test' }, ['sales'])).toBe('asked');

@@ -1,8 +1,7 @@
 import type { Config } from '../config.ts';
 
 /**
- * Begins to measure and to trace where somebody asks for it; who does not neither loads nor pays for it. Once per
- * process.
+ * Starts metrics and traces if they are configured; otherwise it does not even load the code. Call it once per process.
  */
 export async function startTelemetry(
   { metrics, traces }: Pick<Config, 'metrics' | 'traces'>,

@@ -35,7 +35,7 @@ it('follows a sale from the click to the read models: one trace, each step below
   expect(request?.parentSpanId).toBe(parentId);
   expect(command?.parentSpanId).toBe(request?.spanId);
   for (const step of [append, project, scheduled]) expect(step?.parentSpanId).toBe(command?.spanId);
-  // The events carry nothing for it but what they always had.
+  // The events have no further fields for tracing.
   const { rows } = await application.pool.query(
     "SELECT metadata FROM event_log.events WHERE type = 'SaleRegistered' ORDER BY position DESC LIMIT 1",
   );

@@ -12,16 +12,16 @@ const START_TIMEOUT_MS = 60_000;
 
 export interface ApplicationProcess {
   readonly address: string;
-  /** Everything that it printed so far. */
+  /** Its output so far. */
   output(): string;
   kill(): Promise<void>;
-  /** Kills Postgres as well, both without a warning. */
+  /** Kills the process and Postgres with SIGKILL. */
   killWithPostgres(): Promise<void>;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** The application in a process of its own, ready. @throws with its output when it ends instead */
+/** Starts the application in its own process and waits until it is ready. @throws with its output if it ends instead */
 export async function startApplicationProcess(
   dataDir: string,
   env: Record<string, string> = {},
@@ -59,27 +59,27 @@ export async function startApplicationProcess(
   };
 }
 
-/** Runs it to its end, for the starts that must not succeed. */
+/** Runs the application to its end, for starts that must fail. */
 export function runApplicationProcess(dataDir: string, env: Record<string, string> = {}) {
   return runToItsEnd('main', dataDir, env);
 }
 
-/** What `make seed` runs. */
+/** Runs the program of `make seed`. */
 export function runSeedProcess(dataDir: string, env: Record<string, string> = {}) {
   return runToItsEnd('seed', dataDir, env);
 }
 
-/** What `make demo` runs. */
+/** Runs the program of `make demo`. */
 export function runDemoProcess(dataDir: string, env: Record<string, string> = {}) {
   return runToItsEnd('demo', dataDir, env);
 }
 
-/** What `make migrate-log` runs. */
+/** Runs the program of `make migrate-log`. */
 export function runMigrateLogProcess(dataDir: string, env: Record<string, string> = {}) {
   return runToItsEnd('migrate-log', dataDir, env);
 }
 
-/** What `make backup`, `make restore` and `make verify` run. */
+/** Runs the programs of `make backup`, `make restore` and `make verify`. */
 export function runBackupProcess(
   command: 'backup' | 'restore' | 'verify',
   dataDir: string,
@@ -88,17 +88,17 @@ export function runBackupProcess(
   return runToItsEnd(command, dataDir, env);
 }
 
-/** A backup, killed as soon as `isTime`. Answers whether it was in time. */
+/** Kills a backup as soon as `isTime`. Answers whether it was still running. */
 export function killBackupProcess(dataDir: string, isTime: () => boolean): Promise<boolean> {
   return killAsSoonAs('backup', dataDir, {}, isTime);
 }
 
-/** As `killBackupProcess`. */
+/** Like `killBackupProcess`. */
 export function killMigrateLogProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
   return killAsSoonAs('migrate-log', dataDir, env, isTime);
 }
 
-/** As `killBackupProcess`. */
+/** Like `killBackupProcess`. */
 export function killRestoreProcess(dataDir: string, env: Record<string, string>, isTime: () => Promise<boolean>) {
   return killAsSoonAs('restore', dataDir, env, isTime);
 }

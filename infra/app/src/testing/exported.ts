@@ -1,7 +1,7 @@
 import { unzip } from '@pdv/infra/testing/unzip';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 
-/** The rows of a CSV file without its heading. Cells with semicolons in them are not what this is for. */
+/** The rows of a CSV file without its heading. It does not support cells with semicolons. */
 export function csvRows(file: Buffer): string[][] {
   const [, ...lines] = file.toString('utf8').trimEnd().split('\r\n');
   return lines.map((line) => line.split(';'));

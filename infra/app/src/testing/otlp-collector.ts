@@ -15,7 +15,7 @@ interface Export {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly CollectedSpan[] }[] }[];
 }
 
-/** What a collector of traces is to the application: it takes OTLP over HTTP, as JSON. Keeps all that it is sent. */
+/** A fake collector of traces: accepts OTLP over HTTP as JSON and keeps everything. */
 export async function startOtlpCollector() {
   const spans: CollectedSpan[] = [];
   let written = '';
@@ -36,7 +36,7 @@ export async function startOtlpCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans: spans as readonly CollectedSpan[],
-    /** Every word that came. */
+    /** All received text. */
     written: () => written,
     of,
     named: (traceId: string, name: string) => of(traceId).find((span) => span.name === name),

@@ -1,5 +1,5 @@
 import { bundles } from '@pdv/infra/testing/bundles';
 import { PROGRAMS } from '../../programs.ts';
 
-/** What `make build` makes: the bundle of one of our programs, by its name. */
+/** The bundle of a program by its name, as from `make build`. */
 export const programOf = bundles('programs', PROGRAMS);

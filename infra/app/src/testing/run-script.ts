@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Command } from '../../programs.ts';
 import { programOf } from './programs.ts';
 
-/** Runs one of our commands to its end, as make does; answers all that it says. */
+/** Runs a command to its end like make; answers its output. */
 export async function runScript(command: Command, env: Record<string, string>, typed = '') {
   const child = spawn(process.execPath, [await programOf(command)], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },

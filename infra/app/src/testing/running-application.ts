@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startAllInOne } from '../all-in-one/all-in-one.ts';
 import { testConfig, testData } from './test-config.ts';
 
-/** The whole application in this process, on a database and a data directory that outlive its stops. */
+/** The whole application in this process. Its database and data directory survive its stops. */
 export async function createRunningApplication(env: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const home = await temporaryHome();
@@ -41,7 +41,7 @@ export async function createRunningApplication(env: Readonly<Record<string, stri
     databaseUrl: database.url,
     masterKey: data.secrets.masterKey,
     call,
-    /** @throws when it is refused */
+    /** @throws if the server refuses the request */
     async ask<T>(method: string, path: string, token?: string, body?: object): Promise<T> {
       const answer = await call<T>(method, path, token, body);
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);

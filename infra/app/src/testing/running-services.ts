@@ -17,19 +17,19 @@ import { TEST_ENVIRONMENT, testConfig } from './test-config.ts';
 
 export interface RunningServices {
   readonly address: string;
-  /** Past the policies that let nobody see all shops. */
+  /** Bypasses row-level security, so it sees all shops. */
   readonly pool: pg.Pool;
   of(service: Service): SeparateProcesses['children'];
   /**
-   * Looks at the whole log, and at every read model.
-   * @returns what is wrong with any product's stock at any point of the log, and its units at the end
-   * @throws what `make verify` says where a read model is not the fold of the log
+   * Checks the whole log and every read model.
+   * @returns the errors in any product's stock at any point of the log, and its units at the end
+   * @throws with the output of `make verify` if a read model differs from the fold of the log
    */
   audit(): Promise<Pick<Awaited<ReturnType<typeof auditStock>>, 'troubles' | 'stocks' | 'unreturned'>>;
   stop(): Promise<void>;
 }
 
-/** Every service in processes of its own, on data of its own. */
+/** Starts every service in its own processes, on new data. */
 export async function startTestServices(
   scale: Scale,
   settings: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ export async function startTestServices(
   const home = await temporaryHome();
   const programs = new Map<Service, string>();
   for (const service of SERVICES) programs.set(service, await programOf(service));
-  // The children read the environment themselves, and are started with the options of this process.
+  // The children read the environment themselves and inherit this process's options.
   process.execArgv = [];
   for (const [name, value] of Object.entries({ ...TEST_ENVIRONMENT, ...settings })) vi.stubEnv(name, value);
   const config = testConfig(join(home.path, 'data'), settings);

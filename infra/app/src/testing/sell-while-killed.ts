@@ -4,9 +4,9 @@ import type { Child } from '../separate-processes/child-process.ts';
 import type { ShopClient } from './shop-client.ts';
 
 const REGISTERS = 6;
-/** Of the last units of what is scarce; the others sell what there is plenty of. */
+/** Registers that compete for the last units of the scarce product; the others sell plentiful ones. */
 const RIVALS = 3;
-/** Fewer than there are rivals: one of them is always refused. */
+/** Fewer units than rivals, so that one of them is always refused. */
 const DELIVERED = 2;
 
 export interface Killing {
@@ -14,26 +14,26 @@ export interface Killing {
   readonly victims: readonly Child[];
   readonly times: number;
   readonly productId: string;
-  /** Without stock to begin with: it comes in a few units at a time, and is sold out again at once. */
+  /** A product without stock at first: a few units arrive at a time and are sold at once. */
   readonly scarceId: string;
-  /** Who buys at each register; nobody in particular without them. */
+  /** The customer at each register; without them, sales have no customer. */
   readonly customerIds?: readonly string[];
-  /** Whether some of what is sold is taken back. Default: true. */
+  /** Whether some sales are cancelled. Default: true. */
   readonly cancels?: boolean;
 }
 
 export interface SoldWhileKilled {
-  /** Every sale that was acknowledged: its id by the key that the register gave it. */
+  /** The ids of all acknowledged sales, by the register's idempotency key. */
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** Of them those whose cancellation was acknowledged; all that were asked for. */
+  /** The sales with an acknowledged cancellation: all that the registers requested. */
   readonly cancelled: ReadonlySet<string>;
 }
 
 const CANCELLED_EVERY = 5;
 
 /**
- * Registers sell without a pause, and take one sale in five back, while processes are killed under them with kill -9,
- * and a little longer.
+ * Registers sell without a pause and cancel one sale in five, while this kills processes with kill -9, and a little
+ * longer.
  */
 export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promise<SoldWhileKilled> {
   const { victims, times, productId, scarceId, customerIds, cancels = true } = killing;
@@ -42,7 +42,7 @@ export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promi
   let soldOut = 0;
   let over = false;
 
-  /** As a register does: under the same key until there is an answer. False where it was sold out. */
+  /** Retries under the same key until there is an answer, like a register. False if sold out. */
   async function sellOnce(product: string, customerId: string | undefined): Promise<boolean> {
     const key = randomUUID();
     for (;;) {
@@ -53,11 +53,11 @@ export async function sellWhileKilled(shop: ShopClient, killing: Killing): Promi
         return true;
       }
       if (product === scarceId && answer?.body.code === 'insufficient_stock') return false;
-      // Nobody there, or one that died with the request in its hands.
+      // No process was up, or it died during the request.
       expect([undefined, 409, 500, 502, 503]).toContain(answer?.status);
     }
   }
-  /** Until there is an answer: a second time answers as the first. */
+  /** Retries until there is an answer: a repeat gets the same answer. */
   async function cancel(id: string) {
     for (let status: number | undefined; status !== 200; ) {
       const answer = await shop.post(`/api/sales/${id}/cancel`, { reason: 'troca' }).catch(() => null);

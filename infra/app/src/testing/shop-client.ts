@@ -11,7 +11,7 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** A shop's register as the server sees it: plain HTTP, and the newest log position with every question. */
+/** A shop's register: plain HTTP, with the newest log position in every request. */
 export class ShopClient {
   /** Changes when the application comes back on another port. */
   address: string;
@@ -70,7 +70,7 @@ export class ShopClient {
     return this.request(path, { method: 'DELETE' }, {});
   }
 
-  /** A file, as it comes. */
+  /** The bytes of a file. */
   async download(path: string): Promise<Buffer> {
     const headers = {
       authorization: `Bearer ${this.token}`,
@@ -81,7 +81,7 @@ export class ShopClient {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  /** The open stream of what moves in the shop. */
+  /** The open stream of the shop's live updates. */
   async live(): Promise<Response> {
     const response = await fetch(`${this.address}/api/live`, { headers: { authorization: `Bearer ${this.token}` } });
     if (!response.ok) throw new Error(`live: ${response.status}`);

@@ -4,15 +4,15 @@ import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import { type Config, readConfig } from '../config.ts';
 import type { DataDirectory } from '../data-directory/data-directory.ts';
 
-/** Under which nothing is refused for its number, nothing happens at some hour, and nothing is printed. */
+/** No rate limit, no timed work, no output. */
 export const TEST_ENVIRONMENT = { RATE_LIMIT: 'off', TIMED_MAILS: 'off', BACKUPS: 'off', LOG_LEVEL: 'silent' } as const;
 
-/** Of an application on a free port. */
+/** The configuration of an application on a free port. */
 export function testConfig(dataDir: string, more: Readonly<Record<string, string>> = {}): Config {
   return readConfig({ PORT: '0', ...TEST_ENVIRONMENT, DATA_DIR: dataDir, ...more });
 }
 
-/** New secrets, and a database that outlives the application. */
+/** New secrets, with a database that survives the application. */
 export function testData({ ownerUrl, queryUrl }: Pick<TestDatabase, 'ownerUrl' | 'queryUrl'>): DataDirectory {
   const { privateJwk, publicJwk } = newKeyPair();
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readMail } from '@pdv/infra/testing/smtp-server';
 import type { Pool } from 'pg';
 
-/** Where any of the words stands: in which table's rows, of every schema, or in which mail of the outbox. */
+/** Finds the words in the rows of all tables of every schema and in the mails of the outbox. */
 export async function tracesOf(words: readonly string[], pool: Pool, dataDir: string): Promise<string[]> {
   const found = [...(await inPostgres(words, pool)), ...(await inOutbox(words, join(dataDir, 'outbox')))];
   return [...new Set(found)].sort();
@@ -17,7 +17,7 @@ async function inPostgres(words: readonly string[], pool: Pool): Promise<string[
   const found: string[] = [];
   for (const { name } of tables) {
     for (const word of words) {
-      // A row as JSON shows every column, bytes in hexadecimal.
+      // JSON shows every column of a row, bytes in hexadecimal.
       const { rows } = await pool.query<{ n: number }>(
         `SELECT count(*)::int AS n FROM ${name} AS t
          WHERE strpos(lower(to_jsonb(t)::text), $1) > 0 OR strpos(to_jsonb(t)::text, $2) > 0`,

@@ -20,7 +20,7 @@ export async function findBackup(
   }
   const file = (await manifestFiles(from)).at(-1);
   if (file === undefined) throw new BackupProblem(`Não há cópias de segurança em ${from}.`);
-  // Whoever lost what is likely the newest is to know, rather than be given an older one.
+  // Fail if the newest backup is damaged: do not restore an older one silently.
   const manifest = await readManifest(from, file, key);
   return { directory: from, manifest: (await readManifests(from, key)).at(-1) ?? manifest };
 }

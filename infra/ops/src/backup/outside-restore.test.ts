@@ -58,7 +58,7 @@ it('a backup fills a database that services share, an empty one alone, and again
   for (let nth = 0; nth < 3; nth++) expect((await shop.sell(id, `venda-${nth}`)).status).toBe(201);
   const bia = (await shop.post<{ id: string }>('/api/customers', { name: 'Bia' })).body;
   await happens(source, {
-    // What no process and no read model can take, of her shop, from before she is erased.
+    // An event of her shop that no process and no read model can apply, before her erasure.
     type: 'FollowUpScheduled',
     data: { followUpId: null },
     metadata: { shopId: session.user.id },
@@ -78,7 +78,7 @@ it('a backup fills a database that services share, an empty one alone, and again
   const restore = (name: string, env: Record<string, string> = {}) =>
     runBackupProcess('restore', target(name), { ...from, ...env });
 
-  // Somebody else's tables are not touched.
+  // A restore refuses a database with foreign tables.
   await ask('CREATE SCHEMA alheio; CREATE TABLE alheio.notas (texto text)');
   const others = await restore('recusada');
   expect(others.output).toContain('tem alheio.notas, que não é do Freguês');
@@ -86,7 +86,7 @@ it('a backup fills a database that services share, an empty one alone, and again
   expect(existsSync(target('recusada'))).toBe(false);
   await ask('DROP SCHEMA alheio CASCADE');
 
-  // As its preparation leaves it for the services.
+  // The database after its preparation for the services.
   await migrateAll(database.ownerUrl);
   const half = target('metade');
   const underWay = async () => (await ask("SELECT FROM pg_namespace WHERE nspname = 'restoring'")).length > 0;
@@ -99,12 +99,12 @@ it('a backup fills a database that services share, an empty one alone, and again
   expect(restored.output).toContain('conferida');
   expect(restored.output).toMatch(/evento está parado|eventos estão parados/);
   expect(restored.code).toBe(0);
-  // Erased after the backup, behind an event of her shop that waits.
+  // She was erased after the backup, behind a parked event of her shop.
   const keys = `SELECT wrapped_key IS NULL AS gone FROM command.personal_keys WHERE subject = 'customer:${bia.id}'`;
   expect(await ask(keys)).toEqual([{ gone: true }]);
   expect(await readdir(target('depois'))).toEqual(['secrets']);
   const verified = await runBackupProcess('verify', target('depois'), { DATABASE_URL: database.ownerUrl });
-  // All tables are as the log folds to, without what nobody can take.
+  // All tables equal the fold of the log, without the parked events.
   expect(verified.output).toMatch(/parados?: veja/);
   expect(verified.output).not.toContain('não são o que o registro diz');
   const before = await events();

@@ -62,7 +62,7 @@ async function withDatabase<T>(directory: string, work: (client: pg.Client) => P
   }
 }
 
-/** All rows of all read models, of a running application. */
+/** All rows of all read models of a running application. */
 function readModels(directory: string): Promise<Record<string, unknown[]>> {
   return withDatabase(directory, async (client) => {
     await client.query("SET app.projecting = 'on'");
@@ -99,14 +99,14 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   );
   expect((await shop.delete(`/api/customers/${bia.id}`)).status).toBe(204);
   await expect.poll(() => hasKey(dataDir, bia.id), { timeout: 10_000 }).toBe(false);
-  // As where the tables were copied before her key was destroyed, and the log after she was erased.
+  // As if the backup had copied the tables before her key was destroyed, and the log after her erasure.
   await withDatabase(dataDir, (client) =>
     client.query('UPDATE command.personal_keys SET wrapped_key = $2, destroyed_at = NULL WHERE subject = $1', [
       `customer:${bia.id}`,
       keyOfBia.rows[0].wrapped_key,
     ]),
   );
-  // As where a shop signs up after the log was copied and before the tables were.
+  // As if a shop had signed up after the copy of the log and before the copy of the tables.
   await withDatabase(dataDir, (client) =>
     client.query(
       `INSERT INTO command.reservations (kind, value, shop_id, fingerprint, for_whom, settled_at)
@@ -120,7 +120,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   expect(told.body).toHaveLength(5);
   const before = await readModels(dataDir);
   expect(before.sales).toHaveLength(5);
-  // What happens after the last backup is lost with the data.
+  // Sales after the last backup are lost with the data.
   await sell(ana.id);
   expect(await application.stop()).toBe(0);
 
@@ -146,7 +146,7 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
   expect(reservations.rows.map(({ value }) => value)).not.toContain('tarde@example.com');
   expect((await again.sell(coffee, 'novo')).status).toBe(201);
   expect((await again.get<unknown[]>('/api/sales')).body).toHaveLength(6);
-  // Bia was erased after the first backup: whoever restores that one must not bring her back.
+  // Bia was erased after the first backup: a restore of it must not bring her back.
   const [oldest = ''] = await manifests();
   const early = newDataDir();
   expect((await restore(early, { FROM: join(backups(), oldest), BACKUP_KEY_FILE: keyFile() })).code).toBe(0);
@@ -157,14 +157,14 @@ it('an installation is what it was after its data are lost', { timeout: 240_000 
     return (await client.query('SELECT jsonb_agg(name) AS names FROM read.customers')).rows;
   });
   expect(named.names).toEqual(['Ana Zabriskie']);
-  // The first backup is still one.
+  // The first backup is still valid.
   const [older = ''] = await manifests();
   const checked = await runBackupProcess('verify', newDataDir(), {
     FROM: join(backups(), older),
     BACKUP_KEY_FILE: keyFile(),
   });
   expect(checked.output).toContain('está íntegra');
-  // And what was restored is backed up under the same key.
+  // A backup of the restored data uses the same key.
   expect((await runBackupProcess('backup', target)).code).toBe(0);
   const own = await runBackupProcess('verify', newDataDir(), {
     FROM: join(target, 'backups'),
@@ -182,7 +182,7 @@ async function hasKey(directory: string, customerId: string): Promise<boolean> {
   return rows[0]?.there ?? false;
 }
 
-/** Before anything but the restore has looked at it: Postgres is started for the question alone. */
+/** Checks the data right after the restore: starts Postgres only for this query. */
 async function erasedButKept(directory: string, customerId: string): Promise<boolean> {
   const { ownerPassword } = await loadSecrets(join(directory, 'secrets'));
   expect(ownerPassword).not.toBe('');

@@ -40,16 +40,16 @@ export interface RestoreOptions {
   readonly directory: string;
   readonly manifest: Manifest;
   readonly key: BackupKey;
-  /** What is being done, and how much of it is. */
+  /** Called with the current step and the part of it that is done. */
   readonly onStep: (step: string, done?: number) => void;
 }
 
 /**
- * Makes an installation from a backup in a directory that is empty, with a Postgres of its own there unless the
- * configuration names a database that services share, which must be empty, too. Everything is checked before anything is written,
- * and the log again once it is there. A directory in which this did not end cannot be started.
+ * Restores an installation from a backup into an empty directory. The directory gets its own Postgres, unless the
+ * configuration names the services' shared database, which must be empty too. It checks everything before it writes,
+ * and checks the log again afterwards. No application starts on a directory with an unfinished restore.
  * @throws BackupProblem
- * @returns how many events the read models could not take: they are as they were where the backup was taken
+ * @returns the number of parked events: the same as at the time of the backup
  */
 export async function restoreBackup({ config, directory, manifest, key, onStep }: RestoreOptions): Promise<number> {
   const { databaseUrl } = config;
@@ -161,8 +161,8 @@ interface LogAndTables {
 }
 
 /**
- * Tables are copied after the log: they may know a shop that signed up in between and is in no event. It goes; the
- * others' reservations and logins are made to agree with what the log says of them.
+ * A backup copies the tables after the log, so they may have a shop that signed up in between and has no event. This
+ * removes that shop and makes the other shops' reservations and logins agree with the log.
  */
 async function agreeWithLog({ store, codec, pool }: LogAndTables): Promise<void> {
   const settle = createSettleLogins({ store, codec, pool, now: () => new Date() });
@@ -186,7 +186,7 @@ async function isInLog(store: Pick<EventStore, 'read'>, stream: string): Promise
   return false;
 }
 
-/** The log of a backup from before does not tell of them; whoever is erased in it already stays so. */
+/** Appends the erasures that are missing in the log of an older backup; skips those already in it. */
 async function eraseWhoWasErasedSince({ store, codec, pool }: LogAndTables, erased: readonly Erased[]): Promise<void> {
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
   const now = new Date();
@@ -201,8 +201,8 @@ const ERASURES = ['CustomerErased', 'AccountErased'];
 const MUST_HAVE_READ = ['erasures', 'session-endings'];
 
 /**
- * Lets the scheduler read the log from its beginning: whoever it says was erased is erased again, and their keys with
- * them, should the copied tables still have had those. Nothing is mailed.
+ * Lets the scheduler read the log from its beginning and repeat every erasure, because the copied tables may still have
+ * the keys of erased people. It sends no mail.
  */
 async function eraseAgain(
   deps: LogAndTables & { readonly vault: ReturnType<typeof createPostgresVault> },

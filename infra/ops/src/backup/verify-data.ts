@@ -14,10 +14,10 @@ const LOCK_ID = 7_347_004;
 type OnEvents = (what: string, events: number) => void;
 
 /**
- * That the log still begins with all that was copied of it, and that every read model is what it folds to. Where no
- * application runs, the read models are brought up to date first.
- * @param newest none: the log is compared with nothing
- * @throws BackupProblem with what is wrong
+ * Verifies that the log still starts with the backup's copy of it, and that every read model equals the fold of the
+ * log. If no application runs, it brings the read models up to date first.
+ * @param newest the newest backup; without one, it does not compare the log
+ * @throws BackupProblem with the differences
  */
 export async function verifyData(
   { store, pool, ownerUrl, masterKey, running }: Log,
@@ -33,7 +33,7 @@ export async function verifyData(
       throw new BackupProblem('O registro em uso não continua o da cópia: é outro, ou o que já tinha foi alterado.');
     }
   }
-  // It folds into tables of its own, of which there is one set.
+  // It folds into separate tables, and there is only one set of them.
   const alone = await pool.connect();
   const { rows } = await alone.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK_ID]);
   if (!rows[0]?.locked) {

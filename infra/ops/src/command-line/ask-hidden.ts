@@ -3,9 +3,9 @@ import { Writable } from 'node:stream';
 import { CommandProblem } from '@pdv/app/command-line/error-message';
 
 /**
- * One line from whoever sits there, not shown while it is typed; from a pipe it is simply read.
- * @param unanswered what to do where nobody answers
- * @throws CommandProblem with it
+ * Reads a line from the terminal without showing it, or a line from a pipe.
+ * @param unanswered the message if there is no answer
+ * @throws CommandProblem with that message
  */
 export async function askHidden(question: string, unanswered: string): Promise<string> {
   const { stdin, stdout } = process;
@@ -16,7 +16,7 @@ export async function askHidden(question: string, unanswered: string): Promise<s
     return await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
       lines.once('close', () => reject(new CommandProblem(unanswered)));
-      // The terminal is ours while we ask, and tells nobody else.
+      // While readline reads, only it gets the terminal's Ctrl+C: pass it on.
       lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
     });
   } finally {

@@ -63,7 +63,7 @@ it('the log goes to EventStoreDB and back, and the application with it', { timeo
   expect(alone.output).toMatch(/Conferido, lido dos dois lados: \d eventos/);
   expect(alone.code).toBe(0);
 
-  // Killed half way; nothing has changed for whoever would start now.
+  // Killed half way: nothing has changed for a new start.
   const there = await createEventStoreDbEventStore({ connectionString: esdb });
   expect(await killMigrateLogProcess(dataDir, { TO: esdb }, async () => (await there.head()) !== null)).toBe(true);
   await there.close();
@@ -82,7 +82,7 @@ it('the log goes to EventStoreDB and back, and the application with it', { timeo
   expect(checked.output).toContain('Os modelos de leitura são o que o registro diz');
   application = await startApplicationProcess(dataDir, { EVENTSTORE_URL: esdb });
   shop.address = application.address;
-  // This one still tells how far it had written in the old log.
+  // This client still sends its position in the old log.
   expect(await shop.get<unknown[]>('/api/sales')).toEqual({ status: 200, body: told });
   expect((await shop.sell(coffee, '3')).status).toBe(201);
   expect((await shop.get<unknown[]>('/api/sales')).body).toHaveLength(3);
@@ -99,6 +99,6 @@ it('the log goes to EventStoreDB and back, and the application with it', { timeo
   expect((await shop.sell(coffee, '4')).status).toBe(201);
   expect((await shop.get<unknown[]>('/api/sales')).body).toHaveLength(4);
   expect(await application.stop()).toBe(0);
-  // The log of EventStoreDB stayed where it was: the other one has gone on since.
+  // EventStoreDB's log has not changed, but the log in Postgres has grown since.
   expect((await migrate({ FROM: esdb })).output).toContain('já está no Postgres');
 });

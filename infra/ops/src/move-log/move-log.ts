@@ -17,16 +17,16 @@ import { movePositions, readPositions } from './position-columns.ts';
 
 export interface MoveOptions {
   readonly config: Pick<Config, 'dataDir' | 'pgPort'>;
-  /** The log of the one side; that of the other is in the Postgres of the data directory. */
+  /** The address of EventStoreDB, one of the two logs; the other log is in the Postgres of the data directory. */
   readonly eventStoreUrl: string;
   readonly to: LogKind;
-  /** Id or slug of the only one to copy. Default: everything, and whoever follows the log follows the new one. */
+  /** Id or slug of the only shop to copy. Default: everything, and the checkpoints move to the new log too. */
   readonly shop?: string;
   readonly onStep?: CopyOptions['onStep'];
 }
 
 export interface Moved extends Copied {
-  /** Of read models, the scheduler and the relay. */
+  /** The number of moved checkpoints of read models, the scheduler and the relay. */
   readonly placesMoved: number;
 }
 
@@ -121,7 +121,7 @@ async function openBoth(ownerUrl: string, eventStoreUrl: string) {
   } catch (error) {
     await postgres.close();
     if (!(error instanceof EventStoreUnavailable)) throw error;
-    // The address may hold a password.
+    // Print only the host: the address may contain a password.
     const { host } = new URL(eventStoreUrl.replace(/^[^:]+:/, 'http:'));
     throw new LogProblem(`O EventStoreDB em ${host} não responde.`, error);
   }

@@ -5,13 +5,13 @@ import type { Pool } from 'pg';
 interface PositionColumn {
   readonly table: string;
   readonly column: string;
-  /** Which of the rows hold a place in the log. */
+  /** SQL condition for the rows with a position in the log. */
   readonly where?: string;
-  /** Whether a row without a place stays. */
+  /** Keeps a row without a position. */
   readonly nullable?: true;
 }
 
-/** Where tables beside the log hold positions of it. */
+/** The columns with positions of the log, in the tables beside it. */
 export const POSITION_COLUMNS: readonly PositionColumn[] = [
   { table: 'read.checkpoints', column: 'position' },
   { table: 'read.parked', column: 'position' },
@@ -20,7 +20,7 @@ export const POSITION_COLUMNS: readonly PositionColumn[] = [
   { table: 'relay.checkpoints', column: 'position', nullable: true },
 ];
 
-/** Columns that are called like these and hold none, or none that is read. */
+/** Columns with such a name that hold no position, or none that is read. */
 export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   'reports.sale_lines_v1.position': 'which line of its sale it is',
   'read.checkpoints.previous': 'what the writer of the last move believed; nobody reads it',
@@ -34,7 +34,7 @@ export async function readPositions(pool: Pool): Promise<Position[]> {
   return rows.flatMap(({ position }) => position ?? []);
 }
 
-/** All or none; answers how many there were. Whoever stood before the first event begins anew. */
+/** Moves all positions or none; answers their number. A reader before the first event starts again. */
 export async function movePositions(pool: Pool, moved: ReadonlyMap<Position, Position | null>): Promise<number> {
   const values = [[...moved.keys()], [...moved.values()]];
   const pairs = 'unnest($1::text[], $2::text[]) AS m (old, new)';

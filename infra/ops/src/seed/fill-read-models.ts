@@ -10,12 +10,12 @@ export interface ReadingDependencies {
   readonly pool: Pool;
 }
 
-/** More than the application takes at once, where requests wait meanwhile: the more, the more often rows are written once. */
+/** Larger than in the application, because no request waits here. A larger batch writes each row less often. */
 const BATCH_SIZE = 4_000;
 
 /**
- * By the projector that the application runs.
- * @param onRead told of every batch, by how many events it held
+ * Fills the read models with the application's runner.
+ * @param onRead called after every batch with its number of events
  */
 export function startReading({ store, codec, pool }: ReadingDependencies, onRead: (events: number) => void): Reading {
   let failure: unknown;

@@ -5,16 +5,16 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import pg from 'pg';
 import { startReading } from './fill-read-models.ts';
 
-/** What the process is given first. It tells how many events it has read. */
+/** The first message to the process. It answers with numbers of read events. */
 export interface ReaderData {
   readonly ownerUrl: string;
   readonly eventStoreUrl: string | undefined;
   readonly masterKey: Uint8Array;
 }
-/** What it is told then. */
+/** The second message. */
 export type ReaderOrder = 'finish' | 'stop';
 
-// Whoever started it was killed.
+// The parent process was killed.
 process.once('disconnect', () => process.exit(1));
 // Two messages may arrive at once.
 const told = on(process, 'message');

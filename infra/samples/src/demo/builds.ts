@@ -3,7 +3,7 @@ import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { DemoKind } from '@pdv/schemas/kernel/demo';
 import type { Pool } from 'pg';
 
-/** Schema `demo`: which demo shops there are. What is in them is in the log. */
+/** Schema `demo`: the list of demo shops. Their data are in the log. */
 export const demoMigrations: readonly Migration[] = [
   {
     name: '001-builds',
@@ -31,11 +31,11 @@ interface Build {
   readonly kind: DemoKind;
   readonly day: BusinessDay;
   readonly shopId: string;
-  /** From 1: which one of this kind and day, after others that were taken away. */
+  /** The number of the shop of this kind and day, from 1; erased ones count. */
   readonly nth: number;
-  /** Whether its year is written whole. */
+  /** Whether its year is complete. */
   readonly ready: boolean;
-  /** Whether anybody ever came in. */
+  /** Whether a visitor has entered it. */
   readonly visited: boolean;
 }
 
@@ -49,12 +49,12 @@ interface Builds {
   find(kind: DemoKind, day: BusinessDay): Promise<Build | null>;
   before(day: BusinessDay): Promise<readonly Build[]>;
   begin(build: Pick<Build, 'kind' | 'day' | 'shopId' | 'nth'>): Promise<void>;
-  /** The one that was there is gone: the next one is to be made. Once, however many say so. */
+  /** Marks the shop as gone, so that the next one gets made. Repeats change nothing. */
   gone(build: Pick<Build, 'kind' | 'day' | 'shopId'>): Promise<void>;
   ready(build: Pick<Build, 'kind' | 'day'>): Promise<void>;
   visited(build: Pick<Build, 'kind' | 'day'>): Promise<void>;
   forget(build: Pick<Build, 'kind' | 'day'>): Promise<void>;
-  /** Whoever makes or erases demo shops does it alone, whichever process it is in. */
+  /** Runs the work under a lock over all processes: only one makes or erases demo shops at a time. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -105,7 +105,7 @@ export function createBuilds(pool: Pool): Builds {
         await client.query('SELECT pg_advisory_lock($1)', [LOCK_ID]);
         return await work();
       } finally {
-        // The lock goes with the connection.
+        // Closing the connection releases the lock.
         client.release(true);
       }
     },

@@ -13,11 +13,11 @@ interface Errand {
 }
 
 const TRIES = 5;
-/** Of those who came for the first time lately, some have not told their e-mail yet; of all others it was asked. */
+/** Some customers whose first visit was this recent have not given their e-mail yet; all others have. */
 const LATELY_DAYS = 45;
 const LATELY_WITH_EMAIL = 0.85;
 
-/** Who buys in a demo shop, what they have at home, and when they come back for more. */
+/** The customers of a demo shop, their supplies at home, and the days on which they return. */
 export function createClientele({ profile, random, timeZone, businessType, owner, day: today }: DemoShop) {
   const ids: string[] = [];
   const lasts = new Map<string, BusinessDay>();
@@ -43,7 +43,7 @@ export function createClientele({ profile, random, timeZone, businessType, owner
       return { of: 'customers', order: { commandId: random.uuid(), actorId: owner.memberId, at, command } };
     },
 
-    /** Also those whose day was a Sunday. */
+    /** Includes the customers who were due on a closed Sunday. */
     begin(day: BusinessDay): void {
       for (let one = begun === null ? day : addDays(begun, 1); one <= day; one = addDays(one, 1)) {
         waiting.push(...(errands.get(one) ?? []));
@@ -52,10 +52,10 @@ export function createClientele({ profile, random, timeZone, businessType, owner
       begun = day;
     },
     returning: () => waiting.length,
-    /** Nobody, where all who were expected have been. */
+    /** Undefined once all expected customers have come. */
     nextReturning: (): Errand | undefined => waiting.shift(),
 
-    /** Somebody who has none of it left; nobody, where they do not come to mind. */
+    /** A random customer without any of it left; null if the search finds none. */
     somebodyFor(productId: string, day: BusinessDay): string | null {
       for (let tries = 0; tries < TRIES && ids.length > 0; tries++) {
         const customerId = random.pick(ids);

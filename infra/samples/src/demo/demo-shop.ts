@@ -11,21 +11,21 @@ import type { DemoProfile } from './profile.ts';
 const PROFILES: Record<DemoKind, DemoProfile> = { oficina, farmacia };
 const YEAR_DAYS = 365;
 
-/** The demo shop of one kind and day: another day has another shop, with ids of its own. */
+/** The demo shop of one kind and day: another day has another shop with other ids. */
 export interface DemoShop extends ShopToWrite {
   readonly profile: DemoProfile;
-  /** From 1: which one of its kind and day. */
+  /** The number of the shop of its kind and day, from 1. */
   readonly nth: number;
-  /** The day that visitors see as today. */
+  /** Today for visitors. */
   readonly day: BusinessDay;
   readonly opened: Date;
-  /** When the day begins. */
+  /** The start of the day. */
   readonly begins: Date;
-  /** For all that is to come in this shop; its ids are those of a demo. */
+  /** The source of all randomness in this shop; its ids are marked as a demo's. */
   readonly random: Random;
 }
 
-/** The same for the same kind, day and number. */
+/** Plans the same shop for the same kind, day and number. */
 export function planDemoShop(kind: DemoKind, day: BusinessDay, nth = 1): DemoShop {
   const profile = PROFILES[kind];
   const chance = createRandom(`demo/${nth}/${kind}/${day}`);
@@ -46,7 +46,7 @@ export function planDemoShop(kind: DemoKind, day: BusinessDay, nth = 1): DemoSho
     businessType: kind,
     plan: 'pro',
     timeZone,
-    // As a sign-up names the member who registers.
+    // The same id as in a sign-up.
     owner: { ...member('owner', 'dono', profile.owner), memberId: uuidV5(shopId, 'owner') },
     team: [
       ...profile.cashiers.map((name, index) => member('cashier', `caixa${index + 1}`, name)),

@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDemoShops, demoDayOf } from './demo-shops.ts';
 
-/** Of which few are left today. */
+/** A product with few units left today. */
 const SCARCE = 'Filtro de cabine com carvão ativado';
 
 let home: TemporaryHome;
@@ -87,7 +87,7 @@ it('has what its year says: figures, customers, reminders that were sent', async
   );
   const { body } = await send('GET', '/api/followups/stats');
   for (const count of [body.pending, body.sent]) expect(count).toBeGreaterThan(5);
-  // The shop keeps its promise: only who left no e-mail lately was not written to.
+  // Only recent customers without an e-mail have had no mail.
   expect(body.overdue).toBeLessThan(6);
   expect((await send('GET', '/api/customers/summary')).body.total).toBeGreaterThan(100);
   expect(await parked()).toBe(0);
@@ -174,7 +174,7 @@ it('brings back what visitors bought, so that nothing is sold out by patience', 
     expect(sale.status).toBe(201);
   }
   await expect.poll(stock).toBe(0);
-  // Not at every visit, so that none waits: this one comes later.
+  // The shop does not catch up at every visit, so that visits stay fast: this one comes later.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
   await enter().finally(() => vi.useRealTimers());
   await expect.poll(stock).toBe(4);
@@ -210,7 +210,7 @@ it('is made anew on demand where somebody has touched it, and left as it is wher
 }, 120_000);
 
 it('sends no mail: not from inside, nor to who asks for a new password from outside', async () => {
-  // The shop was made beside the application, which reads it meanwhile; on a Sunday nothing new is waited for.
+  // The application projects the shop while it is made; on a Sunday there are no new sales to wait for.
   const aSale = () =>
     one('SELECT id AS n FROM read.sales WHERE shop_id = $1 AND customer_id IS NOT NULL LIMIT 1', [visitor.user.id]);
   await expect.poll(aSale, { timeout: 20_000 }).toBeDefined();
@@ -236,7 +236,7 @@ it('is in no figure of the operators, and is gone after the night, made anew whe
   await shops().tidy();
   expect(await store.head()).toBe(before);
 
-  // Three nights later: the application was off for two of them.
+  // Three nights later; the application was down for two of them.
   clock.now = new Date(clock.now.getTime() + 3 * 86_400_000);
   await Promise.all([shops().tidy(), shops().tidy()]);
   const { rows } = await pool.query(`SELECT kind, to_char(day, 'YYYY-MM-DD') AS day, visited_at FROM demo.builds`);
@@ -245,7 +245,7 @@ it('is in no figure of the operators, and is gone after the night, made anew whe
   for await (const { type } of store.read(streams.account(visitor.user.id))) types.push(type);
   expect(types.filter((type) => type === 'AccountErased')).toEqual(['AccountErased']);
 
-  // Nobody came: the next night leaves nothing, and makes nothing.
+  // Without a visitor, the next night erases the shop and makes no new one.
   const made = await store.head();
   clock.now = new Date(clock.now.getTime() + 86_400_000);
   await shops().tidy();

@@ -16,31 +16,31 @@ import { writeDemoShop } from './write-demo-shop.ts';
 
 interface DemoShopsOptions {
   readonly store: EventStore;
-  /** As the owner; one connection is kept while a shop is made. */
+  /** Connected as the owner; making a shop keeps one connection. */
   readonly pool: Pool;
   readonly vault: PersonalDataVault;
-  /** Resolves when every read model has passed a position. */
+  /** Waits until every read model has passed a position. */
   readonly read: (position: Position) => Promise<void>;
   readonly now?: () => Date;
 }
 
 export interface KeptDemoShops extends DemoShops {
-  /** Today's shop, made if it is not there. */
+  /** Today's shop; makes it if it is missing. */
   make(kind: DemoKind, onProgress?: (done: number) => void): Promise<DemoShop>;
-  /** Today's shop as nobody has touched it: one that was looked at is taken away, and another one made. */
+  /** Today's shop without visits: erases a visited one and makes another. */
   renew(kind: DemoKind, onProgress?: (done: number) => void): Promise<DemoShop>;
   /**
-   * Takes away the shops of days that are over. Of a kind that somebody looked at, today's is made first, so that the
-   * next visitor need not wait; of the others when somebody asks for it. A repeat changes nothing.
+   * Erases the shops of past days. For a visited kind it makes today's shop first, so that the next visitor does not
+   * wait; shops of other kinds are made on request. A repeat changes nothing.
    */
   tidy(): Promise<void>;
   /** Resolves when no shop is being made. */
   idle(): Promise<void>;
 }
 
-/** Until then at night it is still the day before. */
+/** The hour of the night at which a new demo day starts. */
 const DAY_TURNS_MS = 4 * 3_600_000;
-/** A visitor waits so long for an answer; after that they are told how far it is. */
+/** Longest wait for an answer; after that the visitor gets the progress. */
 const PATIENCE_MS = 1_000;
 
 export function demoDayOf(now: Date): BusinessDay {
@@ -57,7 +57,7 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
   const codec = createCodec({ vault });
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
   const goingOn = createGoingOn({ handler, now });
-  /** Whoever asks for the same shop meanwhile waits for the same work. */
+  /** The shops in the making, so that concurrent callers share the work. */
   const underWay = new Map<string, Making>();
 
   function making(shop: DemoShop): Making {
@@ -70,7 +70,7 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
         fresh.done = done;
       }).finally(() => underWay.delete(name)),
     };
-    // Awaited by those who ask; a failure is not nobody's when they have left.
+    // The callers await it; without callers, do not report an unhandled rejection.
     fresh.shop.catch(() => {});
     underWay.set(name, fresh);
     return fresh;
@@ -83,7 +83,7 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
       const found = await builds.find(build.kind, day);
       if (found?.ready || (found && found.nth !== nth)) return;
       await builds.begin(build);
-      // What the read models still have to do is the last tenth.
+      // The read models' remaining work counts as the last tenth.
       const life = await writeDemoShop(
         { store, pool, vault, onProgress: (written, all) => onProgress((written / all) * 0.9) },
         shop,
@@ -97,7 +97,7 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
     return shop;
   }
 
-  /** Of today: the one that is there or the next one to be. */
+  /** Today's shop: the present one or the next one to make. */
   async function current(kind: DemoKind) {
     const day = demoDayOf(now());
     const build = await builds.find(kind, day);

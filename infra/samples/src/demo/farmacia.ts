@@ -81,7 +81,7 @@ const products = [
   ]),
 ];
 
-/** A neighbourhood pharmacy: colds in winter, sun in summer, and those who come every month for the same. */
+/** A neighbourhood pharmacy: colds in winter, sun in summer, and regulars who buy the same every month. */
 export const farmacia: DemoProfile = {
   kind: 'farmacia',
   name: 'Farmácia Santa Clara',

@@ -19,27 +19,27 @@ import { delivery } from './trade.ts';
 interface Known {
   readonly shopId: string;
   readonly ownerId: string;
-  /** By name: no visitor changes one. */
+  /** Products by name: visitors cannot change names. */
   readonly shelves: ReadonlyMap<string, DemoProduct>;
   readonly life: DemoLife;
-  /** What was done so far of today. */
+  /** The instant up to which today's plan is done. */
   upTo: Date;
   position: Position | null;
   last: Promise<unknown>;
 }
 
-/** More often nobody comes in. */
+/** Shortest interval between two visits that continue the day. */
 const EVERY_MS = 30_000;
 
 /**
- * Goes on with a shop's day: its own sales of today, by the same commands as everybody else's, whatever visitors did
- * meanwhile; one that the shop refuses by now (they sold the last unit) is left out. Ids are those of the plan, so that
- * two processes that do it sell everything once.
+ * Continues a shop's day: it sends today's planned sales as ordinary commands, after any changes by visitors. It leaves
+ * out a sale that the shop refuses, for example because a visitor bought the last unit. Ids come from the plan, so two
+ * processes together make each sale once.
  */
 export function createGoingOn({ handler, now }: { readonly handler: CommandHandler; readonly now: () => Date }) {
   const known = new Map<string, Known>();
 
-  /** By shop: who takes something back does so before the next is served. */
+  /** The last sale by shop: a customer cancels before the next customer buys. */
   const lastSold = new Map<string, SaleRegistered['data']>();
 
   async function carryOut({ of, order }: DemoOrder, shopId: string): Promise<Position | null> {
@@ -55,7 +55,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     return outcome.position;
   }
 
-  /** A sale that the shop refused was never made. Its stock the scheduler returns, should this process die in between. */
+  /** Skips a sale that the shop refused. If this process dies in between, the scheduler returns the stock. */
   async function takeBack({ command, commandId, actorId, at }: Order<TakeBack>, shopId: string) {
     const { saleId, personal } = command;
     const sold = lastSold.get(shopId);
@@ -70,7 +70,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     return returnStock(handler, { id: uuidV5(commandId, '0'), data: event.data, metadata: by }, at);
   }
 
-  /** Nothing is sold out for long by whoever has the patience: what visitors bought comes back with the next visit. */
+  /** Replaces the stock that visitors bought, so that no product stays sold out after the next visit. */
   async function refill({ shopId, shelves, ownerId }: Known, at: Date): Promise<Position | null> {
     const stream = streams.inventory(shopId);
     const { state } = await handler.state(inventory, stream);
@@ -93,7 +93,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
   }
 
   async function begin(shop: DemoShop, life: DemoLife): Promise<Known> {
-    // Written already, when the shop was made.
+    // The shop already has these events since it was made.
     await life.until(shop.begins);
     return knownOf(shop, life);
   }
@@ -123,11 +123,11 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
   }
 
   return {
-    /** The life of a shop that was just made, which need not be gone through again. */
+    /** Takes over the life of a new shop, so that it need not be computed again. */
     take(shop: DemoShop, life: DemoLife): void {
       known.set(shop.profile.kind, knownOf(shop, life));
     },
-    /** @returns where the log stood after the last of it */
+    /** @returns the position in the log after the last sale */
     async upToNow(shop: DemoShop): Promise<Position | null> {
       const one = await of(shop);
       one.last = one.last.then(() => goOn(one));
@@ -135,7 +135,7 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
         await one.last;
         return one.position;
       } catch (error) {
-        // What was left out is done by a life that begins again.
+        // Start the life again next time, so that it makes the sales left out.
         if (known.get(shop.profile.kind) === one) known.delete(shop.profile.kind);
         throw error;
       }
@@ -148,7 +148,7 @@ function knownOf({ shopId, owner, profile, begins }: DemoShop, life: DemoLife): 
   return { shopId, ownerId: owner.memberId, shelves, life, upTo: begins, position: null, last: Promise.resolve() };
 }
 
-/** Below a quarter of what there was, all of it is brought again; of what is to be scarce, no more than is left today. */
+/** A product below a quarter of its stock gets all of it back; a scarce product only today's planned rest. */
 function floorOf(product: DemoProduct | undefined) {
   const full = product?.left ?? product?.stock ?? 0;
   return { full, least: product?.left ?? Math.ceil(full / 4) };

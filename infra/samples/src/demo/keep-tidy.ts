@@ -2,10 +2,7 @@ import type { KeptDemoShops } from './demo-shops.ts';
 
 const EVERY_MS = 60_000;
 
-/**
- * Looks every minute, and at once after a start, whether a day has ended: so no night is missed, and on most of them
- * there is nothing to do.
- */
+/** Checks at the start and every minute whether a day has ended, so it misses no night. Most checks find no work. */
 export function keepTidy(shops: Pick<KeptDemoShops, 'tidy'>, onProblem: (error: unknown) => void) {
   let underWay = Promise.resolve();
   let busy = false;

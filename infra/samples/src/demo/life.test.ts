@@ -14,7 +14,7 @@ async function yearOf(kind: DemoKind, day: string, nth?: number) {
   const life = createDemoLife(shop);
   return { shop, life, year: await life.until(shop.begins) };
 }
-/** Every step, a cancellation as the two that it consists of. */
+/** Every step; a cancellation counts as its two steps. */
 const stepsOf = ({ inventory }: Stretch) =>
   inventory.flatMap((one): readonly SampleCommand[] => ('cancelled' in one ? [one.cancelled, one.returned] : [one]));
 const ofType = <E>(year: Stretch, type: string) =>
@@ -139,7 +139,7 @@ describe.each(DEMO_KINDS)('a demo shop of kind %s', (kind) => {
   });
 });
 
-/** Units of things whose name matches, in these months. */
+/** Units of products with a matching name in these months. */
 async function units(kind: DemoKind, name: RegExp, months: readonly string[]) {
   let all = 0;
   for (const nth of [1, 2, 3, 4, 5]) {

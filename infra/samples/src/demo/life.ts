@@ -9,7 +9,7 @@ import type { DemoShop } from './demo-shop.ts';
 import type { DemoOrder, TakeBack } from './order.ts';
 import { tradeOfDemo } from './trade.ts';
 
-/** What was ordered within a stretch of time, and what came of it. */
+/** The commands within a stretch of time and their events. */
 export interface Stretch {
   readonly orders: readonly DemoOrder[];
   readonly customers: readonly SampleCommand<CustomersEvent>[];
@@ -20,10 +20,7 @@ const ORDERS_AT_ONCE = 100;
 
 export type DemoLife = ReturnType<typeof createDemoLife>;
 
-/**
- * The life of a demo shop as it goes on by itself, day after day: the same for the same shop, however it is cut into
- * stretches.
- */
+/** The planned life of a demo shop, day by day. It is the same for the same shop, in any division into stretches. */
 export function createDemoLife(shop: DemoShop) {
   const counter = createCounter();
   const people = { state: customerList.initial(), revision: 0n };
@@ -43,7 +40,7 @@ export function createDemoLife(shop: DemoShop) {
     return done;
   }
 
-  /** Who takes something back does so before the next is served. */
+  /** A customer cancels before the next customer buys. */
   function takeBack({ command: { saleId, personal }, ...order }: Order<TakeBack>): Cancelling {
     if (lastSold?.saleId !== saleId) throw new Error(`sale ${saleId} is not the last that was made`);
     return counter.cancel({ ...order, command: { sold: lastSold, personal } });
@@ -52,7 +49,7 @@ export function createDemoLife(shop: DemoShop) {
   return {
     inventory: counter.state,
     customerList: () => people.state,
-    /** Everything from where the last stretch ended up to an instant. Lets others have their turn in between. */
+    /** Everything from the end of the last stretch up to an instant. It lets other work run in between. */
     async until(instant: Date): Promise<Stretch> {
       const stretch = {
         orders: [] as DemoOrder[],

@@ -124,7 +124,7 @@ const products = [
   ]),
 ];
 
-/** An auto centre with four lifts: oil every half year, brakes, and whatever the summer breaks. */
+/** An auto centre with four lifts: oil every half year, brakes, and the damage of the summer. */
 export const oficina: DemoProfile = {
   kind: 'oficina',
   name: 'Auto Center Bandeirantes',

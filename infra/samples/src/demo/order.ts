@@ -3,13 +3,13 @@ import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
 import type { SaleCancelled } from '@pdv/schemas/sales/events';
 import type { Order } from '../seed/counter.ts';
 
-/** Takes a whole sale back. */
+/** Cancels a whole sale. */
 export interface TakeBack {
   readonly saleId: string;
   readonly personal: SaleCancelled['data']['personal'];
 }
 
-/** What somebody does in a demo shop. */
+/** A command in a demo shop. */
 export type DemoOrder =
   | { readonly of: 'customers'; readonly order: Order<CustomerListCommand> }
   | { readonly of: 'sale'; readonly order: Order<TakeBack> }

@@ -2,23 +2,23 @@ import type { DemoKind } from '@pdv/schemas/kernel/demo';
 import type { Hours } from '../seed/calendar.ts';
 import type { Season } from './seasons.ts';
 
-/** One thing of a demo shop's shelves. */
+/** A product of a demo shop. */
 export interface DemoProduct {
   readonly name: string;
   readonly category: string;
   readonly priceCentavos: number;
-  /** How many days what is usually bought lasts. */
+  /** The number of days that a usual purchase lasts. */
   readonly days: number;
-  /** At hand on the first day, and brought back to by deliveries. */
+  /** The stock on the first day, which deliveries restore. */
   readonly stock: number;
-  /** How often it is asked for, compared with the others. */
+  /** Demand relative to the other products. */
   readonly demand: number;
   readonly season: Season;
   /** Units of one purchase. */
   readonly quantities: readonly number[];
-  /** Names of what is sold along with it, and how often. */
+  /** Products sold with it, by name, with their probabilities. */
   readonly goesWith: Readonly<Record<string, number>>;
-  /** How many are left today of what should be ordered again. */
+  /** Units left today of a product that should be reordered; null for other products. */
   readonly left: number | null;
 }
 
@@ -28,7 +28,7 @@ interface Extras extends Partial<Pick<DemoProduct, 'season' | 'quantities' | 'go
 
 type Line = readonly [name: string, reais: number, days: number, stock: number, demand: number, extras?: Extras];
 
-/** Things that share a category. */
+/** Products that share a category. */
 export function shelf(category: string, lines: readonly Line[]): DemoProduct[] {
   return lines.map(([name, reais, days, stock, demand, extras = {}]) => {
     const { season = 'always', quantities = [1], goesWith = {}, left = null } = extras;
@@ -37,34 +37,34 @@ export function shelf(category: string, lines: readonly Line[]): DemoProduct[] {
   });
 }
 
-/** What sort of shop it is. */
+/** The profile of a demo shop. */
 export interface DemoProfile {
   readonly kind: DemoKind;
   readonly name: string;
   readonly owner: string;
   readonly cashiers: readonly string[];
   readonly analyst: string;
-  /** From Sunday; null is closed. */
+  /** Opening hours from Sunday; null: closed. */
   readonly hours: readonly (Hours | null)[];
-  /** From Sunday, compared with an ordinary day. */
+  /** Visits from Sunday, relative to an ordinary day. */
   readonly weekdays: readonly number[];
-  /** When it sells more than else. */
+  /** The season with the most sales. */
   readonly season: Season;
-  /** Who come in on an ordinary day in the middle of the year. */
+  /** Visits on an ordinary day in the middle of the year. */
   readonly visitsADay: number;
-  /** Who were customers before the year began. */
+  /** Customers from before the year. */
   readonly regulars: number;
-  /** How many say who they are. */
+  /** Share of visits by known customers. */
   readonly known: number;
-  /** How many of these come for the first time. */
+  /** Share of these visits by new customers. */
   readonly newcomers: number;
-  /** How many come back when what they bought is used up. */
+  /** Share of customers who return when their purchase is used up. */
   readonly loyal: number;
-  /** How many take one thing more. */
+  /** Share of visits with one more product. */
   readonly somethingElse: number;
-  /** How many of the known pay later. */
+  /** Share of known customers who buy on credit. */
   readonly onCredit: number;
   readonly products: readonly DemoProduct[];
-  /** What is written on a receipt now and then. */
+  /** Notes that some receipts have. */
   readonly notes: readonly string[];
 }

@@ -1,14 +1,14 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 
-/** Southern seasons: what is asked for when. */
+/** Seasons of demand in the southern hemisphere. */
 export type Season = 'always' | 'winter' | 'summer' | 'rain' | 'christmas';
 
 interface Wave {
   readonly floor: number;
   readonly height: number;
-  /** Day of the year on which it is highest. */
+  /** Day of the year with the highest demand. */
   readonly peak: number;
-  /** Days from there to about a third of it. */
+  /** Days from the peak until demand falls to about a third. */
   readonly width: number;
 }
 
@@ -19,7 +19,7 @@ const WAVES: Record<Exclude<Season, 'always'>, Wave> = {
   christmas: { floor: 0.85, height: 0.7, peak: 352, width: 14 },
 };
 
-/** How much is asked for on a day, compared with the average day. */
+/** Demand on a day relative to the average day. */
 export function demandOn(day: BusinessDay, season: Season): number {
   if (season === 'always') return 1;
   const { floor, height, peak, width } = WAVES[season];

@@ -16,25 +16,25 @@ const METHODS: readonly PaymentMethod[] = ['pix', 'pix', 'pix', 'pix', 'card', '
 const CANCELLED = 0.009;
 const WITH_NOTES = 0.03;
 const BANKNOTES = [1_000, 2_000, 5_000, 10_000];
-/** From so many days before today nothing is ordered of what shall be scarce. */
+/** Scarce products are not reordered from this many days before today. */
 const SCARCE_DAYS = 20;
-/** And from so many days before today there is no more of it than that: one of them is an open one. */
+/** A count corrects scarce stock from this many days before today: at least one of the days is open. */
 const COUNTED_DAYS = 3;
 const HOLIDAYS = ['01-01', '12-25'];
 
-/** Somebody who comes in: who, and for what. */
+/** A visit: the customer and the product. */
 interface Visit {
   readonly customerId: string | null;
   readonly wants: readonly { readonly productId: string; readonly quantity: number }[];
 }
 
-/** What is done in a demo shop, in order and without end; `state` is what came of it so far. */
+/** The commands in a demo shop, in order and without end; `state` is their result so far. */
 export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<DemoOrder, never> {
   const { profile, random, timeZone, opened, day: today, shopId, owner } = shop;
   const shelves = new Map<string, DemoProduct>();
   const byName = new Map<string, string>();
   const deliveries = new Map<string, BusinessDay>();
-  /** What is asked for on this day, and how often. */
+  /** The products in demand on this day, with their weights. */
   let asking: { readonly productId: string; readonly weight: number }[] = [];
   const clientele = createClientele(shop);
   const sellers = [owner, ...shop.team.filter(({ role }) => role === 'cashier')].map(({ memberId }) => memberId);
@@ -79,7 +79,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
     }
   }
 
-  /** Those whose purchases are used up come anyway; chance brings the others. */
+  /** Customers whose purchases are used up come for certain; others come by chance. */
   function visitorsOf(day: BusinessDay, weekday: number): number {
     const passed = (Date.parse(day) - Date.parse(businessDayOf(opened, timeZone))) / (365 * 86_400_000);
     const expected =
@@ -176,7 +176,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       if (customerId === null) return;
       for (const [index, { productId, quantity }] of lines.entries()) {
         const days = shelves.get(productId)?.days ?? 0;
-        // What was sold along comes along again.
+        // The customer returns only for the main product; the others are sold with it again.
         clientele.bought({ customerId, productId, quantity }, { day, days, comesBackFor: index === 0 });
       }
       return;

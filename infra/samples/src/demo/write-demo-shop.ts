@@ -12,16 +12,16 @@ import { createDemoLife, type DemoLife } from './life.ts';
 
 interface DemoWriting {
   readonly store: EventStore;
-  /** As the owner. */
+  /** Connected as the owner. */
   readonly pool: Pool;
   readonly vault: PersonalDataVault;
-  /** Told of what was written: of about so many events, so many. */
+  /** Called with the number of written events and the estimated total. */
   readonly onProgress?: (written: number, all: number) => void;
 }
 
 /**
- * Writes a demo shop's year into the log, up to where its day begins. A repeat goes on where it stopped.
- * @returns its life, to go on with
+ * Writes a demo shop's year into the log, up to the start of its day. A repeat continues after an interruption.
+ * @returns its life, to continue it
  */
 export async function writeDemoShop(
   { store, pool, vault, onProgress = () => {} }: DemoWriting,
@@ -32,7 +32,7 @@ export async function writeDemoShop(
   const codec = createCodec({ vault });
   const snapshots = createPostgresSnapshots(pool);
   const handler = createCommandHandler({ store, codec, snapshots });
-  // Nobody knows it: visitors come in without one.
+  // A secret password: visitors enter without one.
   const password = randomBytes(24).toString('base64url');
   const withAddress = new Set(
     year.customers.flatMap(({ events }) =>
@@ -45,7 +45,7 @@ export async function writeDemoShop(
     (all, one) => all + ('cancelled' in one ? 2 : one.events.length),
     year.customers.length,
   );
-  // Of the reminders it is not known yet how many there will be.
+  // An estimate, because the number of reminders is not known yet.
   const all = Math.round(known * 1.6);
   let written = 0;
   const onWritten = (events: number) => {

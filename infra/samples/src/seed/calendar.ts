@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 /** From Sunday. */
 const WEEKDAYS = [0.5, 0.9, 0.9, 1, 1.05, 1.3, 1.35];
 
-/** When a shop opens and when it closes. */
+/** A shop's opening and closing times. */
 export type Hours = readonly [opens: number, closes: number];
 
-/** One day of a shop's year and how much is sold on it. */
+/** A day of a shop's year with its sales. */
 export interface SeedDay {
   readonly day: BusinessDay;
   readonly sales: number;
@@ -19,7 +19,7 @@ export interface SeedDay {
   readonly closesMs: number;
 }
 
-/** The year up to now: weekends are better than Mondays, today is as long as it has been. */
+/** The year up to now: weekends sell more than Mondays, and today counts in part. */
 export function yearUpTo(now: Date, timeZone: string, sales: number): SeedDay[] {
   const today = businessDayOf(now, timeZone);
   const days = Array.from({ length: DAYS }, (_, index) => hoursOf(addDays(today, index + 1 - DAYS), timeZone, HOURS));

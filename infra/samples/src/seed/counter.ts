@@ -6,7 +6,7 @@ import { accepted, type SampleCommand } from './sample-events.ts';
 
 export type InventoryState = ReturnType<typeof inventory.initial>;
 
-/** A command as somebody gave it at some time. */
+/** A command with its actor and time. */
 export interface Order<Command> {
   readonly commandId: string;
   readonly actorId: string;
@@ -14,13 +14,13 @@ export interface Order<Command> {
   readonly command: Command;
 }
 
-/** A sale that was taken back: what its own stream says, and how its stock came back. */
+/** A cancelled sale: the event of its own stream and the return of its stock. */
 export interface Cancelling {
   readonly cancelled: SampleCommand<SaleCancelled>;
   readonly returned: SampleCommand<InventoryEvent>;
 }
 
-/** What happened in a shop, in order. */
+/** A step in a shop's inventory. */
 export type Traded = SampleCommand<InventoryEvent> | Cancelling;
 
 export interface CancelOrder {
@@ -28,7 +28,7 @@ export interface CancelOrder {
   readonly personal: SaleCancelled['data']['personal'];
 }
 
-/** Where a shop sells: each step by the decider that the API asks, from an empty inventory on. */
+/** A shop's sales counter: it runs each step through the API's decider, from an empty inventory on. */
 export function createCounter() {
   const state = inventory.initial();
   let revision = 0n;
@@ -40,7 +40,7 @@ export function createCounter() {
   return {
     state,
     carryOut,
-    /** As the route does it, the stock's return under an id that derives from the cancellation. */
+    /** Cancels like the route: the id of the stock's return derives from the cancellation. */
     cancel({ command: { sold, personal }, ...order }: Order<CancelOrder>): Cancelling {
       const events = accepted(saleDecider.decide({ type: 'CancelSale', sold, personal }, saleDecider.initial()));
       const { saleId, lines } = sold;

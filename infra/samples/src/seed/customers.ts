@@ -11,7 +11,7 @@ export interface SeedCustomer {
   readonly addedMs: number;
 }
 
-/** Customers as they come in the course of the year, in order. */
+/** The year's customers in the order of their first visit. */
 export function customersOf(
   shop: SeedShop,
   from: Date,
@@ -23,7 +23,7 @@ export function customersOf(
 } {
   const { random, timeZone, plan } = shop;
   const instants = Array.from({ length: shop.customers }, () =>
-    // Half of them are there from the beginning.
+    // Half of them are there from the start.
     random.chance(0.5) ? from.getTime() + 120_000 : random.between(from.getTime() + 120_000, to.getTime()),
   ).sort((a, b) => a - b);
   let state = customerList.initial();

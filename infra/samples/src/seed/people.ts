@@ -5,7 +5,7 @@ import { FIRST_NAMES, SURNAMES } from './vocabulary.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Somebody who might buy there. Their e-mail leads nowhere, and no telephone in Brazil begins like theirs. */
+/** A made-up person. The e-mail leads nowhere, and no telephone number in Brazil starts like theirs. */
 export function somebody(
   { businessType, random }: Pick<SeedShop, 'businessType' | 'random'>,
   withEmail = 0.7,

@@ -2,7 +2,7 @@ import type { ProductFields } from '@pdv/schemas/sales/events';
 import type { SeedShop } from './shops.ts';
 import { BRANDS, SHELVES, SIZES } from './vocabulary.ts';
 
-/** As many different products as the shop has room for: things of its shelves in brands and sizes. */
+/** The shop's planned number of different products: the things of its shelves in brands and sizes. */
 export function* productsOf({ businessType, products, random }: SeedShop): Generator<ProductFields> {
   const shelves = SHELVES[businessType];
   for (let index = 0; index < products; index++) {
@@ -33,7 +33,7 @@ export function* productsOf({ businessType, products, random }: SeedShop): Gener
   }
 }
 
-/** A barcode as Brazilian products carry it, with its check digit. */
+/** A barcode as on Brazilian products, with its check digit. */
 export function ean13(number: number): string {
   const digits = `789${String(100_000_000 + number)}`;
   const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);

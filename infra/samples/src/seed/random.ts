@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that can be repeated: the same seed always gives the same numbers, ids and choices. */
+/** Repeatable randomness: the same seed always gives the same numbers, ids and choices. */
 export interface Random {
   /** From 0, below 1. */
   next(): number;
@@ -12,7 +12,7 @@ export interface Random {
   uuid(): string;
 }
 
-/** sfc32: 128 bits of state, so that no two shops ever come to the same ids. */
+/** sfc32: 128 bits of state, so that no two shops get the same ids. */
 export function createRandom(seed: string): Random {
   const digest = createHash('sha256').update(seed).digest();
   let [a, b, c, counter] = [digest.readInt32LE(0), digest.readInt32LE(4), digest.readInt32LE(8), 1];

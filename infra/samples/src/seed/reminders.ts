@@ -21,7 +21,7 @@ export interface PendingReminder {
   readonly customerId: string;
 }
 
-/** The event that something follows from. */
+/** The event that causes a reminder's event. */
 interface Cause {
   readonly eventId: string;
   readonly commandId: string;
@@ -40,13 +40,13 @@ export type Reminders = ReturnType<typeof createReminders>;
 export interface ReminderCircumstances {
   readonly shopId: string;
   readonly terms: ShopTerms;
-  /** What was due before was sent on its day. */
+  /** Reminders due before this day were sent on their day. */
   readonly sentBefore: BusinessDay;
-  /** Whether a customer has an address to write to. */
+  /** Whether a customer has an e-mail address. */
   readonly reaches: (customerId: string) => boolean;
 }
 
-/** A year of one shop's reminders, as the scheduler makes them. */
+/** A year of one shop's reminders, as the scheduler would create them. */
 export function createReminders({ shopId, terms, sentBefore, reaches }: ReminderCircumstances) {
   const known = new Map<string, Purchases>();
   const lives = new Map<string, Life>();
@@ -105,7 +105,7 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
   }
 
   return {
-    /** Of the shop's sales, in their order; the revision is the one in the inventory's stream. */
+    /** Takes the shop's sale events in order; `revision` is the one in the inventory stream. */
     happened(event: InventoryEvent | SaleEvent, revision: number, cause: Cause): void {
       if (event.type !== 'SaleRegistered' && event.type !== 'SaleCancelled') return;
       const { customerId } = event.data;
@@ -119,7 +119,7 @@ export function createReminders({ shopId, terms, sentBefore, reaches }: Reminder
       }
     },
     purchases: () => [...known.values()],
-    /** Known once their streams were written. */
+    /** Complete once the streams are written. */
     pending: (): PendingReminder[] =>
       [...lives.values()].filter(({ state }) => state.status === 'pending').map(({ about }) => about),
   };

@@ -35,14 +35,14 @@ export interface SeedShopDependencies extends Writing {
   readonly passwordHash: string;
 }
 
-/** What the scheduler is to know of a shop. */
+/** The reminders of a shop for the scheduler. */
 export interface LeftToSchedule {
   readonly terms: ShopTerms;
   readonly purchases: readonly Purchases[];
   readonly pending: readonly PendingReminder[];
 }
 
-/** Who and what a shop's year consists of, in the order of each stream. */
+/** A shop's year, in the order of each stream. */
 export interface ShopYear {
   readonly customers: {
     readonly commands: readonly SampleCommand<CustomersEvent>[];
@@ -50,20 +50,23 @@ export interface ShopYear {
   };
   readonly trade: Trade;
   readonly reaches: ReminderCircumstances['reaches'];
-  /** For how many of the last days reminders are left to the scheduler of a running application. */
+  /** The number of last days whose reminders the scheduler of a running application sends. */
   readonly unsentDays: number;
-  /** Before the sales that they follow from: the scheduler of a running application, which reads along, then finds them. */
+  /**
+   * Writes reminders before their sales, so that the scheduler of a running application finds them when it reads the
+   * sales.
+   */
   readonly remindersFirst: boolean;
 }
 
-/** One shop with its year. */
+/** Writes one shop with its year. */
 export function seedShop(deps: SeedShopDependencies, shop: SeedShop): Promise<LeftToSchedule> {
   const { customers, ...rolls } = customersOf(shop, deps.opened, deps.now);
   const trade = tradeOf(shop, customers, deps.opened, deps.now);
   return writeShop(deps, shop, { customers: rolls, trade, reaches: () => true, unsentDays: 1, remindersFirst: false });
 }
 
-/** Writes a year into the log, whoever made it up. A repeat adds nothing. */
+/** Writes a shop's year into the log. A repeat adds nothing. */
 export async function writeShop(
   deps: SeedShopDependencies,
   shop: ShopToWrite,
@@ -113,7 +116,7 @@ async function open({ handler, pool, password, passwordHash, opened: at }: SeedS
   await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });
 }
 
-/** Remembers the requests that are still known, as the command handler would. */
+/** Records the recent requests for idempotency, as the command handler would. */
 function* noting(requests: AcceptedRequest[], now: Date, events: Iterable<Encodable | ShortStream>) {
   let revision = -1n;
   for (const one of events) {
@@ -149,7 +152,7 @@ function* followed({ shopId }: ShopToWrite, traded: Iterable<Traded>, reminders:
   }
 }
 
-/** What the command handler leaves behind, so that the first sale does not read a year. */
+/** Saves a snapshot like the command handler, so that the first sale does not read a year. */
 async function saveSnapshot<S, C, E extends DomainEvent, R extends string>(
   { snapshots, pool }: SeedShopDependencies,
   stream: string,

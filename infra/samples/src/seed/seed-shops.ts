@@ -16,11 +16,11 @@ const YEAR_MS = 366 * 86_400_000;
 
 export const SEED_PASSWORD = 'fregues-semeado';
 
-/** The read models follow the log while it still grows. */
+/** The projection of the log while it grows. */
 export interface Reading {
-  /** Once everything is written: ends when everything is read. */
+  /** Call it after the last write; resolves when everything is read. */
   finish(): Promise<void>;
-  /** Ends at once; whatever was not read is read the next time. */
+  /** Ends at once; the next run reads the rest. */
   stop(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export interface SeedOptions extends SeedSize {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly masterKey: Buffer;
-  /** Begins a part of the work that consists of so many steps. */
+  /** Starts a part of the work with this number of steps. */
   readonly phase: (name: string, steps: number) => Phase;
-  /** Has the read models follow the log; told of the events that were read. */
+  /** Starts the projection; calls `onRead` with numbers of read events. */
   readonly startReading: (onRead: (events: number) => void) => Reading;
 }
 
@@ -51,8 +51,8 @@ export class NotEmpty extends Error {
 }
 
 /**
- * Fills an empty log with shops and their year, then the read models from the log. Once it was interrupted, the same
- * seed goes on where it stopped.
+ * Fills an empty log with shops and their year, and the read models from the log. After an interruption, the same seed
+ * continues.
  * @throws NotEmpty
  */
 export async function seedShops(options: SeedOptions): Promise<Seeded> {
@@ -61,7 +61,7 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
   const begun = await begunAt(store, shops[0]);
   if (begun === null && (await store.head()) !== null) throw new NotEmpty();
   const opened = begun ?? new Date(options.now.getTime() - YEAR_MS);
-  // What was interrupted goes on with the year that it began with.
+  // An interrupted seed continues with its own year.
   const now = new Date(opened.getTime() + YEAR_MS);
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   const snapshots = createPostgresSnapshots(pool);
@@ -114,7 +114,7 @@ export async function seedShops(options: SeedOptions): Promise<Seeded> {
   return { shops, events };
 }
 
-/** When the first shop was opened, if it is there. */
+/** The time of the first shop's sign-up; null without it. */
 async function begunAt(store: Pick<EventStore, 'read'>, shop: SeedShop | undefined): Promise<Date | null> {
   if (!shop) return null;
   for await (const { metadata } of store.read(streams.account(shop.shopId)))
@@ -122,7 +122,7 @@ async function begunAt(store: Pick<EventStore, 'read'>, shop: SeedShop | undefin
   return null;
 }
 
-/** About as many events as will be written. */
+/** The approximate number of events to write. */
 function stepsOf(shops: readonly SeedShop[]): number {
   return shops.reduce((all, { sales, products, customers, plan }) => {
     const reminders = plan === 'free' ? 0 : 1.9 * 0.25;

@@ -9,10 +9,10 @@ import { createRandom, type Random } from './random.ts';
 import { FIRST_NAMES, SHOP_KINDS, SURNAMES } from './vocabulary.ts';
 
 export interface SeedSize {
-  /** Of all shops together, about two lines each. */
+  /** The number of sales of all shops together, with about two lines each. */
   readonly sales: number;
   readonly shops: number;
-  /** Of the first shop; left out, it follows from its sales. */
+  /** The number of products of the first shop; default: derived from its sales. */
   readonly products?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface SeedMember {
   readonly role: Role;
 }
 
-/** What must be known of a shop to register it. */
+/** The data for a shop's sign-up. */
 export interface ShopToWrite {
   readonly shopId: string;
   readonly name: string;
@@ -32,25 +32,25 @@ export interface ShopToWrite {
   readonly plan: ShopPlan;
   readonly timeZone: string;
   readonly owner: SeedMember;
-  /** Beside the owner. */
+  /** Members besides the owner. */
   readonly team: readonly SeedMember[];
 }
 
-/** What one shop shall be like. */
+/** The plan of one shop. */
 export interface SeedShop extends ShopToWrite {
   readonly sales: number;
   readonly products: number;
   readonly customers: number;
-  /** For all that is to come in this shop. */
+  /** The source of all randomness in this shop. */
   readonly random: Random;
 }
 
 const TYPES: readonly BusinessType[] = ['loja', 'padaria', 'farmacia', 'oficina', 'restaurante', 'outro'];
 const SHOP_PLANS: readonly ShopPlan[] = ['pro', 'pro', 'premium', 'pro', 'premium', 'free'];
-/** How much smaller a shop is than the one before: of 50, the first makes about an eighth of all sales. */
+/** How fast shops get smaller: of 50 shops, the first has about an eighth of all sales. */
 const SKEW = 0.7;
 
-/** The shops, the largest first; the same ones for the same seed and size. */
+/** The shops, largest first; the same ones for the same seed and size. */
 export function planShops(seed: string, { sales, shops, products }: SeedSize): SeedShop[] {
   const weights = Array.from({ length: shops }, (_, index) => (index + 1) ** -SKEW);
   const counts = share(sales, weights);
@@ -71,7 +71,7 @@ function planShop(seed: string, index: number, sales: number, products: number |
   });
   const team: SeedMember[] = [];
   const shopId = random.uuid();
-  // As a sign-up names the member who registers.
+  // The same id as in a sign-up.
   const owner = { ...member('owner'), memberId: uuidV5(shopId, 'owner') };
   if (plan !== 'free') team.push(member('cashier', '1'), member('cashier', '2'), member('analyst'));
   return {
@@ -90,7 +90,7 @@ function planShop(seed: string, index: number, sales: number, products: number |
   };
 }
 
-/** Whole parts in proportion to the weights that add up to the total. */
+/** Whole numbers in proportion to the weights; they add up to the total. */
 export function share(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let given = 0;

@@ -21,12 +21,12 @@ const WITH_NOTES = 0.01;
 const BANKNOTES = [1_000, 2_000, 5_000, 10_000];
 
 export interface Trade {
-  /** In order; what the state says changes as they are taken. */
+  /** In order; taking one changes the state. */
   readonly commands: Iterable<Traded>;
   readonly state: InventoryState;
 }
 
-/** What a shop did with its products in a year, each step by the decider that the API asks: stock is never below 0. */
+/** A year of a shop's inventory. Each step goes through the API's decider, so stock is never below 0. */
 export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], opened: Date, now: Date): Trade {
   const { random, shopId } = shop;
   const counter = createCounter();
@@ -41,7 +41,7 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
     const ids: string[] = [];
     for (const product of productsOf(shop)) {
       const productId = random.uuid();
-      // The best sellers anywhere among them, not only at the head of the alphabet.
+      // Insert anywhere, so that the best sellers are not only at the start of the alphabet.
       ids.splice(random.between(0, ids.length), 0, productId);
       const stock = random.between(0, 120);
       const command = { type: 'CreateProduct', productId, product, stock } as const;

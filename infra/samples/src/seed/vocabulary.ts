@@ -1,6 +1,6 @@
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 
-/** A shelf of a shop: what lies there, what it costs in whole reais, how many days one unit lasts. */
+/** A shelf of a shop: its things, their prices in whole reais, and the number of days that a unit lasts. */
 interface Assortment {
   readonly category: string;
   readonly things: readonly string[];

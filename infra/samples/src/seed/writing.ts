@@ -1,13 +1,13 @@
 import type { Codec, Encodable } from '@pdv/infra/codec/codec';
 import type { EventStore, ExpectedRevision } from '@pdv/infra/event-store/port';
 
-/** About half of what an append may hold: seeded events have some thousand bytes at most. */
+/** About half the limit of an append: a seeded event has some thousand bytes at most. */
 const EVENTS_PER_APPEND = 400;
-/** Some are written while the next is made. */
+/** Appends in flight while the next one is built. */
 const AT_ONCE = 4;
 const STREAMS_AT_ONCE = 1_000;
 
-/** A short stream, whole. */
+/** A short stream with all its events. */
 export interface ShortStream {
   readonly stream: string;
   readonly events: readonly Encodable[];
@@ -16,14 +16,14 @@ export interface ShortStream {
 export interface Writing {
   readonly store: Pick<EventStore, 'append'>;
   readonly codec: Pick<Codec, 'encode'>;
-  /** Told of every append, by how many events it held. */
+  /** Called after every append with its number of events. */
   readonly onWritten: (events: number) => void;
 }
 
 /**
- * A whole stream from its beginning, in as few appends as may be, with short ones that stand in the log where they come
- * among its events. At exact revisions, so a repeat adds nothing.
- * @returns revision and id of its last event; null for an empty one
+ * Writes a whole stream in as few appends as possible. Short streams among its events get their place in the log. It
+ * appends at exact revisions, so a repeat adds nothing.
+ * @returns revision and id of the last event; null for an empty stream
  */
 export async function writeStream(
   { store, codec, onWritten }: Writing,
@@ -39,7 +39,7 @@ export async function writeStream(
     const encoded = await codec.encode(part);
     if (underWay.length >= AT_ONCE) await underWay.shift();
     const written = store.append(to, encoded, at).then(() => onWritten(part.length));
-    // Awaited above or below; until then a refusal is nobody's surprise.
+    // The code above or below awaits it; until then, do not report an unhandled rejection.
     written.catch(() => {});
     underWay.push(written);
   }
@@ -48,14 +48,14 @@ export async function writeStream(
     if (chunk.length === 0) return;
     const part = chunk;
     chunk = [];
-    // One after the other, so that they reach the store in order.
+    // Write in series, so that appends reach the store in order.
     await write(stream, part, count === 0 ? 'none' : BigInt(count - 1));
     count += part.length;
     lastId = part.at(-1)?.id ?? '';
   }
   for (const event of events) {
     if ('stream' in event) {
-      // Appends to several streams may overtake one another, and readers must hear of these in this order.
+      // Appends to different streams may overtake one another, but readers need these in order.
       await flush();
       await Promise.all(underWay);
       await write(event.stream, event.events, 'none');
@@ -70,7 +70,7 @@ export async function writeStream(
   return count === 0 ? null : { revision: BigInt(count - 1), eventId: lastId };
 }
 
-/** Many short streams, each in one append. */
+/** Writes many short streams, each in one append. */
 export async function writeStreams({ store, codec, onWritten }: Writing, all: Iterable<ShortStream>): Promise<void> {
   let waiting: ShortStream[] = [];
   async function flush() {

@@ -3,8 +3,8 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
 
 /**
- * Counts every product's units from what came in and what was sold, and every shop's sales, in log order, without believing the counts that the
- * events carry.
+ * Counts every product's units and every shop's sales from the receipts and sales in log order. It does not trust the
+ * counts in the events.
  */
 export function countStock() {
   const stocks = new Map<string, number>();
@@ -32,9 +32,9 @@ export function countStock() {
   }
 
   return {
-    /** Units at hand, by product, after all that was taken. */
+    /** Units in stock by product, after all events so far. */
     stocks,
-    /** What was wrong, at whatever point of the log. */
+    /** All errors found, at any point of the log. */
     troubles,
     /** Cancelled sales whose stock has not come back. */
     unreturned: () => [...cancelled].filter((saleId) => !returned.has(saleId)),
@@ -57,11 +57,11 @@ export function countStock() {
   };
 }
 
-/** Of all products of all shops, after the whole log. */
+/** Audits all products of all shops over the whole log. */
 export async function auditStock(store: Pick<EventStore, 'subscribe'>) {
   const count = countStock();
   for await (const { events } of logBatches(store, null)) {
-    // All else in the log has another type, and is let pass.
+    // `take` ignores events of other types.
     for (const event of events) count.take(event as unknown as InventoryEvent, String(event.metadata.shopId));
   }
   return count;

@@ -12,7 +12,7 @@ import { clear, patch, put, type RowChange, remove } from '../../row-changes/row
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { accounts, members, payments, subscriptions } from './table.ts';
 
-/** The shop with its plan, what it pays for and its settings, and who works in it. An erased account leaves no row. */
+/** The shop with its plan, subscriptions, payments, settings and members. An erased account leaves no row. */
 export const accountProjection: Projection = {
   name: 'account',
   tables: [accounts, members, subscriptions, payments],

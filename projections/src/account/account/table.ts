@@ -72,10 +72,10 @@ export const payments = defineTable('payments', ['shop_id', 'id'], {
   amount_centavos: 'bigint',
   reason: 'text',
   status: 'text',
-  /** When it was paid, or last tried. */
+  /** The instant of the payment, or of the last attempt. */
   at: 'timestamptz',
   next_attempt_at: 'timestamptz?',
-  /** Of what was paid. */
+  /** The refunded part of the amount paid. */
   refunded_centavos: 'bigint',
 });
 export type PaymentRow = RowOf<typeof payments>;

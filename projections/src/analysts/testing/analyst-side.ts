@@ -8,7 +8,7 @@ import { refreshReports } from '../refresh-reports.ts';
 
 const PASSWORD = 'segredo-de-analista';
 
-/** Read models as an installation has them, with the schema of analysts over them. */
+/** An installation's read models with the analysts' schema over them. */
 export async function createAnalystSide() {
   const side = await createReadSide();
   const runner = startProjections({ ...side });
@@ -25,7 +25,7 @@ export async function createAnalystSide() {
   const handedOver = () => handOver(superuser, new URL(side.database.url).pathname.slice(1), { owner: 'pdv_owner' });
   await handedOver();
   const owner = await connect(side.database.ownerUrl);
-  /** In one transaction with what is done before. */
+  /** Refreshes the schema in one transaction with the statement before it. */
   const refresh = async (before = 'SELECT 1') => {
     await owner.query('BEGIN');
     await owner.query(before);
@@ -43,7 +43,7 @@ export async function createAnalystSide() {
     async happened(...told: readonly StoryEvent[]) {
       await untilPassed(runner, side.store, await side.append(...told));
     },
-    /** Connected as whoever analyses this shop, or all of them. */
+    /** A connection with the analysts' login of this shop, or of all shops. */
     async analystOf(shopId: string | null) {
       if (!letIn.has(shopId)) await letAnalystIn(superuser, { shopId, password: PASSWORD });
       letIn.add(shopId);

@@ -5,7 +5,7 @@ import { put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Handlers, Projection } from '../../runner/projection.ts';
 import { type TimelineRow, timeline } from './table.ts';
 
-/** Settings without the free text that may name people; members by their ids, whose names are joined. */
+/** Settings without free text, which may name people. Members by id: the query joins their names. */
 const accountEntries: Handlers = {
   StoreChanged: (fact) => [entry('StoreChanged', fact, {})],
   CatalogChanged: (fact) => {
@@ -50,8 +50,8 @@ function charge({ plan, period, amountCentavos }: { plan: string; period: string
 }
 
 /**
- * The audit trail of a shop: of its products, and of what happens to sales after they were made. Free text about
- * customers stays out; why stock moved is told.
+ * The audit trail of a shop: changes to settings, members, products, customers and reminders, and changes to sales
+ * after their registration. It has no free text about customers, but it has the reasons of stock movements.
  */
 export const timelineProjection: Projection = {
   name: 'timeline',
@@ -74,7 +74,7 @@ export const timelineProjection: Projection = {
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
     SaleCancelled: saleCancelled,
     StockReturned: stockReturned,
-    // Why stock moved was written by somebody, and may name people.
+    // The reason of a stock movement is free text and may name people.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
@@ -144,7 +144,7 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
   return entry(type, fact, { product_id, product_name, before: { stock: stockBefore }, after });
 }
 
-/** Why is told with the sale, where erasing its customer takes it away. */
+/** The reason stands in the sale: erasing the customer removes it there. */
 function saleCancelled(fact: FactOf<'SaleCancelled'>) {
   const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos } = fact.data;
   const after = { number, items: lines.length, quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) };
@@ -176,7 +176,7 @@ function unitsOf(lines: readonly { readonly quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What a sale of one line is about, besides itself. That its stock came back is told of the product. */
+/** The product name of a sale with one line. The product has its own entry for the returned stock. */
 function onlyProduct(lines: readonly { readonly productName: string }[]) {
   return { product_name: lines.length === 1 ? (lines[0]?.productName ?? null) : null };
 }
@@ -194,7 +194,7 @@ function subjectsOf(data: FactOf<'FollowUpScheduled'>['data']) {
   return { product_id, product_name, sale_id, customer_id };
 }
 
-/** A product's fields as the API calls them: the price as a decimal string. */
+/** A product's fields under their names in the API: the price as a decimal string. */
 function productValues({ priceCentavos, ...fields }: Partial<ProductFields>): Record<string, unknown> {
   return { ...fields, ...(priceCentavos !== undefined && { price: toDecimal(priceCentavos) }) };
 }

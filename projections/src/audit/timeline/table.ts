@@ -1,14 +1,14 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /**
- * Who did what in a shop, with the values before and after. No personal data. The sale itself is not told again: the
- * read model `sales` has it, with the stock before and after.
+ * The actions in a shop: member, action, values before and after. No personal data. Registrations of sales are not
+ * here: the read model `sales` has them, with the stock before and after.
  */
 export const timeline = defineTable('timeline', ['stream', 'revision', 'part'], {
   shop_id: 'uuid',
   stream: 'text',
   revision: 'bigint',
-  /** 0 is the event itself; one that is about several products has a further row for each, from 1 on. */
+  /** 0 is the event itself; an event about several products has one more row for each product, from 1 on. */
   part: 'integer',
   type: 'text',
   occurred_at: 'timestamptz',
@@ -19,7 +19,7 @@ export const timeline = defineTable('timeline', ['stream', 'revision', 'part'], 
   before: 'jsonb?',
   after: 'jsonb?',
   customer_id: 'uuid?',
-  /** As the product was called then. */
+  /** The product's name at the time of the event. */
   product_name: 'text?',
 });
 export type TimelineRow = RowOf<typeof timeline>;

@@ -37,8 +37,8 @@ export const createCatalogs: Migration = {
       ) WITH (fillfactor = 80);
       CREATE INDEX catalog_products_by_name ON catalog_products (shop_id, sort_name, id) WHERE active`);
     for (const table of ['catalogs', 'catalog_addresses', 'catalog_products']) await isolateByShop(knex, table);
-    // A visitor names an address and sees the shop that took it last, under its own slug, if it is public, and what it
-    // shows; nothing by any other way.
+    // A visitor names an address and sees the shop that took it last, with its own slug and its catalogue, if that is
+    // public. Visitors see nothing else.
     await knex.raw(`
       CREATE POLICY visitor_reads ON catalog_addresses FOR SELECT
         USING (slug = nullif(current_setting('app.catalog_slug', true), ''));

@@ -5,7 +5,7 @@ import { clear, patch, put, type RowChange, remove } from '../../row-changes/row
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { catalogAddresses, catalogProducts, catalogs } from './table.ts';
 
-/** The public catalogue. An erased account leaves none. */
+/** The public catalogue. An erased account leaves no row. */
 export const catalogProjection: Projection = {
   name: 'catalog',
   tables: [catalogs, catalogAddresses, catalogProducts],

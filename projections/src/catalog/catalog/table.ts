@@ -12,7 +12,7 @@ export const catalogs = defineTable('catalogs', ['shop_id'], {
   custom_message: 'text?',
   store_name: 'text',
   whatsapp: 'text?',
-  /** Of type `ThemeSettings`. */
+  /** A `ThemeSettings`. */
   theme: 'jsonb',
 });
 export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly theme: ThemeSettings };
@@ -20,7 +20,7 @@ export type CatalogRow = Omit<RowOf<typeof catalogs>, 'theme'> & { readonly them
 /** Every present or former address of a catalogue, with the shop that took it last. */
 export const catalogAddresses = defineTable('catalog_addresses', ['slug'], { slug: 'text', shop_id: 'uuid' });
 
-/** All products of the shop; visitors see those that are active. */
+/** All products of the shop; visitors see only active ones. */
 export const catalogProducts = defineTable('catalog_products', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',

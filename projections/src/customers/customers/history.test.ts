@@ -11,7 +11,7 @@ const directory = (context: string) =>
 const shopId = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
 const id = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0101';
 
-/** What the projections make of an event that the log has held since that version. */
+/** The row changes for an event of an old version in the log. */
 function changesOf(context: string, file: string) {
   const fact: Fact<unknown> = {
     id,
@@ -19,7 +19,7 @@ function changesOf(context: string, file: string) {
     actorId: 'a',
     stream: 's',
     revision: 0n,
-    // Still the 20th in São Paulo.
+    // It is still the 20th in São Paulo.
     occurredAt: '2026-11-21T02:59:00.000Z',
     data: JSON.parse(readFileSync(`${directory(context)}${file}`, 'utf8')),
   };

@@ -6,7 +6,7 @@ import { clear, patch, put, type RowChange, remove } from '../../row-changes/row
 import type { Projection } from '../../runner/projection.ts';
 import { customers } from './table.ts';
 
-/** Whose key is destroyed has no row: also while the log is read again from its beginning. */
+/** A customer whose key is destroyed has no row, during a rebuild too. */
 export const customersProjection: Projection = {
   name: 'customers',
   tables: [customers],
@@ -38,7 +38,7 @@ function known(
 }
 
 function cellsOf({ name, email, phone, vehiclePlate }: CustomerPersonalData) {
-  // Both forms of a plate: either finds the car.
+  // Both forms of a plate, so that a search for either finds the car.
   const words = [name, email, phone, vehiclePlate, vehiclePlate && plateKey(vehiclePlate)];
   return {
     name,

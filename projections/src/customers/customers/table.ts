@@ -13,7 +13,7 @@ export const customers = defineTable('customers', ['shop_id', 'id'], {
   /** The text that a search matches: folded name, e-mail, phone digits and plate. */
   search_text: 'text',
   created_at: 'timestamptz',
-  /** When they said that they want no reminders; null while they do not mind. */
+  /** When the customer unsubscribed from reminders; null while subscribed. */
   unsubscribed_at: 'timestamptz?',
 });
 export type CustomerRow = RowOf<typeof customers>;

@@ -15,14 +15,16 @@ export const followUps = defineTable('follow_ups', ['shop_id', 'id'], {
   sent_at: 'timestamptz?',
   /** Why the last attempt to send it failed: `refused` or `unavailable`. */
   failed: 'text?',
-  /** Why it did not leave by itself when it was due. */
+  /** Why the automatic sending skipped it on its due day. */
   held_because: 'text?',
-  /** How it was sent: `smtp` or `outbox`; of the first ones it is not known. */
+  /**
+   * The transport: `smtp` or `outbox`. Null until it is sent, and for the oldest reminders, whose events do not say it.
+   */
   delivery: 'text?',
-  /** The last time that somebody did, and who. */
+  /** When a member last opened the chat, and which member. */
   chat_opened_at: 'timestamptz?',
   chat_opened_by: 'text?',
-  /** What the purchase came to that followed from it. */
+  /** The total of the purchase that followed the reminder. */
   converted_centavos: 'bigint?',
   converted_on: 'date?',
   /** Folded product name: a search matches it and the customer's. */

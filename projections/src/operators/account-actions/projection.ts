@@ -3,7 +3,7 @@ import { put, type RowChange } from '../../row-changes/row-change.ts';
 import type { Fact, FactOf, Projection } from '../../runner/projection.ts';
 import { type AccountActionRow, accountActions } from './table.ts';
 
-/** The life of every account as operators answer for it: opened, tried, given or sold a plan, erased; not of demo shops. */
+/** The life of every account for operators: opened, on trial, plan given or sold, erased. Without demo shops. */
 export const accountActionsProjection: Projection = {
   name: 'account-actions',
   tables: [accountActions],

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** What was done with accounts, and by whom: ids only, so it stays when the account goes. */
+/** The actions on accounts and their actors. It has ids only, so the rows stay after the account is erased. */
 export const accountActions = defineTable('account_actions', ['stream', 'revision'], {
   stream: 'text',
   revision: 'bigint',
@@ -8,11 +8,11 @@ export const accountActions = defineTable('account_actions', ['stream', 'revisio
   type: 'text',
   /** An operator's or a member's id, or `system:<process>`. */
   actor_id: 'text',
-  /** From then on; null where the plan stayed. */
+  /** The plan from this action on; null if the plan did not change. */
   plan: 'text?',
-  /** Whether money is paid for that plan. */
+  /** Whether the shop pays for that plan. */
   paid: 'boolean?',
-  /** Of a subscription, from then on: what it brings in a month, 0 once it has ended. Null for anything else. */
+  /** A subscription's monthly revenue from this action on, 0 once it has ended. Null for other actions. */
   monthly_centavos: 'bigint?',
   occurred_at: 'timestamptz',
 });

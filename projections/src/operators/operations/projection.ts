@@ -13,8 +13,8 @@ import {
 } from './table.ts';
 
 /**
- * What operators see: accounts, leads, and the sales of all shops in one sum. Whoever was erased has no row, and demo
- * shops have none at all.
+ * The operators' read model: accounts, leads, and one sum of the sales of all shops. Erased accounts and leads have no
+ * row, and demo shops never have one.
  */
 export const operationsProjection: Projection = {
   name: 'operations',
@@ -60,7 +60,7 @@ export const operationsProjection: Projection = {
     ],
     AccountErased: ({ shopId }) => [
       remove(operatorAccounts, { id: shopId }),
-      // Ended at the provider as well; what was paid stays in the books.
+      // The subscription has ended at the provider too; past payments stay.
       sweep(operatorSubscriptions, { shop_id: shopId }, { status: 'ended' }),
     ],
     OperatorCreated: ({ occurredAt, data }) => {

@@ -1,7 +1,7 @@
 import type { Utm } from '@pdv/schemas/marketing/events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** One row per shop, as the operators' list shows it. */
+/** One row per shop for the operators' list. */
 export const operatorAccounts = defineTable('operator_accounts', ['id'], {
   id: 'uuid',
   store_name: 'text',
@@ -10,7 +10,7 @@ export const operatorAccounts = defineTable('operator_accounts', ['id'], {
   slug: 'text',
   business_type: 'text',
   plan: 'text',
-  /** Whether the plan was bought when it last changed; what is paid now stands in the subscriptions. */
+  /** Whether the last change of plan was a purchase; the subscriptions say what the shop pays now. */
   paid: 'boolean',
   trial_ends_at: 'timestamptz?',
   search_text: 'text',
@@ -33,15 +33,15 @@ export const leads = defineTable('leads', ['id'], {
   utm: 'jsonb?',
   captured_at: 'timestamptz',
   message: 'text?',
-  /** `contact`: they wait for an answer. */
+  /** `contact`: the person waits for an answer. */
   form: 'text?',
-  /** The operator, and when; both null while nobody answered. */
+  /** The operator who answered, and when; both null before the answer. */
   attended_by: 'text?',
   attended_at: 'timestamptz?',
 });
 export type LeadRow = Omit<RowOf<typeof leads>, 'utm'> & { readonly utm: Utm | null };
 
-/** All shops together: of a single one an operator sees no sales. */
+/** All shops together: an operator never sees the sales of one shop. */
 export const salesOfAllByDay = defineTable('sales_of_all_by_day', ['day'], {
   day: 'date',
   sales: 'bigint',
@@ -49,7 +49,7 @@ export const salesOfAllByDay = defineTable('sales_of_all_by_day', ['day'], {
 });
 export type SalesOfAllRow = RowOf<typeof salesOfAllByDay>;
 
-/** The subscriptions of all shops, also of those that were erased: no person is named in them. */
+/** The subscriptions of all shops, erased ones included: they name no person. */
 export const operatorSubscriptions = defineTable('operator_subscriptions', ['id'], {
   id: 'text',
   shop_id: 'uuid',
@@ -63,7 +63,7 @@ export const operatorSubscriptions = defineTable('operator_subscriptions', ['id'
 });
 export type OperatorSubscriptionRow = RowOf<typeof operatorSubscriptions>;
 
-/** What was charged or could not be, of all shops. */
+/** The charges of all shops, failed ones included. */
 export const operatorPayments = defineTable('operator_payments', ['id'], {
   id: 'text',
   shop_id: 'uuid',
@@ -75,7 +75,7 @@ export const operatorPayments = defineTable('operator_payments', ['id'], {
   status: 'text',
   at: 'timestamptz',
   next_attempt_at: 'timestamptz?',
-  /** Of what was paid. */
+  /** The refunded part of the amount paid. */
   refunded_centavos: 'bigint',
 });
 export type OperatorPaymentRow = RowOf<typeof operatorPayments>;

@@ -9,7 +9,9 @@ const PRODUCT_TOTALS = `
   sales bigint NOT NULL,
   items bigint NOT NULL`;
 
-/** The same rows are written over and over: room on the page keeps those updates away from the index. */
+/**
+ * The projection updates the same rows again and again: free space on each page keeps those updates out of the index.
+ */
 export const createDashboard: Migration = {
   name: '2026-11-23-dashboard',
   async up(knex) {

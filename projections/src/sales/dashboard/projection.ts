@@ -13,7 +13,7 @@ export const dashboardProjection: Projection = {
   },
 };
 
-/** A cancelled sale is taken off the day that it was counted on. */
+/** A cancellation subtracts the sale from the day that counted it. */
 function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1): RowChange[] {
   const { businessDate: day, lines, payments } = data;
   const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -25,7 +25,7 @@ function counted({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCance
         { shop_id, day, payment_method: payment.method },
         {
           revenue_centavos: sign * payment.amountCentavos,
-          // A sale is one, however many payments it has.
+          // A sale counts once, even with several payments.
           sales: payment === main ? sign : 0,
           items: payment === main ? sign * items : 0,
           payments: sign,
@@ -44,7 +44,7 @@ function productsCounted(
   const month = `${day.slice(0, 7)}-01`;
   const seen = new Set<string>();
   return lines.flatMap(({ productId: product_id, productName, listPriceCentavos, totalCentavos, quantity }) => {
-    // Two lines of one product are one sale of it.
+    // Two lines of one product count as one sale of it.
     const sales = seen.has(product_id) ? 0 : sign;
     seen.add(product_id);
     const sold = { revenue_centavos: sign * totalCentavos, sales, items: sign * quantity };

@@ -5,20 +5,20 @@ export const salesByDay = defineTable('sales_by_day', ['shop_id', 'day', 'paymen
   shop_id: 'uuid',
   day: 'date',
   payment_method: 'text',
-  /** What was paid so. */
+  /** The amount paid by this method. */
   revenue_centavos: 'bigint',
   /** Tickets, each counted once: under the payment with the largest amount. */
   sales: 'bigint',
   /** Units of those tickets. */
   items: 'bigint',
-  /** How often something was paid so. */
+  /** The number of payments by this method. */
   payments: 'bigint',
 });
 export type SalesByDayRow = RowOf<typeof salesByDay>;
 
 const productTotals = {
   product_id: 'uuid',
-  /** As it was last sold. */
+  /** The name at the last sale. */
   product_name: 'text',
   price_centavos: 'bigint',
   revenue_centavos: 'bigint',

@@ -21,7 +21,7 @@ const ticket = fc.record({
   businessDate: fc.constantFrom(...DAYS),
   cancelled: fc.boolean(),
 });
-/** When a ticket is cancelled, among what happens after it: 0 at once, 1 at the end. */
+/** The place of a ticket's cancellation among the later events: 0 is at once, 1 is at the end. */
 const history = fc.array(fc.record({ ticket, when: fc.double({ min: 0, max: 1, noNaN: true }) }), { maxLength: 30 });
 
 type Step = (typeof history extends fc.Arbitrary<infer T> ? T : never)[number];
@@ -43,7 +43,7 @@ function happen(steps: readonly Step[]) {
   return { shop, told, standing: sold.filter((_, nth) => !steps[nth]?.ticket.cancelled) };
 }
 
-/** As it was counted when every line was a sale of its own; tickets are counted beside. */
+/** The former count, in which every line was a sale, and the count of tickets. */
 function countedByLine(sold: readonly StoryEvent[]) {
   const sums = new Map<string, { revenue: number; units: number; tickets: Set<string> }>();
   const count = (key: string, revenue: number, units: number, saleId: string) => {
@@ -83,7 +83,7 @@ function rolledUp(models: ReturnType<typeof readModelsInMemory>) {
   return Object.fromEntries(
     all
       .map(([key, { revenue_centavos: revenue, items: units, sales }]) => [key, { revenue, units, sales }] as const)
-      // Of what was cancelled a row of zeros stays.
+      // A cancelled sale leaves a row of zeros.
       .filter(([, { revenue, units, sales }]) => revenue !== 0 || units !== 0 || sales !== 0)
       .sort(),
   );

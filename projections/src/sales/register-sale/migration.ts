@@ -2,9 +2,9 @@ import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
 /**
- * Every list of sales is in the order of instants, whatever it is filtered by. Under row-level security Postgres tries a
- * text pattern row by row, whatever index there is: a search first finds the few names that products were sold under
- * (`sold_names`) and goes from there to the sales by index.
+ * Every list of sales is in the order of instants, with any filter. Under row-level security Postgres uses no index for
+ * a text pattern: it tests every row. So a search first finds the few names in `sold_names`, and then uses an index to
+ * find their sales.
  */
 export const createSales: Migration = {
   name: '2026-11-23-sales',

@@ -17,7 +17,7 @@ export const salesProjection: Projection = {
       ),
     ],
     AccountErased: ({ shopId }) => [sweep(sales, { shop_id: shopId }, { notes: null, cancel_reason: null })],
-    // What was written of a customer goes with them.
+    // Free text about a customer is erased with the customer.
     CustomerErased: ({ shopId, data }) => [
       sweep(sales, { shop_id: shopId, customer_id: data.customerId }, { notes: null, cancel_reason: null }),
     ],
@@ -80,7 +80,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
   return changes;
 }
 
-/** The same few names are sold over and over. */
+/** A cache: most sales repeat the same few names. */
 const foldedNames = new Map<string, string>();
 
 function folded(name: string): string {

@@ -1,13 +1,13 @@
 import type { SalePayment } from '@pdv/schemas/sales/events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** One row per sale (ticket). The customer's name is joined when it is read: a person may be erased. */
+/** One row per sale (ticket). Queries join the customer's name, because a customer may be erased. */
 export const sales = defineTable('sales', ['shop_id', 'id'], {
   shop_id: 'uuid',
   id: 'uuid',
-  /** Of the ticket in its shop: 1, 2, 3 … */
+  /** The ticket's number in its shop: 1, 2, 3 … */
   number: 'bigint',
-  /** Of its registration in the shop's inventory stream: command-api reads the event there. */
+  /** The revision of its registration in the shop's inventory stream: command-api reads the event there. */
   revision: 'bigint',
   sold_at: 'timestamptz',
   business_date: 'date',
@@ -18,9 +18,9 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   items: 'bigint',
   discount_centavos: 'bigint',
   total_centavos: 'bigint',
-  /** Of the payment with the largest amount: lists are filtered by it. */
+  /** The method of the payment with the largest amount: lists filter by it. */
   payment_method: 'text',
-  /** Of type `SalePayment[]`. */
+  /** A `SalePayment[]`. */
   payments: 'jsonb',
   /** The amount on credit and the first day on which part of it falls due; both null without credit. */
   credit_centavos: 'bigint?',
@@ -28,22 +28,22 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   notes: 'text?',
   /** Folded names of its products, a line each: a search matches them and the customer's. */
   search_text: 'text',
-  /** Null while it stands. */
+  /** Null unless the sale is cancelled. */
   cancelled_at: 'timestamptz?',
   cancelled_by: 'text?',
   cancel_reason: 'text?',
 });
 export type SaleRow = Omit<RowOf<typeof sales>, 'payments'> & { readonly payments: readonly SalePayment[] };
 
-/** The products of a sale, as they were sold, in the order of the ticket. */
+/** The lines of a sale in the order of the ticket, with the values at the time of the sale. */
 export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth'], {
   shop_id: 'uuid',
   sale_id: 'uuid',
   /** From 0. */
   nth: 'integer',
-  /** The first line has the sale's own id. */
+  /** The first line has the sale's id. */
   id: 'uuid',
-  /** Of the sale: a product's sales are listed in this order. */
+  /** The sale's instant: lists of a product's sales are in this order. */
   sold_at: 'timestamptz',
   product_id: 'uuid',
   product_name: 'text',
@@ -60,7 +60,7 @@ export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth']
 });
 export type SaleLineRow = RowOf<typeof saleLines>;
 
-/** The folded names that a product was sold under: where a search in sales begins. */
+/** The folded names that a product was sold under: a search in sales starts here. */
 export const soldNames = defineTable('sold_names', ['shop_id', 'product_id', 'search_text'], {
   shop_id: 'uuid',
   product_id: 'uuid',

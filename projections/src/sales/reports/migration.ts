@@ -1,7 +1,9 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
-/** The same rows are written over and over: room on the page keeps those updates away from the index. */
+/**
+ * The projection updates the same rows again and again: free space on each page keeps those updates out of the index.
+ */
 export const createReports: Migration = {
   name: '2026-11-23-reports',
   async up(knex) {

@@ -4,7 +4,7 @@ import { add } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { customerSalesByDay, followUpsByDay, newCustomersByDay } from './table.ts';
 
-/** Roll-ups that only reports read: of customers and of reminders. What was sold is in those of the dashboard. */
+/** Roll-ups of customers and reminders, which only reports read. The dashboard's roll-ups have the sales. */
 export const reportsProjection: Projection = {
   name: 'reports',
   tables: [customerSalesByDay, newCustomersByDay, followUpsByDay],
@@ -25,7 +25,7 @@ export const reportsProjection: Projection = {
   },
 };
 
-/** A cancelled sale is taken off the day that it was counted on. */
+/** A cancellation subtracts the sale from the day that counted it. */
 function bought({ shopId: shop_id, data }: FactOf<'SaleRegistered' | 'SaleCancelled'>, sign: 1 | -1) {
   const { businessDate: day, customerId: customer_id, totalCentavos, lines } = data;
   if (customer_id === null) return [];

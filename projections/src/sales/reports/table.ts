@@ -1,6 +1,6 @@
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
-/** What a customer bought on a day. Of somebody who was erased, only that it was one and the same person. */
+/** A customer's purchases on a day. For an erased customer the id shows only that the purchases have one buyer. */
 export const customerSalesByDay = defineTable('customer_sales_by_day', ['shop_id', 'day', 'customer_id'], {
   shop_id: 'uuid',
   day: 'date',
@@ -13,7 +13,7 @@ export const customerSalesByDay = defineTable('customer_sales_by_day', ['shop_id
 });
 export type CustomerSalesByDayRow = RowOf<typeof customerSalesByDay>;
 
-/** How many customers were added on a day, also those who were erased since. */
+/** The number of customers added on a day, since erased ones included. */
 export const newCustomersByDay = defineTable('new_customers_by_day', ['shop_id', 'day'], {
   shop_id: 'uuid',
   day: 'date',
@@ -21,15 +21,15 @@ export const newCustomersByDay = defineTable('new_customers_by_day', ['shop_id',
 });
 export type NewCustomersByDayRow = RowOf<typeof newCustomersByDay>;
 
-/** What became of the reminders that fell due on a day. */
+/** The outcomes of the reminders that fell due on a day. */
 export const followUpsByDay = defineTable('follow_ups_by_day', ['shop_id', 'day'], {
   shop_id: 'uuid',
-  /** That they are due on. */
+  /** The due day. */
   day: 'date',
   scheduled: 'bigint',
   sent: 'bigint',
   cancelled: 'bigint',
-  /** Of those that were sent: after which the customer bought. */
+  /** Sent reminders after which the customer bought. */
   converted: 'bigint',
   converted_centavos: 'bigint',
 });

@@ -14,7 +14,7 @@ interface Found extends AccountRow, Pick<MemberRow, 'email'> {
   readonly subscription_status: SubscriptionRow['status'] | null;
 }
 
-/** The signed-in member's account; undefined for a shop that is not, or no longer, there. */
+/** The signed-in member's account; undefined if the shop is unknown or erased. */
 export async function findAccount(ask: Ask, principal: Principal, now: Date): Promise<Account | undefined> {
   const [row] = await ask<Found>(
     sql('read.accounts as a')

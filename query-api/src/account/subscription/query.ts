@@ -4,7 +4,7 @@ import type { ShopPayment, SubscriptionStatus } from '@pdv/schemas/account/subsc
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-/** What runs now; of several the newest. */
+/** The current subscription; the newest if there are several. */
 export async function findSubscription(ask: Ask): Promise<Omit<SubscriptionStatus, 'canPay'>> {
   const [[account], [running]] = await Promise.all([
     ask<Pick<AccountRow, 'plan'>>(sql('read.accounts').select('plan')),
@@ -28,7 +28,7 @@ export async function findSubscription(ask: Ask): Promise<Omit<SubscriptionStatu
   };
 }
 
-/** More than ten years of months. */
+/** More than ten years of monthly payments. */
 const PAYMENTS = 200;
 
 export async function listPayments(ask: Ask): Promise<ShopPayment[]> {

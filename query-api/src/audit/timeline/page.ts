@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decodeParts, encodeParts } from '../../reading/page.ts';
 
-/** One entry's place: by instant, and what happened in the same one by stream and revision. */
+/** An entry's place: its instant, then its stream and revision among entries of the same instant. */
 export interface TimelineCursor {
   readonly occurredAt: string;
   readonly stream: string;
@@ -14,7 +14,7 @@ export function encodeTimelineCursor({ occurredAt, stream, revision }: TimelineC
   return encodeParts([occurredAt, stream, revision]);
 }
 
-/** @throws Refusal 400 for a cursor that is none of a timeline's */
+/** @throws Refusal 400 for a cursor that no timeline gave */
 export function decodeTimelineCursor(cursor: string | undefined): TimelineCursor | undefined {
   const place = decodeParts(shape, cursor);
   return place && { occurredAt: place[0], stream: place[1], revision: place[2] };

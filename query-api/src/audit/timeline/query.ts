@@ -11,10 +11,10 @@ import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { encodeTimelineCursor, newestFirst, type TimelineCursor } from './page.ts';
 
-/** What a timeline is about; without anything, the whole shop. */
+/** The subject of a timeline; the whole shop if empty. */
 export interface About {
   readonly productId?: string;
-  /** The sale's, or that of any of its lines. */
+  /** The id of the sale or of one of its lines. */
   readonly saleId?: string;
   readonly customerId?: string;
 }
@@ -34,7 +34,7 @@ interface Placed {
   readonly entry: Omit<Entry, 'id' | 'occurredAt'>;
 }
 
-/** Newest first. Sales are told from the sales themselves, all else from the timeline. */
+/** Newest first. Registrations come from the read model `sales`, all other entries from `timeline`. */
 export async function timelineOf(ask: Ask, shopId: string, about: About, { limit, after }: TimelinePage) {
   const stream = streams.inventory(shopId);
   const told = named(sql('read.timeline as t').where(concerning(about)), 't.actor_id')
@@ -47,7 +47,7 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
     ask<Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>>(
       page(told, ['t.occurred_at', 't.stream', 't.revision'], limit, after),
     ),
-    // All sales are of one stream.
+    // All sales of a shop are in one stream.
     ask<Sold>(page(sold, ['t.sold_at', sql.raw('?::text', [stream]), 't.revision'], limit, after)),
   ]);
   const all = [...entries.map(fromTimeline), ...sales.map((row) => fromSale(row, stream))];
@@ -65,7 +65,7 @@ export async function timelineOf(ask: Ask, shopId: string, about: About, { limit
 
 function concerning({ productId, saleId, customerId }: About) {
   return (all: Knex.QueryBuilder) => {
-    // Of an event about several products, each has a row besides that of the event itself.
+    // An event about several products has a row for each product besides its own row.
     if (productId !== undefined) all.where('t.product_id', productId);
     else all.where('t.part', 0);
     if (customerId !== undefined) all.where('t.customer_id', customerId);
@@ -73,14 +73,14 @@ function concerning({ productId, saleId, customerId }: About) {
   };
 }
 
-/** Of the sale that a line is of, and of all its lines. */
+/** The ids of a sale and of all its lines. */
 function idsOfSale(saleOrLineId: string): Knex.QueryBuilder {
   const sale = sql('read.sales as s').where(withSaleOrLineId(saleOrLineId)).select('s.id');
   return sql('read.sale_lines as l').whereIn('l.sale_id', sale).select('l.id');
 }
 
 type Sold = Named<SaleRow> & {
-  /** One line, or all of one product together; null where there are several products. */
+  /** One line, or the sum of all lines of one product; null for several products. */
   readonly line: Pick<SaleLineRow, 'product_id' | 'product_name' | 'unit_price_centavos'> | null;
   readonly quantity: number;
   readonly amount: number;
@@ -88,7 +88,7 @@ type Sold = Named<SaleRow> & {
   readonly stock_after: number | null;
 };
 
-/** A sale an entry; of a sale with one line, its product and stock as well. */
+/** One entry per sale; with product and stock if the sale has one line. */
 function salesAbout({ saleId, customerId }: About): Knex.QueryBuilder {
   const query = named(sql('read.sales as t'), 't.seller_id')
     .leftJoin('read.sale_lines as l', (on) => {
@@ -103,7 +103,7 @@ function salesAbout({ saleId, customerId }: About): Knex.QueryBuilder {
   return query;
 }
 
-/** What a sale did to one product, an entry a sale: two lines of one product follow one another. */
+/** One entry per sale with its effect on one product: two lines of one product follow one another. */
 function salesOfProduct(productId: string): Knex.QueryBuilder {
   const lines = sql('read.sale_lines as l')
     .whereRaw('l.shop_id = t.shop_id AND l.sale_id = t.id')

@@ -43,7 +43,7 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     const { entries, next } = await reader.asShop(principal.shopId, (ask) =>
       timelineOf(ask, principal.shopId, about, page),
     );
-    // Whatever there is or was has an entry of its making.
+    // Everything that exists or existed has an entry for its creation.
     if (missing && entries.length === 0 && page.after === undefined) throw missing;
     if (next) reply.header('x-next-cursor', next);
     return entries;

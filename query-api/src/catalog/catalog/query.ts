@@ -12,7 +12,7 @@ export interface CatalogFilter {
   readonly cursor?: Cursor | undefined;
 }
 
-/** What the visitor may see; undefined where there is no such public catalogue. */
+/** The catalogue as visitors may see it; undefined if it does not exist or is not public. */
 export async function findCatalog(
   ask: Ask,
   filter: CatalogFilter,

@@ -15,7 +15,7 @@ afterAll(() => side.close());
 
 const newSlug = () => `loja-${randomUUID()}`;
 
-/** A shop under a slug of its own, with an active product and a hidden one. */
+/** A shop with its own slug, an active product and a hidden one. */
 async function openShop(settings: Partial<typeof DEFAULT_CATALOG> = {}) {
   const shop = shopStory();
   const slug = newSlug();
@@ -26,7 +26,7 @@ async function openShop(settings: Partial<typeof DEFAULT_CATALOG> = {}) {
     shop.productCreated(shown, 7, { name: 'Açúcar', category: 'Mercearia', priceCentavos: 599 }),
     shop.productCreated(hidden, 3, { name: 'Segredo', activeInCatalog: false }),
   );
-  // Once this is answered, every notice of it has been heard.
+  // The answer to this request comes after every notification of the change.
   await visit('nunca-houve', { 'x-log-position': position });
   return { shop, slug, shown };
 }

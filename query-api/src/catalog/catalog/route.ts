@@ -12,7 +12,7 @@ import { searchTerm } from '../../reading/search.ts';
 import { createCatalogCache } from '../catalog-cache.ts';
 import { type CatalogFilter, findCatalog } from './query.ts';
 
-/** A visitor's copy is at most this old; then one short question tells whether it still holds. */
+/** After this age, the visitor's browser revalidates its copy with a short request. */
 const CACHE = 'public, max-age=10, stale-while-revalidate=60';
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -27,7 +27,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Answer {
   readonly shopId: string;
-  /** Where the catalogue is by now: another address than the one asked for where that is a former one. */
+  /** The catalogue's present address; it differs from the requested one if that is a former address. */
   readonly slug: string;
   readonly bytes: number;
   readonly body: Encoded;

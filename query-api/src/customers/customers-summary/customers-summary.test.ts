@@ -20,7 +20,7 @@ it('counts the shop’s own customers, those with an e-mail, and those of the sh
   );
   const asked = async () => (await side.get(ownerOf(shop), '/api/customers/summary')).json();
   expect(await asked()).toEqual({ total: 2, active: 1, newThisMonth: 2 });
-  // Still November in São Paulo.
+  // It is still November in São Paulo.
   now = new Date('2026-12-01T02:59:00Z');
   expect(await asked()).toMatchObject({ newThisMonth: 2 });
   now = new Date('2026-12-01T03:00:00Z');

@@ -30,8 +30,8 @@ export async function listCustomers(ask: Ask, { search, limit, cursor }: Custome
 }
 
 /**
- * Phones are kept as digits: `(11) 98123-4410` looks for those. Plates are kept without separators and in both forms:
- * `abc-1c34` looks for what `ABC-1234` does, and the beginning of a plate for all that begin so.
+ * The table has phones as digits, so `(11) 98123-4410` searches for its digits. It has plates without separators and in
+ * both forms, so `abc-1c34` finds the same as `ABC-1234`, and the start of a plate finds every plate with that start.
  */
 function customerPatterns(search: string | undefined): string[] {
   if (search === undefined) return [];
@@ -49,7 +49,7 @@ export async function findCustomer(ask: Ask, id: string): Promise<ListedCustomer
 
 type Bought = Pick<CustomerSalesByDayRow, 'sales' | 'revenue_centavos'> & { readonly last: string | null };
 
-/** From the roll-up: however much they bought. */
+/** Reads the roll-up, so its cost does not grow with the customer's purchases. */
 export async function purchasesOf(ask: Ask, customerId: string): Promise<CustomerDetail['purchases']> {
   const [row] = await ask<Bought>(
     sql('read.customer_sales_by_day')

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-/** GET /descadastro/{token}: asks, and changes nothing. */
+/** GET /descadastro/{token}: a page that asks for confirmation and changes nothing. */
 export function registerUnsubscribe(
   app: App,
   { reader }: RouteDependencies,

@@ -12,14 +12,14 @@ import { type AskShop, centavos, SOURCES, type Wanted } from '../sources.ts';
 
 export interface OwnFile {
   readonly name: string;
-  /** Asked for only once it is its turn. */
+  /** Called only when the archive reaches this file. */
   readonly text: () => AsyncIterable<string>;
 }
 
 const BATCH = 500;
 const ALWAYS = { start: '1900-01-01', end: '9999-12-31' };
 
-/** All that a shop has entered and what came of it, as files: tables as CSV, settings as JSON. */
+/** All data of a shop as files: tables as CSV, settings as JSON. */
 export function ownFiles(askShop: AskShop, { today, timeZone }: { today: BusinessDay; timeZone: string }): OwnFile[] {
   const wanted: Wanted = { period: ALWAYS, today, timeZone };
   const table = (name: string, columns: readonly Column[], rows: () => AsyncIterable<readonly Row[]>): OwnFile => ({
@@ -95,7 +95,7 @@ const MOVEMENTS = [
   text('Motivo'),
 ];
 
-/** Sales are a table of their own. */
+/** Sales are in a separate table. */
 const MOVED: Readonly<Record<string, string>> = {
   ProductCreated: 'Cadastro',
   StockReceived: 'Entrada',

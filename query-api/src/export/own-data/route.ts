@@ -10,7 +10,7 @@ import { type OwnFile, ownFiles } from './files.ts';
 
 const MIME = 'application/zip';
 
-/** GET /api/account/data: what is the shop's own, to be taken along. */
+/** GET /api/account/data: the shop's own data for download. */
 export function registerOwnData(app: App, { reader, now }: RouteDependencies, slots: ExportSlots): void {
   const schema = {
     tags: ['Configurações'],
@@ -38,7 +38,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, sl
   });
 }
 
-/** One file after the other, none of them whole in memory. */
+/** Zips one file after the other and never has a whole file in memory. */
 function zipOf(files: readonly OwnFile[]): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile();
   const fail = (error: Error) => (zip.outputStream as unknown as Readable).destroy(error);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-/** A reminder of its own, and what then became of it. */
+/** A new reminder; `become` adds its later events. */
 async function reminder(dueOn = '2026-11-21', customerId = ana) {
   const sold = shop.sold(coffee, { customerId });
   const scheduled = shop.followUpScheduled(sold, dueOn);
@@ -121,14 +121,14 @@ it('count what waits for nobody, by its day: no address, unsubscribed, both, or 
   expect(await listed()).toEqual([mute, gone, both, away]);
   expect(await listed('&status=overdue')).toEqual([mute]);
   expect(await listed('&status=sent')).toEqual([]);
-  // The numbers of the states are what they were.
+  // The counts by status have only gained the new reminders.
   expect(await stats()).toMatchObject({ pending: before.pending + 3, overdue: before.overdue + 1 });
   await side.happened(
     ...reminders.slice(0, 1).map((toMute) => shop.followUpCancelled(toMute)),
     shop.customerResubscribed(gone),
     shop.customerChanged(both, { name: 'Eva', email: 'eva@example.com', phone: null, vehiclePlate: null }),
   );
-  // Whoever has an address by now still wants none.
+  // The customer with an address now is still unsubscribed.
   expect(await listed()).toEqual([both, away]);
   await side.happened(shop.customerResubscribed(both));
   expect(await more()).toEqual([1, 0]);

@@ -19,16 +19,16 @@ import { listed, type NamedList } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface FollowUpFilter {
-  /** In the customer's or the product's name. */
+  /** Text in the customer's or the product's name. */
   readonly search?: string | undefined;
   readonly status?: FollowUpStatus | undefined;
-  /** Only what waits and has nobody who could get it, or who wants it. */
+  /** Only pending reminders whose customer has no address, is unsubscribed or is erased. */
   readonly withoutRecipient?: boolean | undefined;
   readonly customerId?: string | undefined;
-  /** Days that they are due on, both included. */
+  /** Due days, both included. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
-  /** Newest first is for what was sent. */
+  /** `desc` (newest first) is for sent reminders. */
   readonly order?: 'asc' | 'desc' | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: Cursor | undefined;
@@ -42,7 +42,7 @@ type Row = FollowUpRow & {
   readonly reminders_on: AccountRow['followup_reminders'] | null;
 };
 
-/** By the day they are due on; cancelled ones only where they are asked for. */
+/** By due day; cancelled ones only if the filter asks for them. */
 export async function listFollowUps(ask: Ask, today: BusinessDay, filter: FollowUpFilter) {
   const { search, order = 'asc', limit } = filter;
   const rows = () => matching(today, { ...filter, order });
@@ -78,7 +78,7 @@ function named(followUps: Knex.QueryBuilder): Knex.QueryBuilder {
     .select(sql.raw('c.unsubscribed_at IS NOT NULL as customer_unsubscribed'), 'a.followup_reminders as reminders_on');
 }
 
-/** As many as {@link listFollowUps} would list without a page's limit. */
+/** The number of reminders that {@link listFollowUps} lists without a limit. */
 export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDay): Promise<number> {
   const query = sql('read.follow_ups').whereBetween('due_on', [from, to]).whereNot('status', 'cancelled').count();
   return (await ask<{ count: number }>(query))[0]?.count ?? 0;
@@ -118,7 +118,7 @@ function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: Follo
   if (status === 'overdue') query.where('f.due_on', '<', today);
 }
 
-/** Waiting, and by mail out of everybody's reach as things stand: no address, no wish to be written to, or erased. */
+/** Pending reminders that mail cannot reach now: the customer has no address, is unsubscribed or is erased. */
 function whereNobodyGetsIt(query: Knex.QueryBuilder): void {
   const reached = sql('read.customers as r')
     .select(sql.raw('1'))
@@ -150,7 +150,7 @@ function toFollowUp(row: Row, today: BusinessDay, members: ReadonlyMap<string, s
   };
 }
 
-/** What is in its way now; otherwise what was when its day came, since nothing is sent afterwards that nobody asks for. */
+/** The present obstacle, or else the obstacle on its due day: after that day, a reminder is sent only on request. */
 function heldBackOf(row: Row, today: BusinessDay): FollowUp['heldBack'] {
   const still = row.customer_unsubscribed
     ? 'unsubscribed'
@@ -162,7 +162,7 @@ function heldBackOf(row: Row, today: BusinessDay): FollowUp['heldBack'] {
   if (still !== null) return { because: still, still: true };
   const held = row.held_because as HeldBackReason | null;
   const tooLate = daysBetween(row.due_on, today) > SENT_LATE_DAYS;
-  // What only waits for another day is tried again, until it is too late.
+  // The daily limit only delays a reminder: it is tried again until it is too late.
   if (held !== null && !(held === 'daily-limit' && tooLate)) return { because: held, still: false };
   return tooLate ? { because: 'too-late', still: true } : null;
 }

@@ -21,7 +21,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
     withoutRecipient: z.stringbool().optional().describe('true: só os que ninguém receberia por e-mail hoje'),
-    /** That they are due on. */
+    /** Due days. */
     ...dayRange,
     order: z.enum(['asc', 'desc']).default('asc'),
     customerId: uuid.optional(),
@@ -36,7 +36,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
         querystring,
         response: { 200: z.array(answers.followUp), ...refusals(400, 401, 403, 503) },
       },
-      // A search begins with the names that things were sold under.
+      // A search starts with the names of sold products.
       config: { ...config, readModels: [...config.readModels, 'sales'] },
     },
     async ({ principal, query }, reply) => {

@@ -16,7 +16,7 @@ type Row = Pick<FollowUpRow, 'product_name'> &
     readonly owner_email: MemberRow['email'] | null;
   };
 
-/** The mail as it would look today; undefined where the shop has no such reminder. */
+/** Today's version of the mail; undefined if the shop has no such reminder. */
 export async function previewFollowUp(ask: Ask, id: string): Promise<ReminderPreview | undefined> {
   const [row] = await ask<Row>(
     sql('read.follow_ups as f')

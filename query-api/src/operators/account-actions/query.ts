@@ -8,7 +8,7 @@ type Found = AccountActionRow & {
   readonly store_name: OperatorAccountRow['store_name'] | null;
 };
 
-/** Newest first; of one account, or what operators did with any. */
+/** Newest first: all actions on one account, or the operators' actions on any account. */
 export async function listActions(ask: Ask, about: { readonly shopId: string } | 'by operators', limit: number) {
   const query = sql('read.account_actions as a')
     .leftJoin('read.operators as o', sql.raw('o.id::text = a.actor_id'))
@@ -19,7 +19,7 @@ export async function listActions(ask: Ask, about: { readonly shopId: string } |
       { column: 'a.stream' },
       { column: 'a.revision', order: 'desc' },
     ])
-    // Renewals and the like are told in the charges.
+    // The charges show renewals and the like.
     .whereNot({ 'a.type': 'SubscriptionChanged' })
     .limit(limit);
   if (about === 'by operators') query.whereNotNull('o.id');

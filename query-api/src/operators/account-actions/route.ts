@@ -8,12 +8,12 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findOperatorsAccount } from '../operations/query.ts';
 import { listActions } from './query.ts';
 
-/** Of one account: more than a person looks through. */
+/** Most actions of one account: more than a person reads. */
 const OF_ONE = 100;
 
 const unknown = new Refusal(404, { code: 'shop_not_found', message: 'Esta conta não existe ou já foi excluída.' });
 
-/** Who did what with the accounts. */
+/** The actions on accounts and their actors. */
 export function registerAccountActions(app: App, { reader, now }: RouteDependencies): void {
   const config = { audience: 'operators', readModels: ['operations', 'account-actions'] } as const;
   const tags = ['Administração'];

@@ -5,7 +5,7 @@ interface Days {
   readonly end: BusinessDay;
 }
 
-/** This month so far, and as many days of the one before; all of that where it is shorter. */
+/** This month so far, and the same number of days of the month before, or the whole month before if it is shorter. */
 export function monthsSoFar(today: BusinessDay): { readonly now: Days; readonly before: Days } {
   const start = firstOfMonth(today);
   const lastBefore = addDays(start, -1);

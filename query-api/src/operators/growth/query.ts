@@ -8,7 +8,7 @@ import { monthsSoFar, weekOf } from './months.ts';
 const WEEKS = 12;
 const DAYS = 30;
 
-/** From the log of what was done with accounts: also those count that were erased since. */
+/** Reads the actions on accounts, so accounts that were erased since count too. */
 export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
   const today = businessDayOf(now, DEFAULT_TIME_ZONE);
   const months = monthsSoFar(today);
@@ -69,7 +69,7 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
   };
 }
 
-/** As `accountStatus` tells it of each. */
+/** Counts accounts by `accountStatus`. */
 async function countByStatus(ask: Ask, now: Date): Promise<AdminGrowth['shopsByStatus']> {
   const rows = await ask<{ status: keyof AdminGrowth['shopsByStatus']; shops: number }>(
     sql.raw(
@@ -92,7 +92,7 @@ interface Subscribed {
   readonly monthlyCentavos: number;
 }
 
-/** What all subscriptions together brought in a month, before an instant or before the first moment of a day. */
+/** The number of subscribed shops and their monthly revenue, before an instant or before the start of a day. */
 async function subscribed(ask: Ask, instant: string | null, day: string | null = null): Promise<Subscribed> {
   const [row] = await ask<{ shops: number; centavos: number }>(
     sql.raw(

@@ -35,7 +35,7 @@ const instant = new Intl.DateTimeFormat('pt-BR', {
 });
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone: DEFAULT_TIME_ZONE, timeStyle: 'short' });
 
-/** Every batch asks in a transaction of its own, so that a slow reader holds no connection. */
+/** Reads every batch in its own transaction, so that a slow client holds no connection. */
 export async function* leadRows(
   asked: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>,
   filter: Pick<LeadFilter, 'search' | 'state'>,

@@ -13,11 +13,11 @@ export interface LeadFilter {
 
 type Found = LeadRow & { readonly attended_by_name: OperatorRow['name'] | null; readonly times: number };
 
-/** There are few of them, so what is searched is folded as it is read: without case and marks. */
+/** The searched text without case and diacritics. The query folds it, because there are few leads. */
 const FOLDED = `regexp_replace(normalize(lower(concat_ws(' ', l.email, utm->>'source', utm->>'medium', utm->>'campaign',
   utm->>'term', utm->>'content')), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 
-/** Newest first; found by address or by where they came from. */
+/** Newest first; a search matches the e-mail address and the campaign source. */
 export async function listLeads(ask: Ask, { search, state, limit, cursor }: LeadFilter) {
   const query = sql('read.leads as l')
     .leftJoin('read.operators as o', sql.raw('o.id::text = l.attended_by'))

@@ -14,7 +14,7 @@ const PAGE = 200;
 const state = z.enum(LEAD_STATES).optional().describe('Só os que esperam (open) ou só os atendidos (attended)');
 const CSV = 'text/csv; charset=utf-8';
 
-/** GET /api/admin/leads: who left an e-mail, and where they came from. */
+/** GET /api/admin/leads: people who left an e-mail address, with their campaign source. */
 export function registerLeads(app: App, { reader, now }: RouteDependencies): void {
   const config = { audience: 'operators', readModels: ['operations'] } as const;
   const tags = ['Administração'];

@@ -22,7 +22,7 @@ interface DecisionRow
   readonly asked_at: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function maintenance(ask: Ask): Promise<AdminMaintenance> {
   const newest = (table: string) => sql(table).orderBy('asked_at', 'desc').limit(SHOWN);
   const [replays, decisions, operators] = await Promise.all([

@@ -3,7 +3,7 @@ import { adminMaintenance } from '@pdv/schemas/operators/maintenance';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { maintenance } from './query.ts';
 
-/** GET /api/admin/maintenance: asked every second while a replay runs. */
+/** GET /api/admin/maintenance: the screen polls it every second during a replay. */
 export function registerMaintenance(app: App, { reader }: RouteDependencies): void {
   app.get(
     '/api/admin/maintenance',

@@ -13,7 +13,7 @@ interface Named {
   readonly store_name: OperatorAccountRow['store_name'] | null;
 }
 
-/** What both lists say of a row: which shop, and what it is charged for. */
+/** The fields of both lists: the shop and the charged plan. */
 const bought = (row: (OperatorPaymentRow | OperatorSubscriptionRow) & Named) => ({
   id: row.id,
   userId: row.shop_id,
@@ -61,7 +61,7 @@ export async function listSubscriptions(ask: Ask, limit: number): Promise<AdminS
 
 type BillingStats = Pick<AdminStats, 'mrr' | 'subscriptions' | 'revenuePerMonth' | 'failedCharges'>;
 
-/** Months are those of São Paulo, like the days of all shops together. */
+/** Months are in São Paulo's time zone, like the days of the sum over all shops. */
 export async function billingStats(ask: Ask, today: string): Promise<BillingStats> {
   const [[running], months, [failed]] = await Promise.all([
     ask<{ active: number; overdue: number; cancelling: number; mrr: number }>(

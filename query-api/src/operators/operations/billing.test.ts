@@ -16,7 +16,7 @@ const headers = { authorization: `Bearer ${btoa(JSON.stringify({ operatorId: ran
 const ask = async <T>(path: string) => (await side.app.inject({ url: `/api/admin/${path}`, headers })).json<T>();
 const stats = () => ask<AdminStats>('stats');
 
-/** A shop with a subscription whose id, and those of its invoices, nobody else has. */
+/** A shop with a subscription; the ids of the subscription and its invoices are unique. */
 function payer(terms: { period?: 'monthly' | 'yearly'; amountCentavos?: number } = {}) {
   const shop = shopStory();
   const { shopId } = shop;
@@ -73,7 +73,7 @@ it('counts in a month what runs: years by twelve, the overdue and those that wil
     mrr: '114.00',
     subscriptions: { active: 2, overdue: 1, cancelling: 1 },
   });
-  // Ended with its account.
+  // The erasure of the account ended it.
   await side.happened(month.erased());
   expect(await stats()).toMatchObject({ mrr: '75.00', subscriptions: { active: 1 } });
   const listed = await ask<AdminSubscription[]>('subscriptions?limit=1000');

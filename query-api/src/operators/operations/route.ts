@@ -9,7 +9,7 @@ import * as queries from './query.ts';
 const config = { audience: 'operators', readModels: ['operations'] } as const;
 const tags = ['Administração'];
 
-/** GET /api/admin/…: for operators, who see no shop's business beyond the list of accounts. */
+/** GET /api/admin/…: for operators. Of a single shop they see only its row in the list of accounts. */
 export function registerOperations(app: App, { reader, now }: RouteDependencies): void {
   const plan = z.enum(['free', 'premium', 'pro']).optional();
   app.get(

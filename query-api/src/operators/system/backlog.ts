@@ -2,13 +2,13 @@ import type { EventStore, Position } from '@pdv/infra/event-store/port';
 
 export interface Backlog {
   readonly events: number;
-  /** There are more than were counted. */
+  /** There are more events than were counted. */
   readonly more: boolean;
-  /** When the oldest of them happened; null where there is none. */
+  /** The instant of the oldest event; null if there is none. */
   readonly since: string | null;
 }
 
-/** Counts what stands in the log after a position. @throws when the log does not answer in time */
+/** Counts the events after a position in the log. @throws if the log does not answer in time */
 export function countBacklog(
   store: Pick<EventStore, 'subscribe'>,
   from: Position | null,

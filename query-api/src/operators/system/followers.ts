@@ -9,16 +9,16 @@ interface Following {
   readonly position: Position | null;
 }
 
-/** Far enough to tell a hitch from a rebuild; more are counted on no screen. */
+/** Enough to tell a short delay from a rebuild; the screen shows no larger count. */
 const COUNT_AT_MOST = 10_000;
 const TIMEOUT_MS = 2_000;
 
 const NOTHING: Backlog = { events: 0, more: false, since: null };
 
 /**
- * How far behind the log each of them is. What stands at the same place is counted once; what has caught up costs
- * nothing.
- * @param head `undefined` where the log does not say
+ * The distance of each follower from the log's head. Followers at the same position share one count, and followers at
+ * the head cost nothing.
+ * @param head `undefined` if the log does not answer
  */
 export async function lagOf<P extends Following>(
   log: Log,

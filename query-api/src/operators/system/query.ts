@@ -10,7 +10,7 @@ interface CheckpointRow {
   readonly parked: number;
 }
 
-/** Every read model, also one that has not read anything yet. */
+/** Every read model, even one that has read nothing yet. */
 export async function readModelPositions(ask: Ask) {
   const [checkpoints, parked] = await Promise.all([
     ask<CheckpointRow>(sql('read.checkpoints').select('name', 'position', 'moved_at')),
@@ -42,12 +42,12 @@ interface ParkedRow {
 
 const SHOWN = 100;
 
-/** The longest parked first. */
+/** Longest parked first. */
 export async function parkedEvents(ask: Ask): Promise<AdminSystem['parked']> {
   const rows = await ask<ParkedRow>(
     sql('read.parked')
       .select('projection', 'type', 'stream', 'revision', 'position', 'parked_at', 'reason', 'waits')
-      // Not what is built beside them.
+      // Only live read models, not rebuilt ones.
       .whereIn('projection', READ_MODELS)
       .orderBy(['parked_at', 'projection', 'stream', 'revision'])
       .limit(SHOWN),

@@ -14,7 +14,7 @@ interface Dependencies extends RouteDependencies {
 
 const HEAD_TIMEOUT_MS = 2_000;
 
-/** GET /api/admin/system: asked every few seconds while somebody looks, so it takes what is at hand. */
+/** GET /api/admin/system: the open screen polls it every few seconds, so it uses only cheap figures. */
 export function registerSystem(app: App, { reader, now, store, installation }: Dependencies): void {
   app.get(
     '/api/admin/system',
@@ -54,7 +54,7 @@ export function registerSystem(app: App, { reader, now, store, installation }: D
   );
 }
 
-/** `undefined` where the log does not answer in time. */
+/** `undefined` if the log does not answer in time. */
 async function headOf({ head }: Pick<EventStore, 'head'>) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

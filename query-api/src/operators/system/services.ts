@@ -4,10 +4,10 @@ import type { Service } from './installation.ts';
 type ServiceState = AdminSystem['services'][number];
 
 const TIMEOUT_MS = 2_000;
-/** An error may be mended by now; whoever looks shall see that there was one. */
+/** Shows an error for this long, even if the service has recovered. */
 const TROUBLED_MS = 60_000;
 
-/** Whether a service answers, how fast, and whether it had trouble lately. */
+/** Whether a service answers, its response time, and whether it had a recent error. */
 export async function stateOf({ name, ask, lastErrorAt, processes }: Service, now: Date): Promise<ServiceState> {
   const started = performance.now();
   const answered = await inTime(ask());

@@ -10,7 +10,7 @@ interface Ahead {
   readonly next_due: SaleRow['due_date'];
 }
 
-/** From the day on, that day included. What lies behind may have been paid: nobody tells the system. */
+/** Credit due from this day on, the day included. Earlier credit may be paid: the system does not know. */
 export async function creditAhead(ask: Ask, today: BusinessDay, sellerId: string | undefined): Promise<CreditSummary> {
   const query = sql('read.sales')
     .whereNull('cancelled_at')

@@ -12,7 +12,7 @@ import { listSales } from '../register-sale/query.ts';
 
 const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 
-/** One customer's purchases; a cashier sees those that the cashier sold. */
+/** One customer's purchases; a cashier sees only their own sales. */
 export function registerCustomerSales(app: App, { reader }: RouteDependencies): void {
   const schema = {
     tags: ['Clientes'],

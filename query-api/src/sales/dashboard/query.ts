@@ -43,7 +43,7 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
   };
 }
 
-/** The days up to and including today, oldest first, those without sales too. */
+/** The days up to and including today, oldest first, days without sales included. */
 export async function salesChart(ask: Ask, today: BusinessDay, days: number): Promise<SalesChart> {
   const from = addDays(today, 1 - days);
   const rows = await ask<Omit<Totals, 'items'> & Pick<SalesByDayRow, 'day'>>(
@@ -65,7 +65,7 @@ type Sold = Pick<
   'product_id' | 'product_name' | 'price_centavos' | 'items' | 'revenue_centavos'
 >;
 
-/** The best of the month by units; a product that is gone keeps the name and price it was last sold under. */
+/** The month's best products by units; a deleted product has the name and price of its last sale. */
 export async function topProducts(ask: Ask, today: BusinessDay, count: number): Promise<TopProducts> {
   const best = sql('read.product_sales_by_month')
     .where({ month: `${today.slice(0, 7)}-01` })

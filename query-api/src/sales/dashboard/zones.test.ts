@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-/** The instants at which clocks on these walls show 23:30 on the 21st and 00:30 on the 22nd. */
+/** The instants of 23:30 on the 21st and 00:30 on the 22nd in these time zones. */
 it.each([
   ['America/Sao_Paulo', '2026-11-22T02:30:00.000Z', '2026-11-22T03:30:00.000Z'],
   ['America/Manaus', '2026-11-22T03:30:00.000Z', '2026-11-22T04:30:00.000Z'],

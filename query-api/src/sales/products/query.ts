@@ -9,7 +9,7 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 export interface ProductFilter {
   readonly search?: string | undefined;
   readonly filter?: 'low' | 'out' | undefined;
-  /** Exactly as it is written in the product. */
+  /** The exact category of the product. */
   readonly category?: string | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: Cursor | undefined;

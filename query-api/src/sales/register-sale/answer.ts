@@ -8,7 +8,7 @@ import { changeOf } from '@pdv/schemas/sales/sale-math';
 import { actorName } from '../../reading/actor-name.ts';
 import type { NamedSale } from './rows.ts';
 
-/** The whole sale, as it was sold: what was cancelled since is still in the total that was paid. */
+/** The whole sale as it was sold: a later cancellation does not change its total. */
 export function toSale(row: NamedSale, lines: readonly SaleLineRow[]): Sale {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function toSale(row: NamedSale, lines: readonly SaleLineRow[]): Sale {
   };
 }
 
-/** One line of it, with what it has in common with the others. */
+/** One line of a sale, with the fields of the sale. */
 export function toSaleRow(row: NamedSale, line: SaleLineRow): SaleRow {
   const tendered = row.payments.flatMap(({ tenderedCentavos }) => tenderedCentavos ?? []);
   return {
@@ -85,7 +85,7 @@ function cancellationOf({ cancelled_at, cancelled_by, cancel_reason, canceller_n
   return { at: cancelled_at, by: { id, name: actorName(id, canceller_name) }, reason: cancel_reason };
 }
 
-/** Whoever bought and is no longer known was removed. */
+/** A buyer without a customer row was erased. */
 function buyerOf(row: NamedSale, id: string): Sale['customer'] {
   if (row.customer_name === null) return { id, name: ERASED_CUSTOMER, email: null, phone: null };
   return { id, name: row.customer_name, email: row.customer_email, phone: row.customer_phone };

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-/** Line by line and whole, these are the same: each has one line. */
+/** The answer is the same by line and by sale, because each sale has one line. */
 async function found(query: string, who: Parameters<typeof side.get>[0] = owner): Promise<string> {
   const [lines, whole] = await Promise.all(
     ['sales', 'checkouts'].map(async (list) =>

@@ -19,7 +19,7 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
   return { sales: page.map((row) => toSale(row, lines.get(row.id) ?? [])), next };
 }
 
-/** The newest ones that stand, one row each. */
+/** The newest sales that are not cancelled, one row each. */
 export async function recentSales(ask: Ask, filter: SaleFilter & { readonly limit: number }): Promise<RecentSale[]> {
   const page = (await namedSales(ask, { ...filter, standing: true })).slice(0, filter.limit);
   const lines = await linesOf(ask, page);
@@ -39,28 +39,28 @@ export async function findSale(
   return toSale(row, (await linesOf(ask, [row])).get(row.id) ?? []);
 }
 
-/** Where a page of lines ended: the instant and id of the sale, and the line in it. */
+/** The end of a page of lines: the sale's instant and id, and the line's number. */
 const lineCursor = z.tuple([z.iso.datetime(), z.guid(), z.int().min(0)]);
 export type LineCursor = z.infer<typeof lineCursor>;
 
-/** @throws Refusal 400 for a cursor that is none of a list of lines */
+/** @throws Refusal 400 for a cursor that no list of lines gave */
 export const lineCursorOf = (cursor: string | undefined) => decodeParts(lineCursor, cursor);
 
-/** A line with the sale that it is of. */
+/** A line with its sale. */
 interface SoldLine {
   readonly sale: NamedSale;
   readonly line: SaleLineRow;
 }
 
 /**
- * Lines of sales: the newest sale first, and each sale's in the order of the ticket. A search for a product, or by its
- * name, finds its lines alone.
+ * Lines of sales: newest sale first, and the lines of a sale in the order of the ticket. A filter or search for a
+ * product finds only its lines.
  */
 export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LineCursor | undefined) {
   const { limit } = filter;
   const [after, id, nth] = place ?? [];
   const within = after !== undefined && id !== undefined ? { after, id } : undefined;
-  // Every sale has a line, but the one that the page before ended in may have no further one.
+  // Every sale has a line, but the sale at the end of the previous page may have no further line.
   const sales = await namedSales(ask, { ...filter, within, limit: limit === undefined ? undefined : limit + 1 });
   const lines = await linesOf(ask, sales);
   const isWanted = wantedLines(filter);
@@ -83,7 +83,7 @@ export async function listLines(ask: Ask, filter: SaleFilter, place: LineCursor 
   return { rows: page.map(({ sale, line }) => toSaleRow(sale, line)), next };
 }
 
-/** How many lines the filter finds, whatever its page. */
+/** The number of lines that the filter finds, on all pages. */
 export async function countLines(ask: Ask, filter: SaleFilter): Promise<number> {
   const pattern = patternOf(filter.search);
   if (pattern === undefined) {
@@ -104,12 +104,12 @@ export async function countLines(ask: Ask, filter: SaleFilter): Promise<number> 
   return (await ask<{ count: number }>(lines.count()))[0]?.count ?? 0;
 }
 
-/** One row more than a page has, to see whether there is another. */
+/** One row more than the limit, which shows whether there is another page. */
 function namedSales(ask: Ask, filter: SaleFilter): Promise<NamedSale[]> {
   return listed<NamedSale>(ask, listOf(filter), patternOf(filter.search), filter.limit);
 }
 
-/** Nothing of a name is looked for where only a number or an id can be meant. */
+/** Undefined if the search can only mean a number or an id: then it matches no names. */
 function patternOf(search: string | undefined): string | undefined {
   const searched = numberIn(search);
   const isNoName = idIn(search) !== undefined || (searched && !searched.perhapsName);

@@ -16,7 +16,7 @@ const RECENT = 5;
 
 const notFound = new Refusal(404, { code: 'sale_not_found', message: 'Venda não encontrada.' });
 
-/** Sales, whole and line by line; a cashier sees those that the cashier made. */
+/** Sales, whole and line by line; a cashier sees only their own sales. */
 export function registerSales(app: App, { reader }: RouteDependencies): void {
   const querystring = inOrder({
     search: searchTerm,
@@ -81,7 +81,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   );
 }
 
-/** A cashier sees what the cashier sold. */
+/** A cashier sees only their own sales. */
 function visibleTo({ role, memberId }: Principal): { readonly sellerId?: string } {
   return isAllowed(role, 'see-all-sales') ? {} : { sellerId: memberId };
 }

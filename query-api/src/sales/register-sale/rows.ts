@@ -11,7 +11,7 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
 export interface SaleFilter {
-  /** In the name of a product or of the customer, or the sale's number. */
+  /** Text in a product's or the customer's name, or the sale's number. */
   readonly search?: string | undefined;
   readonly paymentMethod?: PaymentMethod | undefined;
   /** Sales with this product. */
@@ -20,18 +20,18 @@ export interface SaleFilter {
   /** Business days, both included. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
-  /** Only what this member sold. */
+  /** Only sales of this member. */
   readonly sellerId?: string | undefined;
-  /** Only those that were not cancelled. */
+  /** Only sales that are not cancelled. */
   readonly standing?: boolean | undefined;
   readonly limit?: number | undefined;
-  /** The last sale of the page before. */
+  /** The last sale of the previous page. */
   readonly cursor?: Cursor | undefined;
-  /** The sale that the page before ended in: this page begins with it. */
+  /** The sale at the end of the previous page: this page starts with it. */
   readonly within?: Cursor | undefined;
 }
 
-/** A sale with the names that belong to it. */
+/** A sale with its names. */
 export type NamedSale = SaleRow & {
   readonly canceller_name: MemberRow['name'] | null;
   readonly customer_name: CustomerRow['name'] | null;
@@ -39,7 +39,7 @@ export type NamedSale = SaleRow & {
   readonly customer_phone: CustomerRow['phone'];
 };
 
-/** Sales, a page of them or all, joined with the names that belong to them; in no order. */
+/** Joins the names to sales; without an order. */
 export function named(sales: Knex.QueryBuilder): Knex.QueryBuilder {
   return sql(sales.as('s'))
     .leftJoin('read.customers as c', { 'c.shop_id': 's.shop_id', 'c.id': 's.customer_id' })
@@ -70,7 +70,7 @@ export function listOf(filter: SaleFilter): NamedList {
   };
 }
 
-/** Whatever is filtered by but the search for names. */
+/** The sales that match every filter except the search for names. */
 export function matching(filter: SaleFilter): Knex.QueryBuilder {
   const { paymentMethod, productId, customerId, from, to, sellerId, standing, search } = filter;
   const query = sql('read.sales as s');
@@ -91,7 +91,7 @@ export function matching(filter: SaleFilter): Knex.QueryBuilder {
   return query;
 }
 
-/** The lines of these sales, each sale's in the order of the ticket. */
+/** The lines of these sales, by sale, in the order of the ticket. */
 export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): Promise<Map<string, SaleLineRow[]>> {
   const lines = new Map<string, SaleLineRow[]>(sales.map(({ id }) => [id, []]));
   if (sales.length === 0) return lines;
@@ -106,8 +106,9 @@ export async function linesOf(ask: Ask, sales: readonly Pick<SaleRow, 'id'>[]): 
 }
 
 /**
- * The list is in the order of instants, so an index leads to them: a shop's day begins and ends within a day of the
- * same day in UTC. Compared as the column's own type: under row-level security an index is of use to such operators only.
+ * The second condition lets Postgres use the index on instants: a shop's day starts and ends within a day of the same
+ * day in UTC. It compares in the column's own type, because only such operators can use an index under row-level
+ * security.
  */
 function soldFrom(query: Knex.QueryBuilder, day: BusinessDay): void {
   query

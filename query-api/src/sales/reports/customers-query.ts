@@ -36,7 +36,7 @@ export async function customersReport(ask: Ask, period: Period, limit: number): 
   };
 }
 
-/** By revenue; all of them without a limit. */
+/** By revenue; all customers without a limit. */
 export async function bestCustomers(ask: Ask, period: Period, limit?: number): Promise<CustomersReport['customers']> {
   const order = [{ column: 'revenue_centavos', order: 'desc' }, { column: 'customer_id' }];
   const best = boughtIn(period).orderBy(order);
@@ -62,7 +62,7 @@ export async function countBuyers(ask: Ask, period: Period): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A day whose sales were all cancelled is none. */
+/** Leaves out days whose sales are all cancelled. */
 function boughtIn(period: Period): Knex.QueryBuilder {
   return sql('read.customer_sales_by_day')
     .whereBetween('day', daysOf(period))

@@ -6,7 +6,7 @@ import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { sum } from './sales-query.ts';
 
-/** Of the reminders that are due in the period, by the day they are due on. */
+/** The reminders that are due in the period, by due day. */
 export async function followUpsReport(ask: Ask, period: Period, today: BusinessDay): Promise<FollowUpsReport> {
   const counted = await ask<FollowUpsByDayRow>(
     sql('read.follow_ups_by_day').whereBetween('day', [period.start, period.end]).select('*'),
@@ -29,7 +29,7 @@ export async function followUpsReport(ask: Ask, period: Period, today: BusinessD
 
 type Row = FollowUpsByDayRow & { readonly unknown: number };
 
-/** By the day they are due on. Few at any time, so no roll-up counts them. */
+/** Counts reminders in doubt by due day. They are always few, so no roll-up has them. */
 async function inDoubt(ask: Ask, { start, end }: Period): Promise<ReadonlyMap<BusinessDay, number>> {
   const rows = await ask<{ day: BusinessDay; count: number }>(
     sql('read.follow_ups')

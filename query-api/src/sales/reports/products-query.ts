@@ -11,7 +11,7 @@ import { total } from './total.ts';
 type Sold = Pick<ProductSalesByMonthRow, 'product_id' | 'revenue_centavos' | 'sales' | 'items'>;
 type Now = { readonly [N in 'name' | 'category' | 'price_centavos' | 'stock']: ProductRow[N] | null };
 
-/** The best first; a product that is gone keeps the name that it was last sold under. */
+/** Best first; a deleted product has the name of its last sale. */
 export async function productsReport(
   ask: Ask,
   period: Period,
@@ -42,7 +42,7 @@ export async function productsReport(
 
 type Name = Pick<ProductSalesByMonthRow, 'product_id' | 'product_name'>;
 
-/** Asked only for products that are gone: to sort every product's days by name is most of a report's time. */
+/** For deleted products only: to sort every product's days would take most of a report's time. */
 async function lastNamesOf(ask: Ask, period: Period, productIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await ask<Name>(
     sql(partsOf(period, ['product_id', 'product_name']).as('parts'))
@@ -65,8 +65,8 @@ const ID = { column: 'product_id', order: 'asc' } as const;
 const BEST_FIRST = { units: [UNITS, REVENUE, ID], revenue: [REVENUE, UNITS, ID] } as const;
 
 /**
- * Whole months from the months' roll-up, what is left over at both ends from the days'. Each stretch is asked for by
- * itself: where one condition has two of them, Postgres looks at the shop of every row again.
+ * Reads whole months from the roll-up by month, and the days at both ends from the roll-up by day. Each range has its
+ * own query: if one condition has two ranges, Postgres checks the shop of every row again.
  */
 function partsOf(period: Period, columns: readonly string[]): Knex.QueryBuilder {
   const { days, months } = splitByMonth(period);

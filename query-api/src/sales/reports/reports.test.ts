@@ -16,7 +16,7 @@ const products = [randomUUID(), randomUUID(), randomUUID()];
 const customers = [randomUUID(), randomUUID(), randomUUID()];
 const FIRST = '2025-10-01';
 const TODAY = '2026-11-21';
-/** What counts: told and never cancelled. */
+/** The sales that count: registered and never cancelled. */
 const standing: SaleRegistered['data'][] = [];
 
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('reports', () => {
   it.each([
     ['start=2026-02-30', 'Data inválida'],
     ['start=ontem', 'Data inválida'],
-    // The day after would come before it: no period that begins there ends.
+    // No day follows it in this format, so no period that starts there can end.
     ['start=9999-12-31', 'Data inválida'],
     ['start=0999-12-31', 'Data inválida'],
     ['start=2026-11-21&end=2026-11-20', 'A data inicial deve vir antes da final.'],

@@ -19,7 +19,7 @@ const ranking = z.enum(answers.PRODUCT_RANKINGS).optional().describe('O que faz 
 const limit = (usual: number) =>
   z.coerce.number().int().min(1).max(500).default(usual).describe('Quantas linhas, as melhores primeiro');
 
-/** What a report is made from. */
+/** The query of a report. */
 interface ReportQuery {
   readonly period: Period;
   readonly today: BusinessDay;
@@ -32,12 +32,12 @@ interface Report<A extends z.ZodType> {
   readonly answer: A;
   readonly readModels: readonly ReadModel[];
   readonly feature?: Feature;
-  /** Beyond the period: how many rows are told, and in which order. */
+  /** Parameters besides the period: the number of rows and their order. */
   readonly further?: { readonly limit: z.ZodType<number | undefined>; readonly by?: typeof ranking };
   readonly make: (ask: Ask, asked: ReportQuery) => Promise<z.output<A>>;
 }
 
-/** All from roll-ups per shop and day: as fast after a million sales as after ten. */
+/** All reports read roll-ups per shop and day, so a million sales make them no slower than ten. */
 export function registerReports(app: App, { reader, now }: RouteDependencies): void {
   function register<A extends z.ZodType>(url: string, report: Report<A>): void {
     const { summary, answer, readModels, feature, make } = report;

@@ -13,7 +13,7 @@ interface Totals {
   readonly today_revenue: SaleRow['total_centavos'];
 }
 
-/** The whole shop's come from the roll-up; what one member sold is counted sale by sale. */
+/** The shop's figures come from the roll-up; one member's figures are counted sale by sale. */
 export async function salesSummary(ask: Ask, today: BusinessDay, sellerId: string | undefined): Promise<SalesSummary> {
   const [totals] = await ask<Totals>(sellerId === undefined ? ofShop(today) : ofSeller(today, sellerId));
   const { sales = 0, revenue = 0, today_sales = 0, today_revenue = 0 } = totals ?? {};
