@@ -1,8 +1,13 @@
 /** What we use of it; it comes without types. */
 declare module 'fontkit' {
+  interface Path {
+    scale(x: number, y: number): Path;
+    translate(x: number, y: number): Path;
+    toSVG(): string;
+  }
   interface Glyph {
     readonly advanceWidth: number;
-    readonly path: { readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[] };
+    readonly path: Path;
   }
   interface Font {
     readonly capHeight: number;

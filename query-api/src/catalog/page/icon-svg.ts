@@ -1,6 +1,6 @@
 import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { paletteOf } from '@pdv/schemas/catalog/palette';
-import { glyphOf, initialOf } from './glyph.ts';
+import { initialOf, letterPath } from './glyph.ts';
 
 /** All that a shop's icon depends on. */
 export interface ShopIcon {
@@ -21,18 +21,6 @@ const LETTER = 30;
 /** The shop's initial, drawn rather than written, on its colour. */
 export function iconSvg({ initial, ground, ink }: ShopIcon): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" rx="14" fill="${ground}"/>${
-    initial === undefined ? '' : `<path fill="${ink}" d="${outline(initial)}"/>`
+    initial === undefined ? '' : `<path fill="${ink}" d="${letterPath(initial, SIZE, LETTER)}"/>`
   }</svg>`;
-}
-
-function outline(initial: string): string {
-  const { contours, width } = glyphOf(initial);
-  const left = (SIZE - width * LETTER) / 2;
-  const top = (SIZE - LETTER) / 2;
-  return contours
-    .map((points) => {
-      const written = points.map(([x, y]) => `${(left + x * LETTER).toFixed(2)} ${(top + y * LETTER).toFixed(2)}`);
-      return `M${written.join('L')}Z`;
-    })
-    .join('');
 }

@@ -144,7 +144,7 @@ export function registerCatalogPage(
     request: FastifyRequest,
     reply: FastifyReply,
     params: { slug: string },
-    part: (found: Storefront) => Encoded,
+    part: (found: Storefront) => Encoded | Promise<Encoded>,
     cacheControl: (found: Storefront) => string,
   ) {
     const slug = params.slug.toLowerCase();
@@ -152,7 +152,7 @@ export function registerCatalogPage(
     if (!found) return reply.callNotFound();
     if (isMoved(found)) return sendElsewhere(request, reply, found.movedTo);
     reply.header('cache-control', cacheControl(found));
-    return send(request, reply, part(found));
+    return send(request, reply, await part(found));
   }
 
   const version = z.object({ v: z.string().max(100).optional().catch(undefined) });
@@ -183,13 +183,17 @@ export function registerCatalogPage(
       () => A_DAY,
     ),
   );
-  const pngs = new LRUCache<string, Encoded>({ max: MOST_PNGS });
+  const pngs = new LRUCache<string, Promise<Encoded>>({ max: MOST_PNGS });
   app.get('/catalog/:slug/icon.png', { config, schema: { params, querystring: pngSize } }, (request, reply) => {
     const { size } = request.query;
     const png = ({ iconOf }: Storefront) => {
       const name = JSON.stringify({ ...iconOf, size });
-      const made = pngs.get(name) ?? encode(iconPng(iconOf, size), 'image/png');
+      const known = pngs.get(name);
+      if (known) return known;
+      const made = iconPng(iconOf, size).then((png) => encode(png, 'image/png'));
       pngs.set(name, made);
+      // The next visitor tries again.
+      made.catch(() => pngs.delete(name));
       return made;
     };
     return sendPart(request, reply, request.params, png, () => A_DAY);
