@@ -36,8 +36,7 @@ const member = ({ memberId: id }: Shop) => ({ id });
 export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/docs': PAGE,
   'GET /api/docs/json': PAGE,
-  'GET /api/docs/style.css': PAGE,
-  'GET /api/docs/script.js': PAGE,
+  'GET /api/docs/yaml': PAGE,
   'GET /health/live': PAGE,
   'GET /health/ready': PAGE,
 

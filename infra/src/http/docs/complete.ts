@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { exampleOf, type Schema } from './example.ts';
 import type { Access, Facts } from './facts.ts';
 
 type Operation = OpenAPIV3_1.OperationObject & Record<`x-${string}`, unknown>;
@@ -35,6 +36,7 @@ export function complete(
       for (const tag of operation.tags ?? []) tags.add(tag);
       operation.operationId = nameOf(method, path);
       tellCallers(operation, facts, access);
+      addExample(operation);
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         tellResponse(status, response as OpenAPIV3_1.ResponseObject, facts);
       }
@@ -85,6 +87,11 @@ function tellCallers(operation: Operation, facts: Facts, access: Access | undefi
     operation['x-plans'] = plans;
   }
   operation.description = told.join('\n\n');
+}
+
+function addExample({ requestBody, tags: [tag] = [] }: Operation): void {
+  const body = (requestBody as OpenAPIV3_1.RequestBodyObject | undefined)?.content['application/json'];
+  if (body?.schema) body.example = exampleOf(body.schema as Schema, tag);
 }
 
 function tellResponse(status: string, response: OpenAPIV3_1.ResponseObject, facts: Facts): void {

@@ -53,11 +53,10 @@ test('what no schema tells is told all the same: a name, who may call it, header
   expect(tags).toEqual([{ name: 'A' }, { name: 'Coisas & tal' }]);
 });
 
-test('examples can be typed as they are, against the address that the page came from', async () => {
-  const { body } = await get('/api/docs');
-  expect(body).toContain('curl http://localhost:3000/api/open<');
-  expect(body).toContain('{&quot;email&quot;:&quot;ana@example.com&quot;');
-  expect((await get('/api/docs/script.js')).body).toContain("replace('http://localhost:3000', location.origin)");
+test('a body has an example that can be sent as it is', async () => {
+  const post = (await document()).paths?.['/api/things/{id}']?.post;
+  const body = post?.requestBody as OpenAPIV3_1.RequestBodyObject;
+  expect(body.content['application/json']?.example).toEqual({ email: 'ana@example.com', lines: [{ amount: 1 }] });
 });
 
 const get = (url: string) => app.inject({ url });
@@ -107,17 +106,14 @@ test('each refusal tells its codes: those of the route and those of the server',
   expect(codes('400')).toEqual(['invalid_idempotency_key', 'invalid_input', 'invalid_json', 'invalid_request']);
   expect(codes('401')).toContain('unauthorized');
   expect(post?.parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Idempotency-Key' }));
-  expect((await get('/api/docs')).body).toMatch(/409<\/b> Em conflito com o estado atual.*<code>taken<\/code>/);
 });
 
-test('the page shows every call and field, escaped, with nothing that a strict policy refuses', async () => {
+test('the page and all that it loads come from this server, under a strict policy, without a token', async () => {
   const { headers, body } = await get('/api/docs');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(body).toContain('<code>/api/things/{id}</code>');
-  expect(body).toContain('Faz &lt;uma&gt; coisa');
-  expect(body).toContain('<code>lines[].amount</code>');
-  expect(body).not.toMatch(/<style|style=|onclick|<script>|https?:\/\/(?!localhost)/);
-  for (const [, url = ''] of body.matchAll(/(?:src|rel="stylesheet" href)="([^"]+)"/g)) {
-    expect((await get(url)).statusCode, url).toBe(200);
-  }
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+  expect(body).not.toMatch(/<style|style=|onclick|<script>|https?:/);
+  const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(loaded).toContain('/api/docs/static/swagger-ui-bundle.js');
+  for (const url of loaded) expect((await get(url)).statusCode, url).toBe(200);
 });

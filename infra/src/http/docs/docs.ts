@@ -1,15 +1,12 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { complete, together } from './complete.ts';
 import { describeRoute } from './describe-route.ts';
 import { DESCRIPTION } from './description.ts';
 import { type Access, type Facts, factsOf } from './facts.ts';
-import { renderPage } from './page.ts';
-import { SCRIPT } from './script.ts';
-import { STYLESHEET } from './stylesheet.ts';
-
-const open = { config: { public: true }, schema: { hide: true } } as const;
+import { POLICY, SCRIPT, STYLESHEET } from './page.ts';
 
 /**
  * `/api/docs` and `/api/docs/json`: every route registered after this one, told by the zod schemas that validate it.
@@ -37,27 +34,36 @@ export async function registerDocs(
     },
     transform: describeRoute,
   });
-  let made: { json: string; page: string } | undefined;
+  let document: OpenAPIV3_1.Document | undefined;
+  let isWhole = false;
   // On the first request: by then all routes are there, and they do not change.
-  const documents = async () => {
-    if (made) return made;
-    const told = app.swagger() as OpenAPIV3_1.Document;
-    const own = complete(told, (method, path) => facts.get(`${method} ${path}`), access);
-    const others = await elsewhere().catch(() => null);
-    const document = together([own, ...(others ?? [])]);
-    const fresh = { json: JSON.stringify(document), page: renderPage(document) };
-    if (others) made = fresh;
-    return fresh;
-  };
-  const serve = (url: string, type: string, content: () => string | Promise<string>) =>
-    app.get(url, open, async (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .type(`${type}; charset=utf-8`)
-        .send(await content()),
+  const make = async () => {
+    if (isWhole) return;
+    const own = complete(
+      app.swagger() as OpenAPIV3_1.Document,
+      (method, path) => facts.get(`${method} ${path}`),
+      access,
     );
-  serve('/api/docs', 'text/html', async () => (await documents()).page);
-  serve('/api/docs/json', 'application/json', async () => (await documents()).json);
-  serve('/api/docs/style.css', 'text/css', () => STYLESHEET);
-  serve('/api/docs/script.js', 'text/javascript', () => SCRIPT);
+    const others = await elsewhere().catch(() => null);
+    document = together([own, ...(others ?? [])]);
+    isWhole = others !== null;
+  };
+  await app.register(async (pages) => {
+    pages.addHook('onRoute', (route) => {
+      route.config = { ...route.config, public: true };
+    });
+    await pages.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: POLICY,
+      theme: {
+        title: 'API do Freguês',
+        css: [{ filename: 'page.css', content: STYLESHEET }],
+        js: [{ filename: 'page.js', content: SCRIPT }],
+      },
+      uiConfig: { docExpansion: 'none', filter: true, layout: 'BaseLayout', persistAuthorization: false },
+      uiHooks: { onRequest: (_request, _reply, done) => void make().then(() => done(), done) },
+      transformSpecification: (told) => (document as typeof told | undefined) ?? told,
+      transformSpecificationClone: false,
+    });
+  });
 }

@@ -1,7 +1,9 @@
-import type { Schema } from './shape.ts';
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+export type Schema = OpenAPIV3_1.SchemaObject;
 
 /**
- * A body of the right shape, for the example call. Optional fields are left out, but for the first where all are.
+ * A body of the right shape, to be sent as it is. Optional fields are left out, but for the first where all are.
  * @param tag what the call is about, which names go by
  */
 export function exampleOf(schema: Schema, tag = '', name = ''): unknown {
