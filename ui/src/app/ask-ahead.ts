@@ -2,33 +2,40 @@ import type { Action } from '@pdv/schemas/account/permissions';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
 import { getAhead, LIVE } from '../shared/api/ahead.ts';
+import { FIRST_CHART_PERIOD, listPath, PAGE_ROWS, PATHS } from '../shared/api/paths.ts';
 import { readTokens } from '../shared/api/stored-tokens.ts';
 import { PARTS } from './page-parts.ts';
 
 /** A token that runs out on the way is refused. */
 const LEFT_MS = 30_000;
 
-interface Asked {
+interface FirstCalls {
   readonly action: Action;
   readonly paths: readonly string[];
 }
 
-/** Every screen in the shell requests this: the bell counts it. */
-const BELL: Asked = { action: 'see-dashboard', paths: ['/api/dashboard/stats'] };
+/** Every screen in the shell makes this call: the bell counts it. */
+const BELL: FirstCalls = { action: 'see-dashboard', paths: [PATHS.stats] };
 
-/** What a page asks first, word for word as its queries do: whatever the address does not narrow further. */
-const ASKED: Readonly<Record<string, Asked>> = {
+/** What a page asks first where its address does not narrow it further. */
+const FIRST_CALLS: Readonly<Record<string, FirstCalls>> = {
   [PARTS.dashboard.path]: {
     action: 'see-dashboard',
-    paths: ['/api/dashboard/recent-sales', '/api/dashboard/sales-chart?period=7', '/api/dashboard/top-products'],
+    paths: [PATHS.recentSales, PATHS.salesChart(FIRST_CHART_PERIOD), PATHS.topProducts],
   },
   [PARTS.sales.path]: {
     action: 'see-own-sales',
-    paths: ['/api/sales/summary', '/api/checkouts?limit=25', '/api/products?limit=1'],
+    paths: [PATHS.salesSummary, listPath(PATHS.sales, { limit: PAGE_ROWS.sales }), PATHS.firstProduct],
   },
-  [PARTS.register.path]: { action: 'sell', paths: ['/api/products?limit=48'] },
-  [PARTS.customers.path]: { action: 'see-customers', paths: ['/api/customers/summary', '/api/customers?limit=24'] },
-  [PARTS.products.path]: { action: 'see-products', paths: ['/api/products/summary', '/api/products?limit=24'] },
+  [PARTS.register.path]: { action: 'sell', paths: [listPath(PATHS.products, { limit: PAGE_ROWS.tiles })] },
+  [PARTS.customers.path]: {
+    action: 'see-customers',
+    paths: [PATHS.customersSummary, listPath(PATHS.customers, { limit: PAGE_ROWS.customers })],
+  },
+  [PARTS.products.path]: {
+    action: 'see-products',
+    paths: [PATHS.productsSummary, listPath(PATHS.products, { limit: PAGE_ROWS.products })],
+  },
 };
 
 /**
@@ -40,12 +47,12 @@ export function askAhead({ pathname, search }: Pick<Location, 'pathname' | 'sear
   const token = readTokens()?.accessToken;
   const role = token && roleOf(token, Date.now());
   if (!part || !token || !role) return;
-  getAhead('/api/auth/me', token);
-  const page = ASKED[pathname];
-  const asked = [...(part.frame === 'shell' ? [BELL] : []), ...(page && !search ? [page] : [])];
+  getAhead(PATHS.me, token);
+  const page = FIRST_CALLS[pathname];
+  const calls = [...(part.frame === 'shell' ? [BELL] : []), ...(page && !search ? [page] : [])];
   // A page that opens behind others takes a line when somebody looks at it.
   if (!document.hidden && (part.frame === 'shell' || part === PARTS.register)) getAhead(LIVE, token);
-  for (const { action, paths } of asked) {
+  for (const { action, paths } of calls) {
     if (isAllowed(role, action)) for (const path of paths) getAhead(path, token);
   }
 }

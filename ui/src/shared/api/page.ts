@@ -1,3 +1,4 @@
+import { type ListParams, listPath } from './paths.ts';
 import { readList } from './read-answer.ts';
 import { send } from './request.ts';
 
@@ -8,19 +9,11 @@ export interface ListPage<Item> {
   readonly next: string | null;
 }
 
-type QueryParams = Readonly<Record<string, string | number | null | undefined>>;
-
 /**
  * One page of a list, for an infinite query: `getPage<Product>('/api/products', { limit: 60, cursor: pageParam }, signal)`.
- * What is empty is not asked for.
  */
-export async function getPage<Item>(path: string, asked: QueryParams, signal?: AbortSignal): Promise<ListPage<Item>> {
-  const ask = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) {
-    const text = String(value ?? '').trim();
-    if (text) ask.set(name, text);
-  }
-  const response = await send('GET', `${path}?${ask}`, signal ? { signal } : {});
+export async function getPage<Item>(path: string, params: ListParams, signal?: AbortSignal): Promise<ListPage<Item>> {
+  const response = await send('GET', listPath(path, params), signal ? { signal } : {});
   return { items: await readList<Item>(response), next: response.headers.get('X-Next-Cursor') };
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@pdv/schemas/account/session';
 import { queryOptions } from '@tanstack/react-query';
+import { PATHS } from '../api/paths.ts';
 import { getJson } from '../api/request.ts';
 import { readTokens } from '../api/stored-tokens.ts';
 
@@ -7,7 +8,7 @@ import { readTokens } from '../api/stored-tokens.ts';
 export const meQuery = () =>
   queryOptions({
     queryKey: ['account', 'me'],
-    queryFn: ({ signal }) => getJson<Account>('/api/auth/me', signal),
+    queryFn: ({ signal }) => getJson<Account>(PATHS.me, signal),
     enabled: readTokens() !== null,
     staleTime: 5 * 60_000,
     retry: false,

@@ -3,9 +3,9 @@ import type { Product } from '@pdv/schemas/sales/product';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 
-const PAGE = 48;
 const SETTLED_MS = 80;
 
 /** GET /api/products, by name: the server searches, so a catalogue of thousands never travels. */
@@ -13,7 +13,7 @@ const tilesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['products', 'tiles', foldText(search)],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getPage<Product>('/api/products', { limit: PAGE, search, cursor }, signal),
+      getPage<Product>(PATHS.products, { limit: PAGE_ROWS.tiles, search, cursor }, signal),
     ...PAGED,
     placeholderData: keepPreviousData,
   });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FIRST_CHART_PERIOD } from '../../../shared/api/paths.ts';
 import { dayAndMonth, longDay, weekDay } from '../../../shared/charts/chart-labels.ts';
 import { ChartPanel } from '../../../shared/charts/chart-panel.tsx';
 import { ChartTotal } from '../../../shared/charts/chart-total.tsx';
@@ -27,7 +28,7 @@ const PERIODS = [
 
 /** What the shop took day by day, as bars or as a table. */
 export function SalesChartPanel() {
-  const [period, setPeriod] = useState<ChartPeriod>('7');
+  const [period, setPeriod] = useState<ChartPeriod>(FIRST_CHART_PERIOD);
   const query = useQuery(salesChartQuery(period));
   const phone = useIsPhone();
   return (

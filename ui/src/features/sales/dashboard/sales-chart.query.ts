@@ -1,6 +1,7 @@
 import type { chartPeriod, SalesChart } from '@pdv/schemas/sales/dashboard';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { PATHS } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
 
 export type ChartPeriod = z.infer<typeof chartPeriod>;
@@ -9,6 +10,6 @@ export type ChartPeriod = z.infer<typeof chartPeriod>;
 export const salesChartQuery = (period: ChartPeriod) =>
   queryOptions({
     queryKey: ['dashboard', 'sales-chart', period],
-    queryFn: ({ signal }) => getJson<SalesChart>(`/api/dashboard/sales-chart?period=${period}`, signal),
+    queryFn: ({ signal }) => getJson<SalesChart>(PATHS.salesChart(period), signal),
     placeholderData: keepPreviousData,
   });

@@ -2,6 +2,7 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import type { Product } from '@pdv/schemas/sales/product';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
 
 const STOCK_FILTERS = ['all', 'low', 'out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
@@ -10,16 +11,14 @@ export type StockFilter = (typeof STOCK_FILTERS)[number];
 export const toStockFilter = (text: string | null): StockFilter =>
   STOCK_FILTERS.find((filter) => filter === text) ?? 'all';
 
-const PAGE = 24;
-
 /** GET /api/products by name, page by page: a shop may have 50,000 of them. */
 export const productsQuery = (search: string, filter: StockFilter) =>
   infiniteQueryOptions({
     queryKey: ['products', 'pages', foldText(search), filter],
     queryFn: ({ signal, pageParam: cursor }) =>
       getPage<Product>(
-        '/api/products',
-        { limit: PAGE, search, filter: filter === 'all' ? null : filter, cursor },
+        PATHS.products,
+        { limit: PAGE_ROWS.products, search, filter: filter === 'all' ? null : filter, cursor },
         signal,
       ),
     ...PAGED,

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
 import type { Days } from './period.ts';
 
 export interface SalesFilter extends Days {
@@ -11,15 +12,13 @@ export interface SalesFilter extends Days {
   readonly payment: PaymentMethod | 'all';
 }
 
-const PAGE = 25;
-
 /** GET /api/checkouts, newest first, page by page: a shop's history grows without end. */
 export const salesQuery = ({ search, payment, from, to }: SalesFilter) =>
   infiniteQueryOptions({
     queryKey: ['sales', 'history', foldText(search), payment, from, to],
     queryFn: ({ signal, pageParam: cursor }) => {
       const paymentMethod = payment === 'all' ? null : payment;
-      return getPage<Sale>('/api/checkouts', { limit: PAGE, search, paymentMethod, from, to, cursor }, signal);
+      return getPage<Sale>(PATHS.sales, { limit: PAGE_ROWS.sales, search, paymentMethod, from, to, cursor }, signal);
     },
     ...PAGED,
     placeholderData: keepPreviousData,
