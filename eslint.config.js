@@ -48,8 +48,6 @@ export default tseslint.config(
   },
   {
     files: ['ui/**/*.tsx'],
-    // These four still mix both (ADR 28); they are to be split when their screens are.
-    ignores: ['ui/src/features/sales/{cash-register,cart}/**', 'ui/src/features/sales/receipt/receipt-slip.tsx'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { PAID_PLANS, PLANS } from '@pdv/schemas/account/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Clock, PartyPopper } from 'lucide-react';
@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { Spinner } from '../../../shared/components/spinner.tsx';
 import { usePaymentOutcome } from './use-payment-outcome.ts';
 
 /** How long each word stands before the dashboard follows. */
@@ -37,7 +38,7 @@ export default function PaymentSuccessPage() {
               icon={Clock}
               title="Confirmando seu pagamento…"
               description="Leva só um instante."
-              action={<Spinner color="fg.brand" />}
+              action={<Spinner />}
             />
           )}
           {outcome === 'active' && (

@@ -1,4 +1,4 @@
-import { Button, Center, Spinner, Text } from '@chakra-ui/react';
+import { Button, Center, Text } from '@chakra-ui/react';
 import { type BillingPeriod, PAID_PLANS, type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, PartyPopper } from 'lucide-react';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { Spinner } from '../../../shared/components/spinner.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { checkoutQuery } from './checkout.query.ts';
 import { confirmPayment } from './confirm.query.ts';
@@ -49,7 +50,7 @@ function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: 
           <Paid name={name} />
         ) : checkout.isFetching ? (
           <Center role="status" flexDirection="column" gap="4" py="14">
-            <Spinner color="fg.brand" />
+            <Spinner />
             <Text color="fg.muted">Preparando seu checkout...</Text>
           </Center>
         ) : data?.clientSecret && stage === 'form' ? (

@@ -1,9 +1,9 @@
-import { Input } from '@chakra-ui/react';
 import { addDays } from '@pdv/schemas/kernel/business-day';
 import { TriangleAlert } from 'lucide-react';
 import { formatDay } from '../../../shared/format/format.ts';
 import type { Cart } from './cart.ts';
 import { CREDIT_TERMS_DAYS, lastDueDay } from './credit-terms.ts';
+import { DueDay } from './due-day.tsx';
 import styles from './payment.module.css';
 import type { CartEdits } from './use-selling.ts';
 
@@ -21,19 +21,14 @@ export function CreditPanel({ cart, today, actions }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.terms}>
-        <Input
-          data-at="paymentDate"
-          type="date"
-          aria-label="Data de pagamento"
-          aria-invalid={past || late}
-          disabled={cart.sending}
+        <DueDay
+          value={cart.paymentDate}
           min={today}
           max={last}
-          value={cart.paymentDate}
-          onChange={(event) => actions.edit({ paymentDate: event.target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') actions.finish();
-          }}
+          invalid={past || late}
+          disabled={cart.sending}
+          onChange={(paymentDate) => actions.edit({ paymentDate })}
+          onEnter={actions.finish}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
         <div className={styles.chips} role="group" aria-label="Prazos usuais">

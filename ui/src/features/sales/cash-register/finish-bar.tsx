@@ -1,6 +1,6 @@
-import { Spinner } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { memo } from 'react';
+import { Spinner } from '../../../shared/components/spinner.tsx';
 import { amountsOf } from '../cart/amounts.ts';
 import type { Cart } from '../cart/cart.ts';
 import { obstacleOf } from '../cart/obstacles.ts';
@@ -32,7 +32,7 @@ export const FinishBar = memo(function FinishBar({ cart, today, busy, onFinish }
         aria-disabled={!ready || busy}
         onClick={onFinish}
       >
-        {busy && <Spinner aria-hidden />}
+        {busy && <Spinner />}
         {busy ? 'Finalizando…' : cart.sending ? 'Enviar agora' : 'Finalizar Venda'}
         <kbd aria-hidden>F4</kbd>
       </button>

@@ -1,6 +1,6 @@
-import { Spinner } from '@chakra-ui/react';
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
 import { memo, type Ref, useRef } from 'react';
+import { Spinner } from '../../../shared/components/spinner.tsx';
 import { takeTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { feed } from '../register-sale/barcode-reader.ts';
 import styles from './register.module.css';
@@ -54,7 +54,7 @@ export const ScanField = memo(function ScanField({ display, reader, autoFocus, r
           }}
         />
         <span className={styles.fieldEnd}>
-          {slow && <Spinner size="sm" color="fg.brand" aria-label="Buscando o código" />}
+          {slow && <Spinner size={16} label="Buscando o código" />}
           <span className={styles.reader}>Leitor</span>
           <kbd className={styles.key} aria-hidden>
             F2

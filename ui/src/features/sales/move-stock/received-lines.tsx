@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Spinner, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { StockMovement } from '@pdv/schemas/sales/move-stock';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Spinner } from '../../../shared/components/spinner.tsx';
 import { formatChange, formatCount } from '../../../shared/format/format.ts';
 import type { ReceiveLine, ReceiveLines } from './receive-session.ts';
 
@@ -101,7 +102,7 @@ function Recorded({ line: { product, undo }, movement: { stock, stockBefore }, o
 }
 
 function Sign({ state }: Pick<ReceiveLine, 'state'>) {
-  if (state === 'saving') return <Spinner size="sm" aria-label="Salvando…" />;
+  if (state === 'saving') return <Spinner size={16} label="Salvando…" />;
   const saved = state === 'saved';
   const Icon = saved ? CircleCheck : CircleAlert;
   return (

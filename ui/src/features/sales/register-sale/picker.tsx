@@ -1,6 +1,7 @@
-import { Box, chakra, Flex, Input, InputGroup, Kbd, Spinner, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Input, InputGroup, Kbd, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { Spinner } from '../../../shared/components/spinner.tsx';
 import type { PickerProps } from './picker-props.ts';
 import { usePicker } from './use-picker.ts';
 
@@ -27,7 +28,7 @@ export function Picker<Option>(props: PickerProps<Option>) {
           }
           endElement={
             <Flex align="center" gap="2" color="fg.muted" pointerEvents="none">
-              {open && !current && <Spinner size="xs" />}
+              {open && !current && <Spinner size={14} />}
               {shortcut && (
                 <Kbd size="sm" hideBelow="md" aria-hidden>
                   {shortcut}
