@@ -1,4 +1,5 @@
 // Biome formats and lints; ESLint carries the rules that need types, those for the folders of the deciders, and those that look at two imports.
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const GIVEN = 'A decision is pure: what it needs comes in with the command.';
@@ -12,8 +13,11 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { '@typescript-eslint': tseslint.plugin },
+    plugins: { '@typescript-eslint': tseslint.plugin, regexp },
     rules: {
+      // Text of strangers goes through many of them: none may take more than linear time.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false, ignorePartial: false }],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',

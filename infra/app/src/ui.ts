@@ -20,7 +20,7 @@ const NO_SCREEN = /^\/(api|health)(\/|$)|\/[./]/i;
 const CHECKOUT = /^\/subscribe\/*$/;
 
 /** Normalizes a path like the UI's router. */
-const bare = (path: string) => path.toLowerCase().replace(/\/+$/, '') || '/';
+const bare = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', ...Object.values(SCREENS)]);
 
 /**

@@ -34,7 +34,7 @@ function fault(file: string, link: string): string | undefined {
 
 /** Headings as GitHub names them: lower case, no punctuation, hyphens for spaces. */
 function anchors(file: string): ReadonlySet<string> {
-  const headings = readFileSync(file, 'utf8').matchAll(/^#+ +(.+)$/gm);
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ +(\S.*)$/gm);
   return new Set(
     [...headings].map(([, heading = '']) =>
       heading

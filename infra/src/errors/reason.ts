@@ -10,6 +10,13 @@ export function reasonOf(error: unknown): string {
     return `Postgres ${error.code ?? '?'}${where && ` (${where})`}`;
   }
   if (!(error instanceof Error)) return typeof error;
-  const place = /^\s+at .*?([\w.-]+\.[cm]?[jt]sx?:\d+)/m.exec((error.stack ?? '').replace(error.message, ''))?.[1];
+  const place = (error.stack ?? '').replace(error.message, '').split('\n').map(placeIn).find(Boolean);
   return `${error.name}${place ? ` (${place})` : ''}`;
+}
+
+/** `decider.ts:12` of a line of a stack; nothing for Node's own code. */
+function placeIn(stackLine: string): string | undefined {
+  if (!/^\s+at /.test(stackLine)) return;
+  const [place, file = ''] = /^([\w.-]+):\d+/.exec(stackLine.slice(stackLine.lastIndexOf('/') + 1)) ?? [];
+  return /\.[cm]?[jt]sx?$/.test(file) ? place : undefined;
 }

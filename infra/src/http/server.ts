@@ -4,6 +4,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySchema,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
@@ -38,6 +39,12 @@ export interface ServerOptions {
   readonly describedElsewhere?: () => Promise<readonly OpenAPIV3_1.Document[]>;
 }
 
+/** A route of this process: `GET /api/products/:id` and so on, and the zod schemas of what it takes. */
+export interface KnownRoute {
+  readonly name: string;
+  readonly schema: FastifySchema | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Routes ask for an access token unless they say `public: true`. */
@@ -48,8 +55,7 @@ declare module 'fastify' {
     answers?: NoJson;
   }
   interface FastifyInstance {
-    /** `GET /api/products/:id` and so on: every route of this process. */
-    routeNames: readonly string[];
+    knownRoutes: readonly KnownRoute[];
     /** Pages that a visitor's browser gets instead of JSON. */
     failurePages: Pick<FailurePages, 'show'>;
     /** Whether the token that a request came with still holds: for answers that go on for minutes. */
@@ -93,7 +99,7 @@ export async function createServer(options: ServerOptions) {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal');
   app.decorateRequest('operator');
-  nameRoutes(app as unknown as FastifyInstance);
+  keepRoutes(app as unknown as FastifyInstance);
   // JSON is all that routes expect; fastify would hand them plain text as well.
   app.removeContentTypeParser('text/plain');
   refuseUnreadableBodies(app);
@@ -128,11 +134,11 @@ async function limitRate(app: FastifyInstance, max: number) {
   });
 }
 
-function nameRoutes(app: FastifyInstance): void {
-  const names: string[] = [];
-  app.decorate('routeNames', names);
-  app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD') names.push(`${each} ${url}`);
+function keepRoutes(app: FastifyInstance): void {
+  const routes: KnownRoute[] = [];
+  app.decorate('knownRoutes', routes);
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ name: `${each} ${url}`, schema });
   });
 }
 

@@ -1,14 +1,8 @@
-import { isStorable } from '@pdv/schemas/kernel/fields';
+import { text } from '@pdv/schemas/kernel/fields';
 import { foldText } from '@pdv/schemas/kernel/text';
-import { visibleText } from '@pdv/schemas/kernel/visible-text';
-import { z } from 'zod';
-
-/** Text of a query parameter, cleaned like the text of fields: Postgres gets no character that it refuses. */
-export const queryText = (max: number) =>
-  z.string().overwrite(visibleText).max(max).refine(isStorable, 'Caracteres inválidos');
 
 /** A search term; blank counts as none. */
-export const searchTerm = queryText(200)
+export const searchTerm = text(200)
   .optional()
   .describe('Parte do texto procurado: maiúsculas e acentos não contam; em branco, tudo');
 

@@ -25,7 +25,7 @@ type Fault = string | undefined;
 
 /** Plainly wrong ones only; the server has the last word. */
 export function emailFault(value: string): Fault {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? undefined : FAULTS.email;
+  return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value.trim()) ? undefined : FAULTS.email;
 }
 
 export function slugFault(value: string): Fault {

@@ -24,6 +24,10 @@ export function reminderChat({ storeName, reminderTemplate, customer, product }:
 
 /** In place of the way to the chat that it stands in: a sentence of its own, the end of one, or a part of one. */
 function byAnswering(before: string): string {
-  if (/(^|[.!?…]["'”’)]*\s|[^\s,:;]\s*\n)\s*$/.test(before)) return 'É só responder por aqui';
-  return /[,:;–—-]\s*$/.test(before) ? 'é só responder por aqui' : 'por aqui';
+  const said = before.trimEnd();
+  const gap = before.slice(said.length);
+  const sentenceEnded = gap !== '' && /[.!?…]["'”’)]*$/.test(said);
+  const lineEnded = gap.includes('\n') && !/[,:;]$/.test(said);
+  if (said === '' || sentenceEnded || lineEnded) return 'É só responder por aqui';
+  return /[,:;–—-]$/.test(said) ? 'é só responder por aqui' : 'por aqui';
 }

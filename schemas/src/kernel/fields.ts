@@ -10,19 +10,30 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 /** False for text with control characters or halves of a character, which no database takes. */
 export const isStorable = (value: string) => !UNSTORABLE.test(value);
 
+/** More marks on one character than any language has. To compose them takes a time that grows with their square. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+const INVALID_CHARACTERS = 'Caracteres inválidos';
+
 /**
- * Text people type: without what nobody sees, trimmed, bounded; control characters are refused. `missing` is said where
+ * Text people type: without what nobody sees, trimmed, bounded; control characters are refused. Text that is too long is
+ * looked at no further. `missing` is said where
  * there is none.
  */
 export const text = (max: number, missing?: string) =>
   z
     .string(missing)
+    .refine((value) => !TOO_MANY_MARKS.test(value), { error: INVALID_CHARACTERS, abort: true })
     .overwrite(visibleText)
-    .max(max, `Máximo de ${max} caracteres`)
-    .refine(isStorable, 'Caracteres inválidos');
+    .max(max, { error: `Máximo de ${max} caracteres`, abort: true })
+    .refine(isStorable, INVALID_CHARACTERS);
+
+const BREAKS = /[\t\r\n\u2028\u2029]+/;
+const trim = (part: string) => part.trim();
 
 /** Text of one line, such as a name: line breaks and tabs become a space. */
-export const line = (max: number) => text(max).overwrite((value) => value.replace(/\s*[\t\r\n\u2028\u2029]\s*/g, ' '));
+export const line = (max: number) =>
+  text(max).overwrite((value) => value.split(BREAKS).map(trim).filter(Boolean).join(' '));
 
 /** Optional text: absent, null and blank all mean null. */
 export const optionalText = (max: number) =>

@@ -23,9 +23,9 @@ export function sortKey(text: string): string {
 export function slugify(name: string): string {
   return foldText(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 }
 
 /** Digits only, as phones are stored: `(11) 98123-4410` → `11981234410`. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { PageSpinner } from '../shared/components/page-spinner.tsx';
 import { SHOP_PAGES } from './pages.ts';
 
-const isCheckout = (path: string) => path.replace(/\/+$/, '') === SHOP_PAGES.subscribe.path;
+const isCheckout = (path: string) => path.replace(/(?<!\/)\/+$/, '') === SHOP_PAGES.subscribe.path;
 const loadedAtCheckout = isCheckout(location.pathname);
 
 /**

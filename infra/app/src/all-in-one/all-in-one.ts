@@ -1,3 +1,4 @@
+import type { KnownRoute } from '@pdv/infra/http/server';
 import type { Config } from '../config.ts';
 import type { DataDirectory } from '../data-directory/data-directory.ts';
 import { readinessOf, registerHealth } from '../health.ts';
@@ -16,8 +17,7 @@ import { gaugeReadModels } from '../telemetry/gauges.ts';
 
 export interface AllInOne {
   readonly address: string;
-  /** `GET /api/products/:id` and so on. */
-  readonly routes: readonly string[];
+  readonly routes: readonly KnownRoute[];
   /** Waits for open requests, then stops everything that was started, Postgres last. */
   stop(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startAllInOne(config: Config, { secrets, database }: DataD
       closers.add('http', () => web.app.close());
       address = await listen(web.app, config);
       listening.give();
-      return { address, routes: web.app.routeNames };
+      return { address, routes: web.app.knownRoutes };
     },
     database.stop,
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KnownRoute } from '@pdv/infra/http/server';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import type { Role } from '@pdv/schemas/account/roles';
@@ -34,7 +35,7 @@ export interface World {
   readonly operator: string;
   /** Part of every text that the other shop entered. */
   readonly secret: string;
-  readonly routes: readonly string[];
+  readonly routes: readonly KnownRoute[];
   send(method: string, path: string, sent?: Sent): Promise<Reply>;
   /** The number of events in the log from requests, without the scheduler's own events. */
   logged(shopId?: string): Promise<number>;

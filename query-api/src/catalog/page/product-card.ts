@@ -41,7 +41,7 @@ function picture({ category, image_url }: CatalogProductRow, at: number): Html {
 
 function about(description: string): Html {
   if (description.length <= LONG_DESCRIPTION) return html`<p class="product-description">${description}</p>`;
-  const start = description.slice(0, LONG_DESCRIPTION).replace(/\s+\S*$/, '');
+  const start = description.slice(0, LONG_DESCRIPTION).replace(/(?<!\s)\s+\S*$/, '');
   return html`<details class="product-description"><summary><span>${start}… </span><b>ler mais</b></summary><p>${description}</p></details>`;
 }
 

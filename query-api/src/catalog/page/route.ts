@@ -1,11 +1,11 @@
 import { type Encoded, encode, send } from '@pdv/infra/http/encoded';
 import { HTML } from '@pdv/infra/http/failure-pages';
+import { text } from '@pdv/schemas/kernel/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import type { ReadMovedListener } from '../../reading/read-moved-listener.ts';
-import { queryText } from '../../reading/search.ts';
 import { createCatalogCache } from '../catalog-cache.ts';
 import { notFoundPage, unavailablePage, visitorsFailurePage } from './failure-page.ts';
 import { iconPng } from './icon-png.ts';
@@ -25,8 +25,8 @@ const A_DAY = 'public, max-age=86400';
 
 /** What is mistyped in an address is as good as left out: visitors want to see the shop. */
 const querystring = z.object({
-  busca: queryText(200).catch(''),
-  categoria: queryText(80).catch(''),
+  busca: text(200).catch(''),
+  categoria: text(80).catch(''),
   pagina: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 

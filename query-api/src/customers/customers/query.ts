@@ -35,7 +35,7 @@ export async function listCustomers(ask: Ask, { search, limit, cursor }: Custome
  */
 function customerPatterns(search: string | undefined): string[] {
   if (search === undefined) return [];
-  const isPhone = /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search);
+  const isPhone = /^[\d\s()+.-]+$/.test(search) && /\d/.test(search);
   const isBeginning = /^\s*[a-z]{3}[\s-]*\d[a-z\d]{0,2}\s*$/i.test(search);
   const terms = isPhone ? [digitsOf(search)] : [search];
   if (isBeginning || isPlate(normalizePlate(search))) terms.push(plateKey(search));

@@ -1,10 +1,11 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { text } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { product } from '@pdv/schemas/sales/product';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
-import { queryText, searchTerm } from '../../reading/search.ts';
+import { searchTerm } from '../../reading/search.ts';
 import { findProductByBarcode, listProducts } from './query.ts';
 
 const config = { readModels: ['products'], action: 'see-products' } as const;
@@ -13,7 +14,7 @@ export function registerProducts(app: App, { reader }: RouteDependencies): void 
   const querystring = z.object({
     search: searchTerm,
     filter: z.enum(['low', 'out']).optional(),
-    category: queryText(80).optional(),
+    category: text(80).optional(),
     ...pageQuery,
   });
   app.get(
@@ -41,7 +42,7 @@ export function registerProducts(app: App, { reader }: RouteDependencies): void 
       schema: {
         tags: ['Produtos'],
         summary: 'Encontra um produto pelo código de barras',
-        params: z.object({ barcode: queryText(60) }),
+        params: z.object({ barcode: text(60) }),
         response: { 200: product, ...refusals(400, 401, 403, 503, { product_not_found: { status: 404 } }) },
       },
       config,

@@ -1,7 +1,7 @@
 /**
  * A number as on receipts: `nº 1.234`. With the sign it can only be a number; bare digits may also be part of a name.
  */
-const NUMBER = /^\s*(n[ºo°]?\.?|#)?\s*(\d{1,3}(?:\.\d{3})+|\d{1,15})\s*$/i;
+const NUMBER = /^(?:(n[ºo°]?\.?|#)\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,15})$/i;
 
 export interface SearchedNumber {
   readonly number: number;
@@ -16,7 +16,7 @@ export const idIn = (search: string | undefined): string | undefined => ID.exec(
 
 /** The number of a sale, if the search can mean one. */
 export function numberIn(search: string | undefined): SearchedNumber | undefined {
-  const [, sign, digits] = NUMBER.exec(search ?? '') ?? [];
+  const [, sign, digits] = NUMBER.exec(search?.trim() ?? '') ?? [];
   if (digits === undefined) return undefined;
   return { number: Number(digits.replaceAll('.', '')), perhapsName: sign === undefined };
 }

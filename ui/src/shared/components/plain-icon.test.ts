@@ -15,7 +15,7 @@ const Lucide = createLucideIcon('sun', node);
 /** As a set, since their order does not matter; the classes are nobody's here. */
 function attributesOf(Icon: ComponentType<LucideProps>, props: LucideProps) {
   const [, own = '', drawing] = /^<svg ([^>]*)>(.*)$/.exec(renderToStaticMarkup(createElement(Icon, props))) ?? [];
-  const said = own.replace(/ ?(class|xmlns)="[^"]*"/g, '').match(/[\w-]+="[^"]*"/gi);
+  const said = own.replace(/ ?(class|xmlns)="[^"]*"/g, '').match(/(?<![\w-])[\w-]+="[^"]*"/gi);
   return { drawing, said: said?.sort() };
 }
 

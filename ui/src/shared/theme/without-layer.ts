@@ -1,6 +1,6 @@
 const RECIPES = '@layer recipes{';
 /** What stands before each block. */
-const PRELUDE = /[^{};]+(?=\{)/g;
+const PRELUDE = /(?<=^|[{};])[^{};]+(?=\{)/g;
 /** One selector of a list: no comma, unless in brackets. */
 const SELECTOR = /(?:\((?:[^()]|\([^()]*\))*\)|[^,(])+/g;
 const BRACKETS = /\((?:[^()]|\([^()]*\))*\)/g;
