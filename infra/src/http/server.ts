@@ -12,6 +12,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { correlationIdOf, newTraceId, parseTraceparent } from '../telemetry/trace-ids.ts';
 import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
+import { hangUpOnSlowReaders } from './answer-deadline.ts';
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
@@ -105,6 +106,7 @@ export async function createServer(options: ServerOptions) {
   refuseUnreadableBodies(app);
   speakBrazilian();
   watchRequests(app as unknown as FastifyInstance);
+  hangUpOnSlowReaders(app as unknown as FastifyInstance);
   closeUnusedConnections(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
