@@ -331,3 +331,26 @@ async function check(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'wider than the window').toBeLessThanOrEqual(0);
 }
+
+test('a quantity that is no whole number is refused with a word of why, and nothing is sold with it', async ({
+  page,
+}) => {
+  const shop = await openRegister(page);
+  await scan(page, MILK.barcode);
+  const quantity = asked(page).getByRole('textbox', { name: `Quantidade de ${MILK.name}` });
+  await quantity.focus();
+  await page.keyboard.type('1,5', { delay: 90 });
+  await expect(quantity).toHaveValue('1,5');
+  await expect(asked(page).getByText('Use um número inteiro, a partir de 1.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(quantity).toHaveValue('1,5');
+  await page.keyboard.press('F7');
+  await expect(page.getByText('“1,5” não é uma quantidade')).toBeVisible();
+  await expect(line(page, MILK)).toContainText('R$ 6,99');
+  await page.getByRole('button', { name: new RegExp(`^1 de ${MILK.name}`) }).click();
+  await quantity.fill('0,350');
+  await page.keyboard.press('F4');
+  await expect(page.getByText('“0,350” não é uma quantidade')).toBeVisible();
+  await expect(summary(page)).toBeHidden();
+  expect(await read(page, shop, '/api/sales')).toHaveLength(0);
+});

@@ -33,6 +33,33 @@ test('a second scan says which product it put out, and the same again counts one
   await expect(quantity).toHaveValue('2');
 });
 
+test('a quantity that is no whole number is refused with a word of why', async ({ page }) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Queijo', barcode: '7896006711117', stock: 30 });
+  await enter(page, shop, '/sales?nova=1');
+  await scan(page, '7896006711117');
+  const quantity = sale(page).getByRole('textbox', { name: 'Quantidade de Queijo' });
+  for (const typed of ['1,5', '0,350']) {
+    await quantity.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(typed, { delay: 60 });
+    await sale(page).getByRole('button', { name: /PIX/ }).click();
+    await expect(quantity).toHaveValue(typed);
+    await expect(sale(page).getByText('Use um número inteiro, a partir de 1.')).toBeVisible();
+    await sale(page)
+      .getByRole('button', { name: /Finalizar Venda/ })
+      .click();
+    await expect(page.getByText(`“${typed}” não é uma quantidade`)).toBeVisible();
+    await expect(quantity).toBeFocused();
+  }
+  await quantity.fill('2');
+  await sale(page)
+    .getByRole('button', { name: /Finalizar Venda/ })
+    .click();
+  await expect(receipt(page)).toBeVisible();
+  expect((await ask(page, shop, '/api/products'))[0].stock).toBe(28);
+});
+
 test('F3 searches anew, by name or by code', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no F3');
   const shop = await openShop(page);

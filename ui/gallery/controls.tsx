@@ -28,7 +28,7 @@ export function Controls() {
   const [text, setText] = useState('Café');
   const [money, setMoney] = useState('58.90');
   const [count, setCount] = useState<number | string>(1_234);
-  const [units, setUnits] = useState(2);
+  const [units, setUnits] = useState<number | string>(2);
   const [phone, setPhone] = useState('(11) 98888-7777');
   const [period, setPeriod] = useState<'7' | '30'>('7');
   const [day, setDay] = useState<string | null>('2026-11-20');

@@ -65,12 +65,26 @@ it.each([
   expect(parseTypedMoney(typed)).toBe(centavos);
 });
 
-it.each(['', ',', ',5', '1,234', '1.23,45', '12345.678', '1.2345', '1.234x', 'x1.234', 'x1,50', '1,50x', '1,5,0'])(
-  'understands no amount in %j',
-  (typed) => {
-    expect(parseTypedMoney(typed)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  ',',
+  ',5',
+  '1,234',
+  '1.23,45',
+  '12345.678',
+  '1.2345',
+  '1.234x',
+  'x1.234',
+  'x1,50',
+  '1,50x',
+  '1,5,0',
+  '0.350',
+  '0.350,00',
+  '1 5',
+  '58 .99',
+])('understands no amount in %j', (typed) => {
+  expect(parseTypedMoney(typed)).toBeUndefined();
+});
 
 it('takes an optional amount of a body, and null where there is none', () => {
   expect(centavosOf('58.99')).toBe(5899);

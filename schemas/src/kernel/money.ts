@@ -32,18 +32,22 @@ export function centavosOf(decimal: string | null | undefined): Centavos | null 
   return decimal === null || decimal === undefined ? null : (fromDecimal(decimal) ?? null);
 }
 
+/** Thousands in groups of three. No group begins with zero: `0.350` is a fraction, and never 350. */
+const GROUPED = /^[1-9]\d{0,2}([.\s]\d{3})+$/;
+
 /**
- * What a Brazilian types: `58,99`, `1.234,56`, `58.99`, `R$ 1.234` (a dot before exactly three digits groups
+ * What a Brazilian types: `58,99`, `1.234,56`, `58.99`, `R$ 1.234` (a dot or a space before exactly three digits groups
  * thousands). `undefined` where no amount can be read.
  */
 export function parseTypedMoney(typed: string): Centavos | undefined {
-  const text = typed.replace(/R\$|\s/g, '');
-  if (text.includes(',')) {
-    if (!/^(\d{1,3}(\.\d{3})+|\d+),\d{0,2}$/.test(text)) return undefined;
-    return fromEntry(text.replaceAll('.', '').replace(/,$/, '').replace(',', '.'));
-  }
-  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return fromEntry(text.replaceAll('.', ''));
-  return fromEntry(text);
+  const [whole = '', fraction, ...more] = typed
+    .trim()
+    .replace(/^R\$\s*/, '')
+    .split(',');
+  if (more.length > 0) return undefined;
+  const reais = GROUPED.test(whole) ? whole.replace(/[.\s]/g, '') : whole;
+  if (fraction === undefined) return fromEntry(reais);
+  return /^\d+$/.test(reais) && /^\d{0,2}$/.test(fraction) ? fromEntry(`${reais}.${fraction || '0'}`) : undefined;
 }
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

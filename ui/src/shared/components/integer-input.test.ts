@@ -9,6 +9,9 @@ it.each([
   ['-3', -3],
   ['1.23', undefined],
   ['12,5', undefined],
+  ['0.350', undefined],
+  ['0,350', undefined],
+  ['1 5', undefined],
   ['', undefined],
 ])('reads %j as %s', (typed, read) => {
   expect(parseTypedInteger(typed)).toBe(read);

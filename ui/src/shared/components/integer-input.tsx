@@ -37,9 +37,9 @@ export function IntegerInput({ value, onChange, onBlur, unit, ...rest }: Props) 
 
 const grouped = new Intl.NumberFormat('pt-BR');
 
-/** `1.234` and `1234` → 1234; `undefined` for anything else. */
+/** `1.234` and `1234` → 1234; `undefined` for anything else, such as `0.350`. */
 export function parseTypedInteger(typed: string): number | undefined {
   const text = typed.trim();
-  if (!/^-?(\d{1,3}(\.\d{3})+|\d+)$/.test(text)) return undefined;
+  if (!/^-?([1-9]\d{0,2}(\.\d{3})+|\d+)$/.test(text)) return undefined;
   return Number(text.replaceAll('.', ''));
 }

@@ -1,10 +1,12 @@
 import { Flex, IconButton, Input } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { areWholeUnits } from '../format/typed-units.ts';
 
 interface Props {
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  /** A number, or whatever was typed that is none: it stays in sight, and says so. */
+  readonly value: number | string;
+  readonly onChange: (value: number | string) => void;
   readonly min?: number;
   /** The stock at hand; 999 when no product is known. */
   readonly max?: number;
@@ -19,7 +21,7 @@ interface Props {
 
 const MOST_TYPED = 9_999_999;
 
-/** Minus, a number that can be typed, plus; never leaves `min`…`max`. Arrow keys step too. */
+/** Minus, a number that can be typed, plus; no number leaves `min`…`max`. Arrow keys step too. */
 export function QuantityStepper({
   value,
   onChange,
@@ -32,7 +34,12 @@ export function QuantityStepper({
   mayPassMax = false,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const units = typeof value === 'number' ? value : min;
   const set = (next: number, most = max) => onChange(Math.max(min, Math.min(most, next)));
+  const step = (by: number) => {
+    setTyped(null);
+    set(units + by);
+  };
   return (
     <Flex role="group" aria-label={label} align="center" gap="1.5" display="inline-flex">
       <IconButton
@@ -40,8 +47,8 @@ export function QuantityStepper({
         variant="outline"
         colorPalette="gray"
         size={size}
-        disabled={value <= min}
-        onClick={() => set(value - 1)}
+        disabled={units <= min}
+        onClick={() => step(-1)}
       >
         <Minus aria-hidden />
       </IconButton>
@@ -49,6 +56,7 @@ export function QuantityStepper({
         {...(id && { id })}
         autoFocus={autoFocus}
         aria-label={label}
+        aria-invalid={typeof value === 'string'}
         inputMode="numeric"
         size={size}
         w={size === 'xl' ? '20' : '16'}
@@ -58,16 +66,16 @@ export function QuantityStepper({
         value={typed ?? String(value)}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
-          const digits = event.target.value.replace(/\D/g, '').slice(0, 7);
-          setTyped(digits);
-          if (digits) set(Number(digits), mayPassMax ? MOST_TYPED : max);
+          const text = event.target.value;
+          setTyped(text);
+          if (!areWholeUnits(text)) onChange(text);
+          else if (text !== '') set(Number(text), mayPassMax ? MOST_TYPED : max);
         }}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setTyped(null);
-          set(value + (event.key === 'ArrowUp' ? 1 : -1));
+          step(event.key === 'ArrowUp' ? 1 : -1);
         }}
       />
       <IconButton
@@ -75,8 +83,8 @@ export function QuantityStepper({
         variant="outline"
         colorPalette="gray"
         size={size}
-        disabled={value >= max}
-        onClick={() => set(value + 1)}
+        disabled={units >= max}
+        onClick={() => step(1)}
       >
         <Plus aria-hidden />
       </IconButton>

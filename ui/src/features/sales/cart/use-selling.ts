@@ -17,8 +17,8 @@ import { type SoldCart, useSubmission } from './use-submission.ts';
 interface Options extends Pick<ReturnType<typeof useCart>, 'latest' | 'put'> {
   readonly today: BusinessDay;
   readonly fields: Pick<Fields, 'goTo' | 'toBarcode'>;
-  /** Ends what is still being asked of the cashier, before the sale goes on. */
-  readonly settle?: () => void;
+  /** Ends what is still being asked of the cashier, before the sale goes on. False for an answer that cannot be used. */
+  readonly settle?: () => boolean;
   /** What this way of selling asks for before anything else; says so by itself. */
   readonly isHeldUp?: (cart: Cart) => boolean;
   readonly onSold: (sold: SoldCart) => void;
@@ -72,7 +72,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   }
 
   function finish(): void {
-    settle?.();
+    if (settle?.() === false) return;
     const cart = latest.current;
     if (cart.sending) {
       void submission.send();

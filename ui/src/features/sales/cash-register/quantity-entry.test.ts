@@ -80,6 +80,10 @@ describe('the field for the quantity', () => {
     expect(type(keys)).toEqual({ kind: 'code', before: '', code: EAN.slice(0, 8) });
   });
 
+  it.each(['1,5', '0,350', '1.5', '12,'])('keeps %s where it was typed, for the field to refuse', (text) => {
+    expect(type([[text, 140]])).toEqual({ kind: 'quantity', text });
+  });
+
   it('takes letters for a code at once', () => {
     expect(type([['KIT-0012', 30]])).toEqual({ kind: 'code', before: '', code: 'K' });
   });

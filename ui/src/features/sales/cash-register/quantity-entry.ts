@@ -45,7 +45,8 @@ export function createQuantityEntry(initial: string): QuantityEntry {
   return {
     typed(next, atMs) {
       note(next, atMs);
-      const isCode = next.length > LONGEST_QUANTITY || /\D/.test(next);
+      // A fraction is a quantity that is refused where it stands, and no code.
+      const isCode = next.length > LONGEST_QUANTITY || /[^\d.,]/.test(next);
       if (!isCode) return { kind: 'quantity', text: next };
       const at = startOfScan(times, next);
       return { kind: 'code', before: next.slice(0, at), code: next.slice(at) };

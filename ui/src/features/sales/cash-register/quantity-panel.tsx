@@ -3,6 +3,7 @@ import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { areWholeUnits, WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import styles from './dialog.module.css';
 import { createQuantityEntry, type Entry } from './quantity-entry.ts';
 import type { Asking } from './use-asking.ts';
@@ -34,7 +35,8 @@ export function QuantityPanel({
   const [text, setText] = useState(String(initial));
   const [entry, setEntry] = useState(() => createQuantityEntry(String(initial)));
   const pressedAt = useRef(0);
-  const units = Number(text);
+  const broken = !areWholeUnits(text);
+  const units = broken ? 0 : Number(text);
   const tooMany = units > product.stock;
 
   function step(to: number): void {
@@ -73,8 +75,10 @@ export function QuantityPanel({
       <div id={`${id}-what`}>
         <h2 id={`${id}-title`}>{how === 'picked' ? 'Adicionar ao Carrinho' : 'Definir Quantidade'}</h2>
         <p className={styles.askName}>{product.name}</p>
-        <p className={styles.askPrice} data-fault={tooMany || undefined}>
-          {tooMany ? (
+        <p className={styles.askPrice} data-fault={broken || tooMany || undefined} role={broken ? 'alert' : undefined}>
+          {broken ? (
+            WHOLE_UNITS
+          ) : tooMany ? (
             `Só há ${formatCount(product.stock)} em estoque`
           ) : (
             <>
@@ -94,7 +98,7 @@ export function QuantityPanel({
           // biome-ignore lint/a11y/noAutofocus: what it asks is answered next, and Esc leads back
           autoFocus={autoFocus}
           aria-label={`Quantidade de ${product.name}`}
-          aria-invalid={tooMany}
+          aria-invalid={broken || tooMany}
           inputMode="numeric"
           autoComplete="off"
           value={text}

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { areWholeUnits, WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
+import { notify } from '../../../shared/notify/notify.ts';
 import { type Cart, type CartProduct, lineOf, setQuantity } from '../cart/cart.ts';
 
 export interface Asking {
@@ -44,15 +46,23 @@ export function useAsking({ current, put }: Options) {
     note: (text: string) => {
       typed.current = text;
     },
-    /** Takes the quantity so far. */
-    settle: () => {
+    /** Takes the quantity so far. @returns false where something else was typed: it says so, and nothing is to be sold yet */
+    settle: (): boolean => {
       const { product } = open.current ?? {};
-      if (!product) return;
+      if (!product) return true;
+      if (!areWholeUnits(typed.current)) {
+        const kept = lineOf(current(), product.id)?.quantity ?? 0;
+        const description = `${WHOLE_UNITS} Ficou ${kept} × ${product.name}.`;
+        notify({ type: 'error', title: `“${typed.current}” não é uma quantidade`, description });
+        show(null);
+        return false;
+      }
       const units = Number(typed.current);
       if (typed.current !== '' && units >= 1 && lineOf(current(), product.id)) {
         put(setQuantity(current(), product.id, units));
       }
       show(null);
+      return true;
     },
     /** Esc: as if it had not been scanned. */
     cancel: () => {

@@ -1,5 +1,6 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
+import { areWholeUnits } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from '../cart/cart.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
@@ -62,7 +63,8 @@ export function useCartActions({ latest, put, fields }: Options) {
   /** Enter in 'Definir Quantidade'. */
   function confirmQuantity(text: string): void {
     const { product, how } = question.asking ?? {};
-    if (!product) return;
+    // The field says why.
+    if (!product || !areWholeUnits(text)) return;
     const units = Math.max(1, Number(text));
     if (units > product.stock) {
       notify({ type: 'error', ...onlySoMany(product.name, product.stock) });

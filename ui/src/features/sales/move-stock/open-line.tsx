@@ -1,6 +1,7 @@
 import { Button, CloseButton, Flex, Input, InputGroup, Text } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { formatCount } from '../../../shared/format/format.ts';
+import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { ProductPicture } from '../product-picture/product-picture.tsx';
 import { isCode, type ReceiveLine, unitsOf } from './receive-session.ts';
 import { foreseen } from './stock-words.ts';
@@ -44,7 +45,7 @@ export function OpenLine({ line, onType, onRecord, onDrop, ref }: Props) {
             fontVariantNumeric="tabular-nums"
           >
             {wrong
-              ? 'Use um número inteiro, a partir de 1.'
+              ? WHOLE_UNITS
               : units === undefined
                 ? `${formatCount(product.stock)} un. em estoque`
                 : foreseen(product.stock, product.stock + units)}

@@ -118,7 +118,9 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
                 chosen={line?.product.name ?? ''}
                 onPick={(product) => sale.choose(product, 'picked')}
               />
-              {line && <ProductLine line={line} replaced={sale.replaced} onQuantity={sale.setQuantity} />}
+              {line && (
+                <ProductLine line={line} broken={sale.broken} replaced={sale.replaced} onQuantity={sale.setQuantity} />
+              )}
             </Stack>
             <Stack gap="4" gridArea="payment">
               <PaymentPanel cart={cart} today={today} actions={actions} />

@@ -4,6 +4,7 @@ import { QuantityStepper } from '../../../shared/components/quantity-stepper.tsx
 import { StockBadge } from '../../../shared/components/status-badge.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
+import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { totalOf } from '../cart/amounts.ts';
 import type { CartLine } from '../cart/cart.ts';
 
@@ -12,13 +13,15 @@ const REGISTER = '/sales/caixa';
 
 interface Props {
   readonly line: CartLine;
-  readonly onQuantity: (quantity: number) => void;
+  /** What stands in the field for the quantity and is none; null while it holds a number. */
+  readonly broken: string | null;
+  readonly onQuantity: (quantity: number | string) => void;
   /** What a scan put out for it. */
   readonly replaced: string | null;
 }
 
 /** What is being sold, how many of it, and what that makes. */
-export function ProductLine({ line, onQuantity, replaced }: Props) {
+export function ProductLine({ line, broken, onQuantity, replaced }: Props) {
   const { product, quantity } = line;
   const missing = quantity > product.stock;
   return (
@@ -52,7 +55,7 @@ export function ProductLine({ line, onQuantity, replaced }: Props) {
         <QuantityStepper
           size="xl"
           label={`Quantidade de ${product.name}`}
-          value={quantity}
+          value={broken ?? quantity}
           max={Math.max(1, product.stock)}
           mayPassMax
           onChange={onQuantity}
@@ -64,6 +67,11 @@ export function ProductLine({ line, onQuantity, replaced }: Props) {
       {replaced && (
         <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           Entrou no lugar de {replaced}. Vários produtos? <TextLink to={REGISTER}>Vender no Modo Caixa</TextLink>
+        </Text>
+      )}
+      {broken !== null && (
+        <Text role="alert" mt="3" textStyle="sm" fontWeight="medium" color="fg.error">
+          {WHOLE_UNITS}
         </Text>
       )}
       {missing && (

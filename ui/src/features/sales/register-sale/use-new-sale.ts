@@ -2,6 +2,7 @@ import type { Product } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -25,6 +26,8 @@ export function useNewSale(onSold: (sale: Sale) => void) {
   const fields = useFields();
   /** The product that the last scan put out. */
   const [replaced, setReplaced] = useState<string | null>(null);
+  /** Typed as the quantity, and none. */
+  const [broken, setBroken] = useState<string | null>(null);
   const line = cart.lines[0];
 
   const selling = useSelling({
@@ -33,7 +36,12 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     today,
     fields,
     isHeldUp({ lines }) {
-      if (lines.length > 0) return false;
+      if (lines.length > 0 && broken === null) return false;
+      if (broken !== null) {
+        notify({ type: 'error', title: `“${broken}” não é uma quantidade`, description: WHOLE_UNITS });
+        fields.goTo('cart');
+        return true;
+      }
       notify({ type: 'error', title: 'Selecione um produto' });
       fields.search.current?.focus();
       return true;
@@ -49,6 +57,7 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     if (latest.current.sending) return;
     const { cart: next, chosen } = chooseProduct(latest.current, product, how);
     put(next);
+    setBroken(null);
     const { name } = product;
     if (chosen.kind === 'out-of-stock') {
       notify({ type: 'error', ...onlySoMany(name, product.stock) });
@@ -92,7 +101,11 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     barcode,
     choose,
     latest,
-    setQuantity: (quantity: number) => selling.edit(withQuantity(latest.current, quantity)),
+    broken,
+    setQuantity(quantity: number | string) {
+      setBroken(typeof quantity === 'string' ? quantity : null);
+      if (typeof quantity === 'number') selling.edit(withQuantity(latest.current, quantity));
+    },
     /** Nothing of it comes back; what may have been sold is said when the next one is begun. */
     giveUp: () => {
       const { attempts, earlierInDoubt } = latest.current;
@@ -103,6 +116,7 @@ export function useNewSale(onSold: (sale: Sale) => void) {
     },
     scanned: (code: string) => {
       fields.barcode.current?.focus();
+      setBroken(null);
       const { lines, amountPaid, notes } = beforeScan.current;
       selling.edit({ lines, amountPaid, notes });
       barcode.reader.scanned(code);
