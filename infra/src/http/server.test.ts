@@ -231,6 +231,28 @@ describe('how often', () => {
     await limited.close();
   });
 
+  test('a shop may write and read only so much, from all addresses together', async () => {
+    const limited = await serve(2);
+    let nth = 0;
+    const ask = async (method: 'POST' | 'GET') => {
+      const answer = await limited.inject({
+        method,
+        url: method === 'POST' ? '/api/things' : '/api/refused',
+        remoteAddress: `10.0.0.${nth++}`,
+        headers: { authorization: 'Bearer good' },
+        ...(method === 'POST' && { payload: { name: 'x' } }),
+      });
+      return answer;
+    };
+    const writes = [await ask('POST'), await ask('POST'), await ask('POST')];
+    expect(writes.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+    expect(writes[2]?.json().message).toBe('Muitos pedidos desta loja. Aguarde um minuto e tente de novo.');
+    expect(Number(writes[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    for (let n = 0; n < 10; n++) expect((await ask('GET')).statusCode).toBe(409);
+    expect((await ask('GET')).statusCode).toBe(429);
+    await limited.close();
+  });
+
   test('off is off for every route', async () => {
     for (let n = 0; n < 5; n++) {
       expect((await app.inject({ method: 'POST', url: '/api/limited' })).statusCode).toBe(200);

@@ -12,6 +12,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { correlationIdOf, newTraceId, parseTraceparent } from '../telemetry/trace-ids.ts';
 import { isOperator, type OperatorPrincipal, type Principal, type VerifyAccessToken } from '../tokens/principal.ts';
+import { hangUpOnSlowReaders } from './answer-deadline.ts';
 import { refuseUnreadableBodies } from './body-encoding.ts';
 import { answerClientError } from './client-errors.ts';
 import { registerDocs } from './docs/docs.ts';
@@ -105,12 +106,14 @@ export async function createServer(options: ServerOptions) {
   refuseUnreadableBodies(app);
   speakBrazilian();
   watchRequests(app as unknown as FastifyInstance);
+  hangUpOnSlowReaders(app as unknown as FastifyInstance);
   closeUnusedConnections(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
   addSecurityHeaders(app);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);
+  if (options.rateLimit !== 'off') limitShops(app, options.rateLimit);
   await registerDocs(app as unknown as FastifyInstance, options.access, options.describedElsewhere);
   return app;
 }
@@ -122,17 +125,37 @@ async function limitRate(app: FastifyInstance, max: number) {
     max,
     timeWindow: '1 minute',
     errorResponseBuilder: ({ routeOptions }) =>
-      new Refusal(429, {
-        code: 'too_many_requests',
-        // Limits of their own are those of sign-ins and the like, where something is tried.
-        message: `${routeOptions.config.rateLimit ? 'Muitas tentativas' : 'Muitos pedidos'}. Aguarde um minuto e tente de novo.`,
-      }),
+      // Limits of their own are those of sign-ins and the like, where something is tried.
+      new Refusal(429, tooMany(routeOptions.config.rateLimit ? 'Muitas tentativas' : 'Muitos pedidos')),
   });
   const limit = app.rateLimit();
   app.addHook('onRequest', async function (request, reply) {
     if (request.routeOptions.config.rateLimit === undefined) await limit.call(this, request, reply);
   });
 }
+
+/** Reads are cheap, and screens ask again whatever has moved. */
+const READS_PER_WRITE = 5;
+
+/** What one shop may ask from all addresses together: as many writes as one address may. */
+function limitShops(app: FastifyInstance, max: number): void {
+  const keyGenerator = ({ principal }: FastifyRequest) => principal.shopId;
+  const timeWindow = '1 minute';
+  const writes = app.createRateLimit({ max, timeWindow, keyGenerator });
+  const reads = app.createRateLimit({ max: max * READS_PER_WRITE, timeWindow, keyGenerator });
+  app.addHook('preParsing', async (request) => {
+    if (!(request.principal as Principal | undefined)) return;
+    const quota = await (request.method === 'GET' ? reads : writes)(request);
+    if (!quota.isAllowed && quota.isExceeded) {
+      throw new Refusal(429, tooMany('Muitos pedidos desta loja'), { 'retry-after': String(quota.ttlInSeconds) });
+    }
+  });
+}
+
+const tooMany = (what: string) => ({
+  code: 'too_many_requests',
+  message: `${what}. Aguarde um minuto e tente de novo.`,
+});
 
 function keepRoutes(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];

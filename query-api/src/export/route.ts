@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type ExportFormat, exportQuery, MAX_PDF_ROWS } from '@pdv/schemas/sales/export';
@@ -11,7 +11,8 @@ import { reportPeriod } from '../reading/report-period.ts';
 import { searchTerm } from '../reading/search.ts';
 import { toCsv } from './csv.ts';
 import type { ExportDocument } from './document.ts';
-import { busy, type ExportSlots, shopOf } from './export-slots.ts';
+import { busy, type Exports } from './exports.ts';
+import { shopOf } from './shop-of.ts';
 import { SOURCES, titleOf } from './sources.ts';
 import { toXlsx } from './xlsx.ts';
 
@@ -32,7 +33,7 @@ const REFUSED = {
   plan_required: { status: 403 },
 } as const;
 
-export function registerExport(app: App, { reader, now }: RouteDependencies, slots: ExportSlots): void {
+export function registerExport(app: App, { reader, now }: RouteDependencies, exports: Exports): void {
   const schema = {
     tags: ['Relatórios'],
     summary: 'Exporta um relatório como CSV, XLSX ou PDF',
@@ -43,6 +44,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, slo
   const config = {
     readModels: ['account', 'sales', 'customers', 'products', 'dashboard', 'reports', 'follow-ups'],
     action: 'see-reports',
+    takenWithinMs: DOWNLOAD_WITHIN_MS,
     answers: {
       media: {
         [FORMATS.csv.mime]: 'format=csv: uma linha por registro, colunas separadas por ponto e vírgula',
@@ -73,7 +75,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, slo
     const { mime, load } = FORMATS[format];
     const write = await load();
     const title = titleOf(type);
-    const stream = slots.start(() =>
+    const { bytes, content } = await exports.spooled(principal.shopId, reply, () =>
       write({
         title,
         shopName,
@@ -84,13 +86,13 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, slo
         rows: source.rows((work) => reader.asShop(principal.shopId, work), wanted),
       }),
     );
-    hangUpWhenStalled(request, stream);
     const { start, end } = wanted.period;
     reply
       .type(mime)
       .header('content-disposition', `attachment; filename="${fileName(title)}-${start}-a-${end}.${format}"`)
+      .header('content-length', bytes)
       .header('x-export-rows', count);
-    return reply.send(stream);
+    return reply.send(content);
   });
 }
 

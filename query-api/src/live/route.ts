@@ -40,6 +40,7 @@ export function registerLive(app: App, listener: ReadMovedListener): void {
     response: { 200: z.unknown(), ...refusals(401, 403, tooManyLines()) },
   };
   const config = {
+    takenWithinMs: Number.POSITIVE_INFINITY,
     answers: {
       media: {
         'text/event-stream': `Eventos "moved", com os dados {"readModels": ["sales", "products"]}: o que mudou na loja, para consultar de novo. Podem vir ${READ_MODELS.join(', ')}. A cada ${HEARTBEAT_MS / 1_000} s vem um comentário; depois de ${LONGEST_STREAM_MS / 60_000} minutos a conexão termina, e o cliente abre outra.`,

@@ -2,15 +2,12 @@ import { Refusal } from '@pdv/infra/http/refusal';
 import { day, isStorable } from '@pdv/schemas/kernel/fields';
 import { z } from 'zod';
 
-/** Optional paging: `limit` alone gives the first page, the answer's `X-Next-Cursor` as `cursor` the next one. */
+/** No list has more rows in one answer: a shop's history grows without end, and an answer is held in memory. */
+export const MOST_ROWS = 500;
+
+/** Every list comes in pages: the answer's `X-Next-Cursor` as `cursor` gives the next one. */
 export const pageQuery = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
-    .optional()
-    .describe('Quantas linhas por página; sem ele a lista vem inteira'),
+  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(MOST_ROWS).describe('Quantas linhas por página'),
   cursor: z.string().max(500).optional().describe('A X-Next-Cursor da página anterior; muda de forma sem aviso'),
 };
 
@@ -54,8 +51,8 @@ export function decodeParts<T>(shape: z.ZodType<T>, text: string | undefined): T
 }
 
 /** Cuts a page off rows that were read with one row more than the limit, which shows whether there is another page. */
-export function cutPage<Row>(rows: readonly Row[], limit: number | undefined, cursorOf: (row: Row) => Cursor) {
-  const page = limit === undefined ? rows : rows.slice(0, limit);
+export function cutPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => Cursor) {
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = page.length < rows.length && last !== undefined ? encodeCursor(cursorOf(last)) : undefined;
   return { page, next };

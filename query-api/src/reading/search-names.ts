@@ -29,10 +29,10 @@ const LOOK_THROUGH = 2_000;
  * A frequent name fills the page from the first rows. A rarer name has few rows, and then it is fast to go from the
  * matching names and customers to their rows.
  */
-export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | undefined, limit: number | undefined) {
+export async function listed<Row>(ask: Ask, list: NamedList, pattern: string | undefined, limit: number) {
   const { table, row, by, named } = list;
-  const wanted = limit === undefined ? undefined : limit + 1;
-  const first = (count: number | undefined) => ordered(list.rows().select(`${row}.*`), list, row, count);
+  const wanted = limit + 1;
+  const first = (count: number) => ordered(list.rows().select(`${row}.*`), list, row, count);
   if (pattern === undefined) return ask<Row>(ordered(named(first(wanted)), list, row));
   if (wanted !== undefined) {
     const found = sql(first(LOOK_THROUGH).as(row)).where((name) => {

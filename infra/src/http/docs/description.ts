@@ -7,4 +7,4 @@ Todo POST que cria aceita "Idempotency-Key": de 1 a 200 caracteres ASCII visíve
 
 Toda recusa tem a forma {"code", "message", "issues"?}, com a mensagem em português, às vezes com mais campos, que cada chamada descreve. Só as mensagens "Invalid refresh token", "Refresh token required", "User not found" e "Internal server error" são em inglês, pois programas já as conhecem: guie-se por "code".
 
-As listas vêm inteiras ou, com "limit", em páginas: "X-Next-Cursor" da resposta é o "cursor" da página seguinte.`;
+As listas vêm em páginas de até 500 linhas: "X-Next-Cursor" da resposta é o "cursor" da página seguinte.`;

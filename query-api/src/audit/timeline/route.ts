@@ -19,7 +19,7 @@ const unknown = {
 export function registerTimeline(app: App, { reader }: RouteDependencies): void {
   const querystring = z.object({
     ...pageQuery,
-    limit: pageQuery.limit.describe(`Quantas linhas por página; sem ele, ${PAGE}`),
+    limit: pageQuery.limit.unwrap().default(PAGE).describe('Quantas linhas por página'),
   });
   const schema = {
     tags: ['Histórico'],
@@ -39,7 +39,7 @@ export function registerTimeline(app: App, { reader }: RouteDependencies): void 
     about: About,
     missing?: Refusal,
   ) {
-    const page = { limit: query.limit ?? PAGE, after: decodeTimelineCursor(query.cursor) };
+    const page = { limit: query.limit, after: decodeTimelineCursor(query.cursor) };
     const { entries, next } = await reader.asShop(principal.shopId, (ask) =>
       timelineOf(ask, principal.shopId, about, page),
     );

@@ -8,7 +8,7 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 export interface CatalogFilter {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
-  readonly limit?: number | undefined;
+  readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 
@@ -26,7 +26,7 @@ export async function findCatalog(
   if (pattern) query.whereLike('search_text', pattern);
   if (category) query.where({ category });
   if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
-  if (limit !== undefined) query.limit(limit + 1);
+  query.limit(limit + 1);
   const rows = await ask<CatalogProductRow>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.sort_name, id: row.id }));
   return {

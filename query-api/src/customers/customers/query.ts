@@ -10,7 +10,7 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 export interface CustomerFilter {
   readonly search?: string | undefined;
-  readonly limit?: number | undefined;
+  readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function listCustomers(ask: Ask, { search, limit, cursor }: Custome
     });
   }
   if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
-  if (limit !== undefined) query.limit(limit + 1);
+  query.limit(limit + 1);
   const { page, next } = cutPage(await ask<CustomerRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
   return { customers: page.map(toCustomer), next };
 }

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
-import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
+import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import yazl from 'yazl';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
-import { busy, type ExportSlots, shopOf } from '../export-slots.ts';
+import { busy, type Exports } from '../exports.ts';
+import { shopOf } from '../shop-of.ts';
 import { type OwnFile, ownFiles } from './files.ts';
 
 const MIME = 'application/zip';
 
 /** GET /api/account/data: the shop's own data for download. */
-export function registerOwnData(app: App, { reader, now }: RouteDependencies, slots: ExportSlots): void {
+export function registerOwnData(app: App, { reader, now }: RouteDependencies, exports: Exports): void {
   const schema = {
     tags: ['Configurações'],
     summary: 'Baixa os dados da loja: clientes, produtos, vendas, estoque, lembretes e configurações',
@@ -21,6 +22,7 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, sl
   const config = {
     readModels: ['account', 'sales', 'customers', 'products', 'timeline', 'follow-ups'],
     action: 'download-data',
+    takenWithinMs: DOWNLOAD_WITHIN_MS,
     answers: {
       media: { [MIME]: 'um arquivo por assunto' },
       headers: { 'Content-Disposition': 'attachment, com o nome do arquivo' },
@@ -31,10 +33,11 @@ export function registerOwnData(app: App, { reader, now }: RouteDependencies, sl
     const { shopId } = request.principal;
     const { time_zone: timeZone, slug } = await reader.asShop(shopId, shopOf);
     const today = businessDayOf(now(), timeZone);
-    const stream = slots.start(() => zipOf(ownFiles((work) => reader.asShop(shopId, work), { today, timeZone })));
-    hangUpWhenStalled(request, stream);
+    const { bytes, content } = await exports.spooled(shopId, reply, () =>
+      zipOf(ownFiles((work) => reader.asShop(shopId, work), { today, timeZone })),
+    );
     reply.type(MIME).header('content-disposition', `attachment; filename="fregues-${slug}-${today}.zip"`);
-    return reply.send(stream);
+    return reply.header('content-length', bytes).send(content);
   });
 }
 

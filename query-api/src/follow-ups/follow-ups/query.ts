@@ -30,7 +30,7 @@ export interface FollowUpFilter {
   readonly to?: BusinessDay | undefined;
   /** `desc` (newest first) is for sent reminders. */
   readonly order?: 'asc' | 'desc' | undefined;
-  readonly limit?: number | undefined;
+  readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { hangUpWhenStalled } from '@pdv/infra/http/stalled-reader';
+import { DOWNLOAD_WITHIN_MS } from '@pdv/infra/http/answer-deadline';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { adminLeads, adminRefusals, LEAD_STATES } from '@pdv/schemas/operators/admin';
 import { z } from 'zod';
@@ -47,6 +47,7 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
     {
       config: {
         ...config,
+        takenWithinMs: DOWNLOAD_WITHIN_MS,
         answers: {
           media: { [CSV]: 'Uma linha por e-mail, colunas separadas por ponto e vírgula' },
           headers: { 'Content-Disposition': 'attachment, com o nome do arquivo' },
@@ -62,7 +63,6 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
     async (request, reply) => {
       const rows = leadRows((work) => reader.asOperator(work), request.query);
       const stream = Readable.from(toCsv({ columns: LEAD_COLUMNS, rows }));
-      hangUpWhenStalled(request, stream);
       const today = businessDayOf(now(), DEFAULT_TIME_ZONE);
       reply.type(CSV).header('content-disposition', `attachment; filename="leads-${today}.csv"`);
       return reply.send(stream);

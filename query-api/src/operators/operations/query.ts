@@ -12,7 +12,7 @@ import { billingStats } from './billing-query.ts';
 export interface AccountFilter {
   readonly search?: string | undefined;
   readonly plan?: ShopPlan | undefined;
-  readonly limit?: number | undefined;
+  readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function listAccounts(ask: Ask, { search, plan, limit, cursor }: Ac
       cursor.id,
     ]);
   }
-  if (limit !== undefined) query.limit(limit + 1);
+  query.limit(limit + 1);
   const rows = await ask<Listed>(query);
   const { page, next } = cutPage(rows, limit, (row) => ({ after: row.created_at, id: row.id }));
   return { users: page.map((row) => toUser(row, now)), next };

@@ -11,7 +11,7 @@ export interface ProductFilter {
   readonly filter?: 'low' | 'out' | undefined;
   /** The exact category of the product. */
   readonly category?: string | undefined;
-  readonly limit?: number | undefined;
+  readonly limit: number;
   readonly cursor?: Cursor | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function listProducts(ask: Ask, { search, filter, category, limit, 
   if (filter === 'out') query.where('stock', '<=', 0);
   if (category !== undefined) query.where({ category });
   if (cursor) query.whereRaw('(sort_name, id) > (?, ?::uuid)', [cursor.after, cursor.id]);
-  if (limit !== undefined) query.limit(limit + 1);
+  query.limit(limit + 1);
   const { page, next } = cutPage(await ask<ProductRow>(query), limit, (row) => ({ after: row.sort_name, id: row.id }));
   return { products: page.map(toProduct), next };
 }

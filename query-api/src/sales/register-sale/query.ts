@@ -8,11 +8,11 @@ import { searchPattern } from '../../reading/search.ts';
 import { foundBy, listed } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { toRecentSale, toSale, toSaleRow } from './answer.ts';
-import { linesOf, listOf, matching, type NamedSale, named, type SaleFilter } from './rows.ts';
+import { linesOf, listOf, matching, type NamedSale, named, type SaleFilter, type SalePage } from './rows.ts';
 import { idIn, numberIn } from './sale-number.ts';
 
 /** Whole sales, newest first. */
-export async function listSales(ask: Ask, filter: SaleFilter) {
+export async function listSales(ask: Ask, filter: SalePage) {
   const rows = await namedSales(ask, filter);
   const { page, next } = cutPage(rows, filter.limit, (row) => ({ after: row.sold_at, id: row.id }));
   const lines = await linesOf(ask, page);
@@ -20,7 +20,7 @@ export async function listSales(ask: Ask, filter: SaleFilter) {
 }
 
 /** The newest sales that are not cancelled, one row each. */
-export async function recentSales(ask: Ask, filter: SaleFilter & { readonly limit: number }): Promise<RecentSale[]> {
+export async function recentSales(ask: Ask, filter: SalePage): Promise<RecentSale[]> {
   const page = (await namedSales(ask, { ...filter, standing: true })).slice(0, filter.limit);
   const lines = await linesOf(ask, page);
   return page.flatMap((row) => {
@@ -56,12 +56,12 @@ interface SoldLine {
  * Lines of sales: newest sale first, and the lines of a sale in the order of the ticket. A filter or search for a
  * product finds only its lines.
  */
-export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LineCursor | undefined) {
+export async function pageOfLines(ask: Ask, filter: SalePage, place: LineCursor | undefined) {
   const { limit } = filter;
   const [after, id, nth] = place ?? [];
   const within = after !== undefined && id !== undefined ? { after, id } : undefined;
   // Every sale has a line, but the sale at the end of the previous page may have no further line.
-  const sales = await namedSales(ask, { ...filter, within, limit: limit === undefined ? undefined : limit + 1 });
+  const sales = await namedSales(ask, { ...filter, within, limit: limit + 1 });
   const lines = await linesOf(ask, sales);
   const isWanted = wantedLines(filter);
   const found: SoldLine[] = [];
@@ -71,14 +71,14 @@ export async function pageOfLines(ask: Ask, filter: SaleFilter, place: LineCurso
       if (isWanted(sale, line)) found.push({ sale, line });
     }
   }
-  const page = limit === undefined ? found : found.slice(0, limit);
+  const page = found.slice(0, limit);
   const last = page.at(-1);
   const next =
     last && page.length < found.length ? encodeParts([last.sale.sold_at, last.sale.id, last.line.nth]) : undefined;
   return { page, next };
 }
 
-export async function listLines(ask: Ask, filter: SaleFilter, place: LineCursor | undefined) {
+export async function listLines(ask: Ask, filter: SalePage, place: LineCursor | undefined) {
   const { page, next } = await pageOfLines(ask, filter, place);
   return { rows: page.map(({ sale, line }) => toSaleRow(sale, line)), next };
 }
@@ -105,7 +105,7 @@ export async function countLines(ask: Ask, filter: SaleFilter): Promise<number> 
 }
 
 /** One row more than the limit, which shows whether there is another page. */
-function namedSales(ask: Ask, filter: SaleFilter): Promise<NamedSale[]> {
+function namedSales(ask: Ask, filter: SalePage): Promise<NamedSale[]> {
   return listed<NamedSale>(ask, listOf(filter), patternOf(filter.search), filter.limit);
 }
 

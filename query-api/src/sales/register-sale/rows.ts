@@ -24,11 +24,15 @@ export interface SaleFilter {
   readonly sellerId?: string | undefined;
   /** Only sales that are not cancelled. */
   readonly standing?: boolean | undefined;
-  readonly limit?: number | undefined;
   /** The last sale of the previous page. */
   readonly cursor?: Cursor | undefined;
   /** The sale at the end of the previous page: this page starts with it. */
   readonly within?: Cursor | undefined;
+}
+
+/** A page of sales. */
+export interface SalePage extends SaleFilter {
+  readonly limit: number;
 }
 
 /** A sale with its names. */

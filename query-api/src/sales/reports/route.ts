@@ -5,6 +5,7 @@ import type { ReadModel } from '@pdv/schemas/live';
 import * as answers from '@pdv/schemas/sales/reports';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { MOST_ROWS } from '../../reading/page.ts';
 import { type Period, reportPeriod } from '../../reading/report-period.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
@@ -17,7 +18,7 @@ const TOP = 5;
 const BEST_CUSTOMERS = 100;
 const ranking = z.enum(answers.PRODUCT_RANKINGS).optional().describe('O que faz o melhor: unidades ou receita');
 const limit = (usual: number) =>
-  z.coerce.number().int().min(1).max(500).default(usual).describe('Quantas linhas, as melhores primeiro');
+  z.coerce.number().int().min(1).max(MOST_ROWS).default(usual).describe('Quantas linhas, as melhores primeiro');
 
 /** The query of a report. */
 interface ReportQuery {
@@ -81,7 +82,7 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
     summary: 'Tudo o que foi vendido, por produto',
     answer: answers.productsReport,
     readModels: ['dashboard', 'products'],
-    further: { limit: limit(TOP).removeDefault().optional().describe('Quantas linhas; sem ele, todas'), by: ranking },
+    further: { limit: limit(MOST_ROWS), by: ranking },
     make: (ask, { period, limit, by }) => productsReport(ask, period, limit, by),
   });
   register('/api/reports/customers', {
