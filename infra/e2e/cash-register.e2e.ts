@@ -53,6 +53,33 @@ test('three products are sold by scanner and keyboard alone, and the next custom
   expect(new Set(sales.map(({ saleId }: { saleId: string }) => saleId)).size).toBe(1);
 });
 
+for (const gapMs of [3, 60, 110, 150]) {
+  test(`a scan at ${gapMs} ms per character never lands in a text`, async ({ page }) => {
+    await openRegister(page);
+    await scan(page, MILK.barcode);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Observações' }).click();
+    const notes = page.getByRole('textbox', { name: 'Observações' });
+    await notes.pressSequentially('sem gelo', { delay: 40 });
+    await scan(page, COLA.barcode, { gapMs });
+    await expect(line(page, COLA)).toBeVisible();
+    await expect(notes).toHaveValue('sem gelo');
+    const customer = page.getByLabel('Cliente', { exact: true });
+    await customer.focus();
+    await scan(page, COLA.barcode, { gapMs });
+    await expect(line(page, COLA)).toContainText('R$ 22,98');
+    await expect(customer).toHaveValue('Cliente anônimo');
+    await page.getByRole('button', { name: 'Novo', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Novo Cliente' });
+    for (const label of ['Nome', 'E-mail', 'Telefone', 'Placa do veículo']) {
+      await form.getByLabel(label).focus();
+      await scan(page, RICE.barcode, { gapMs });
+      await expect(form.getByLabel(label)).toHaveValue('');
+    }
+    await expect(form).toBeVisible();
+  });
+}
+
 for (const gapMs of [5, 30, 150]) {
   test(`scans at ${gapMs} ms per character lose no digit, wherever the focus is`, async ({ page }) => {
     await openRegister(page);

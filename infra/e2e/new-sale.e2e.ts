@@ -101,6 +101,25 @@ test('a customer is added on the way, and owes by name', async ({ page }) => {
   await expect(receipt(page)).toContainText('Prazo');
 });
 
+for (const gapMs of [3, 120]) {
+  test(`a scan at ${gapMs} ms per character into 'Novo Cliente' is sold, and is no text`, async ({ page }) => {
+    const shop = await openShop(page);
+    await addProduct(page, shop, { name: 'Arroz 5 kg', barcode: '7896006711117' });
+    await enter(page, shop, '/sales?nova=1');
+    await sale(page).getByRole('button', { name: 'Novo cliente' }).click();
+    const form = page.getByRole('dialog', { name: 'Novo Cliente' });
+    await form.getByLabel('Nome').pressSequentially('Zé', { delay: 40 });
+    await form.getByLabel('Telefone').focus();
+    await speak(page, '7896006711117', { gapMs });
+    await expect(page.getByText('Produto encontrado!')).toBeVisible();
+    await expect(form.getByLabel('Telefone')).toHaveValue('');
+    await expect(form.getByLabel('Telefone')).toBeFocused();
+    await form.getByRole('button', { name: 'Salvar cliente' }).click();
+    await expect(sale(page).getByLabel('Cliente', { exact: true })).toHaveValue('Zé');
+    await expect(sale(page)).toContainText('Arroz 5 kg');
+  });
+}
+
 test('two tabs that finish the same sale twice make one', async ({ page, context }) => {
   const shop = await openShop(page);
   await addProduct(page, shop, { barcode: '7896006711117' });

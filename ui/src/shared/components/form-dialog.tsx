@@ -1,5 +1,7 @@
-import { Button } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { Button, chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { createScanHearing } from '../keyboard/hear-scans.ts';
+import { notify } from '../notify/notify.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SecondaryButton } from './secondary-button.tsx';
@@ -44,7 +46,7 @@ export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, 
           </>
         }
       >
-        {children}
+        <chakra.div onKeyDown={useNoScans()}>{children}</chakra.div>
       </AppDialog>
       <ConfirmDialog
         open={asking}
@@ -58,4 +60,16 @@ export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, 
       />
     </>
   );
+}
+
+/** A code that was scanned into a field for something else is no text of it, and does not send the form. */
+function useNoScans() {
+  const [hear] = useState(createScanHearing);
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.isDefaultPrevented() || (event.target as HTMLElement).dataset.takes === 'codes') return;
+    const code = hear(event.nativeEvent);
+    if (code === null) return;
+    event.preventDefault();
+    notify({ type: 'info', title: `Código ${code} não usado`, description: 'Este formulário não recebe leituras.' });
+  };
 }

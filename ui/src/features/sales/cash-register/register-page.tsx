@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startLive } from '../../../shared/api/live.ts';
+import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
@@ -23,7 +24,6 @@ import { RegisterHeader } from './register-header.tsx';
 import { ScanField } from './scan-field.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { useRegister } from './use-register.ts';
-import { useScanBeneathDialog } from './use-scan-beneath-dialog.ts';
 import { useSearch } from './use-search.ts';
 import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
 
@@ -99,7 +99,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     onKeys: showKeys,
     enabled: !covered,
   });
-  useScanBeneathDialog({
+  useScans({
     enabled: covered,
     isOwn: (target) => target === fields.barcode.current,
     onScan(code) {

@@ -54,14 +54,7 @@ export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Opti
       isLateEnter: register.scanner.reader.isLateEnter,
       escape: backOut,
       inCart: actions.inCart,
-      scanBegins: () => {
-        actions.scanBegins();
-        search.remember();
-      },
-      scanned: (code) => {
-        search.restore();
-        actions.scanned(code);
-      },
+      scanned: actions.scanned,
     },
     enabled,
   );

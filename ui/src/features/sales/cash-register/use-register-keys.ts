@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useRef } from 'react';
+import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
+import { takesText } from '../../../shared/keyboard/takes-text.ts';
 import { PAYMENT_KEYS } from '../cart/payment-keys.ts';
-import { createScanEar } from '../register-sale/scan-anywhere.ts';
-import { takesText } from './takes-text.ts';
 
 export interface RegisterActions {
   readonly barcode: () => HTMLInputElement | null;
@@ -21,9 +21,7 @@ export interface RegisterActions {
   readonly escape: () => boolean;
   /** Keys for the cart; they count while the barcode field is empty. False for any other key. */
   readonly inCart: (key: string) => boolean;
-  /** A scan may have begun in some other field: remember what that held. */
-  readonly scanBegins: () => void;
-  /** It was one: undo what it typed, and look it up. */
+  /** A scan into some other field, which has its text back: to be looked up. */
   readonly scanned: (code: string) => void;
 }
 
@@ -38,7 +36,7 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
   });
   useEffect(() => {
     if (!enabled) return;
-    const hear = createScanEar({ byCheckDigit: true });
+    const hear = createScanHearing();
     const listen = (event: KeyboardEvent) => {
       if (hears(event, latest.current, hear)) {
         event.preventDefault();
@@ -51,7 +49,7 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
 }
 
 /** Whether the key is the register's own, and nobody else's. */
-function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeof createScanEar>): boolean {
+function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeof createScanHearing>): boolean {
   const { key, target } = event;
   if (event.altKey || event.metaKey) return false;
   if (event.ctrlKey) {
@@ -68,10 +66,9 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
       to.showKeys();
       return true;
     }
-    const heard = hear(key, event.timeStamp);
-    if (heard.kind === 'start') to.scanBegins();
-    if (heard.kind === 'scan') {
-      to.scanned(heard.code);
+    const code = hear(event);
+    if (code !== null) {
+      to.scanned(code);
       return true;
     }
     return shortcut(event, to);

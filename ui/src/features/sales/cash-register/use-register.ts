@@ -100,11 +100,8 @@ export function useRegister() {
     else scanner.reader.typed(code, atMs);
   }
 
-  /** Remembers what a field held before a scan got into it, and puts that back. */
-  const beforeScan = useRef(cart);
+  /** Into some other field, which has its text back by now. */
   function scanned(code: string): void {
-    const { amountPaid, notes } = beforeScan.current;
-    edit({ amountPaid, notes });
     fields.toBarcode();
     scanner.reader.scanned(code);
   }
@@ -131,9 +128,6 @@ export function useRegister() {
     discardUnread: unread.discard,
     discardMissing,
     codeWhileAsking,
-    scanBegins: () => {
-      beforeScan.current = latest.current;
-    },
     scanned,
   });
 

@@ -1,9 +1,9 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, networkError } from '../../../shared/api/api-error.ts';
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
-import { checkDigit } from '../register-sale/check-digit.ts';
 import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
 import { createOrderedAnswers } from './ordered-answers.ts';
 import { createScanDisplay } from './scan-display.ts';

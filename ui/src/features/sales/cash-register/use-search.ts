@@ -28,7 +28,6 @@ export function useSearch(onTake: (product: Product) => void) {
   /** The tile that the arrows have come to; none while one types. */
   const [active, setActive] = useState(-1);
   const grid = useRef<HTMLDivElement>(null);
-  const remembered = useRef('');
   /** Enter came before the answer to what was typed last. */
   const takeFirst = useRef(false);
 
@@ -88,11 +87,6 @@ export function useSearch(onTake: (product: Product) => void) {
     take,
     onKeyDown,
     leave: () => setActive(-1),
-    /** A scan may have begun in this field. */
-    remember: () => {
-      remembered.current = term;
-    },
-    restore: () => change(remembered.current),
   };
 }
 

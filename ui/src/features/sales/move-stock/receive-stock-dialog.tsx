@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { BarcodeField } from '../register-sale/barcode-field.tsx';
 import { useBarcode } from '../register-sale/use-barcode.ts';
-import { useScanAnywhere } from '../use-scan-anywhere.ts';
 import { type Doubt, DoubtfulUnits, isDoubtful } from './doubtful-units.tsx';
 import { OpenLine } from './open-line.tsx';
 import { ReceivePicker } from './receive-picker.tsx';
@@ -90,17 +90,10 @@ export default function ReceiveStockDialog({ onClose }: { readonly onClose: () =
     else onClose();
   }
 
-  const before = useRef({ quantity: '', reason: '' });
-  useScanAnywhere({
+  useScans({
     isOwn: (target) => target === barcodeField.current,
     focusOwn: () => barcodeField.current?.select(),
-    begins: () => {
-      before.current = { quantity: openLine(session.latest.current)?.quantity ?? '', reason };
-    },
-    scanned: (code) => {
-      const line = openLine(session.latest.current);
-      if (line) session.type(line.key, before.current.quantity);
-      setReason(before.current.reason);
+    onScan: (code) => {
       barcodeField.current?.focus();
       barcode.reader.scanned(code);
     },

@@ -3,7 +3,7 @@ import { ScanBarcode } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '../../../shared/components/form-field.tsx';
-import { checkDigit } from '../register-sale/check-digit.ts';
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 
 interface Props {
   readonly field: UseFormRegisterReturn;
@@ -40,6 +40,7 @@ export function BarcodeField({ field, value, error, onScanned }: Props) {
       >
         <Input
           {...field}
+          data-takes="codes"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,7 +1,6 @@
 import type { CreateProductRequest } from '@pdv/schemas/sales/create-product';
-import { useRef } from 'react';
-import type { Path, UseFormReturn } from 'react-hook-form';
-import { useScanAnywhere } from '../use-scan-anywhere.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import { useScans } from '../../../shared/keyboard/use-scans.ts';
 
 /**
  * A scan lands in the field for the code, whichever field it was spoken into, and never sends the form.
@@ -9,24 +8,15 @@ import { useScanAnywhere } from '../use-scan-anywhere.ts';
  */
 export function useScanIntoForm(form: UseFormReturn<CreateProductRequest>): () => void {
   const { getValues, setValue, setFocus } = form;
-  const before = useRef<CreateProductRequest>(getValues());
 
   function goOn(): void {
     const { name, category } = getValues();
     setFocus(!name ? 'name' : !category ? 'category' : 'price');
   }
 
-  useScanAnywhere({
+  useScans({
     isOwn: (target) => target instanceof HTMLInputElement && target.name === 'barcode',
-    begins: () => {
-      before.current = getValues();
-    },
-    scanned: (code) => {
-      // A field for amounts shows what was typed for as long as it has the focus.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      for (const [field, value] of Object.entries(before.current)) {
-        setValue(field as Path<CreateProductRequest>, value, { shouldDirty: true });
-      }
+    onScan: (code) => {
       setValue('barcode', code, { shouldDirty: true, shouldValidate: true });
       goOn();
     },

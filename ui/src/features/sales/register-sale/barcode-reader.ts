@@ -1,13 +1,13 @@
 import type { Product } from '@pdv/schemas/sales/product';
-import { checkDigit } from './check-digit.ts';
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 
 /** Shorter codes are looked up on Enter only. */
 const SHORTEST_CODE = 8;
 const PAUSE_MS = 100;
 /** Characters that come closer together than this, on the whole, come from a scanner. */
-export const SCANNER_GAP_MS = 60;
+const SCANNER_GAP_MS = 60;
 /** Between any two of them there may be a hiccup. */
-export const SCANNER_HICCUP_MS = 150;
+const SCANNER_HICCUP_MS = 150;
 /** A scan that stalls goes on within this, as does a person's typing. */
 const STALL_MS = 500;
 const LONGEST_PAUSE_MS = 1_000;

@@ -48,6 +48,8 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const busy = selling.sending === 'now';
   const mayAdd = isAllowed(role, 'add-customer');
 
+  const covered = asking || adding !== null || selling.nobodyOwes;
+
   function leave(): void {
     if (busy || pickerIsOpen()) return;
     const { current } = sale.latest;
@@ -67,10 +69,14 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       focusProduct: () => fields.search.current?.select(),
       finish: selling.finish,
       pay: selling.pay,
-      scanBegins: sale.scanBegins,
-      scanned: sale.scanned,
+      scanned: (code) => {
+        // A form stays, with what was typed into it; a question is done with once the sale goes on.
+        setAsking(false);
+        selling.forgetNobody();
+        sale.scanned(code, covered);
+      },
     },
-    !asking && adding === null && !selling.nobodyOwes,
+    covered,
   );
 
   const sells = line !== undefined;

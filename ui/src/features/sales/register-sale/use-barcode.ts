@@ -1,9 +1,9 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { createBarcodeReader } from './barcode-reader.ts';
-import { checkDigit } from './check-digit.ts';
 import { productByBarcode } from './product-by-barcode.query.ts';
 
 /** The barcode field: its text, what looks codes up, and what is to be said about the last one. */

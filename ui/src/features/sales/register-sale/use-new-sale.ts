@@ -1,7 +1,7 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { WHOLE_UNITS } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -89,8 +89,6 @@ export function useNewSale(onSold: (sale: Sale) => void) {
 
   const barcode = useBarcode((product) => choose(product, 'scanned'));
 
-  /** What a field held before a scan got into it. */
-  const beforeScan = useRef(cart);
   return {
     cart,
     line,
@@ -111,14 +109,9 @@ export function useNewSale(onSold: (sale: Sale) => void) {
       const { attempts, earlierInDoubt } = latest.current;
       put({ ...newCart(), earlierInDoubt: earlierInDoubt || attempts.length > 0 });
     },
-    scanBegins: () => {
-      beforeScan.current = latest.current;
-    },
-    scanned: (code: string) => {
-      fields.barcode.current?.focus();
-      setBroken(null);
-      const { lines, amountPaid, notes } = beforeScan.current;
-      selling.edit({ lines, amountPaid, notes });
+    /** Into some other field, which has its text back by now. @param covered a form above the sale keeps the focus */
+    scanned: (code: string, covered: boolean) => {
+      if (!covered) fields.barcode.current?.focus();
       barcode.reader.scanned(code);
     },
   };

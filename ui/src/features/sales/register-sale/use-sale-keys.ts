@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { type RefObject, useEffect, useRef } from 'react';
+import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
 import { PAYMENT_KEYS } from '../cart/payment-keys.ts';
-import { createScanEar } from './scan-anywhere.ts';
 
 interface Actions {
   readonly barcode: RefObject<HTMLInputElement | null>;
@@ -9,35 +9,34 @@ interface Actions {
   readonly focusProduct: () => void;
   readonly finish: () => void;
   readonly pay: (method: PaymentMethod) => void;
-  /** A scan may have begun in some other field: remember what that held. */
-  readonly scanBegins: () => void;
-  /** It was one: undo what it typed, and look it up. */
+  /** A scan into some other field, which has its text back: to be looked up. */
   readonly scanned: (code: string) => void;
 }
 
-/** The keyboard of the sale, before anybody else hears it; `enabled` is false while a question stands above it. */
-export function useSaleKeys(actions: Actions, enabled: boolean): void {
-  const latest = useRef(actions);
+/**
+ * The keyboard of the sale, before anybody else hears it. While a form or a question stands above it (`covered`) only
+ * scans are heard.
+ */
+export function useSaleKeys(actions: Actions, covered: boolean): void {
+  const latest = useRef({ ...actions, covered });
   useEffect(() => {
-    latest.current = actions;
+    latest.current = { ...actions, covered };
   });
   useEffect(() => {
-    if (!enabled) return;
-    const hear = createScanEar();
+    const hear = createScanHearing();
     const listen = (event: KeyboardEvent) => {
       const to = latest.current;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.target !== to.barcode.current) {
-        const heard = hear(event.key, event.timeStamp);
-        if (heard.kind === 'start') to.scanBegins();
-        if (heard.kind === 'scan') {
+        const code = hear(event);
+        if (code !== null) {
           event.preventDefault();
           event.stopPropagation();
-          to.scanned(heard.code);
+          to.scanned(code);
           return;
         }
       }
-      const action = event.shiftKey ? undefined : actionOf(event.key, to);
+      const action = event.shiftKey || to.covered ? undefined : actionOf(event.key, to);
       if (!action) return;
       event.preventDefault();
       event.stopPropagation();
@@ -45,7 +44,7 @@ export function useSaleKeys(actions: Actions, enabled: boolean): void {
     };
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
-  }, [enabled]);
+  }, []);
 }
 
 function actionOf(key: string, to: Actions): (() => void) | undefined {
