@@ -17,11 +17,11 @@ export const sessionsMigration: Migration = {
       CREATE TABLE command.refresh_tokens (
         token_hash bytea PRIMARY KEY,
         session_id uuid NOT NULL REFERENCES command.sessions ON DELETE CASCADE,
-        parent_hash bytea,
+        successor_hash bytea,
+        sealed_successor bytea,
         expires_at timestamptz NOT NULL,
         used_at timestamptz
       );
-      CREATE INDEX refresh_tokens_by_session ON command.refresh_tokens (session_id);
-      CREATE INDEX refresh_tokens_by_parent ON command.refresh_tokens (parent_hash)`);
+      CREATE INDEX refresh_tokens_by_session ON command.refresh_tokens (session_id)`);
   },
 };

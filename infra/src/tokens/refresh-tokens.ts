@@ -8,13 +8,16 @@ export const REFRESH_TOKEN_DAYS = 30;
 /** A visitor of a demo shop who has been away so long comes in anew. */
 const DEMO_REFRESH_TOKEN_HOURS = 2;
 
+/** However often it is renewed, a session ends after so long, and its person enters the password again. */
+export const SESSION_DAYS = 90;
+
 /**
- * Two tabs may refresh with the same token at once; within this time the second one gets a token of its own. It ends
- * as soon as a descendant has been used: then a repeat means that somebody else has a copy.
+ * Two tabs may refresh with the same token at once, and an answer may be lost: within this time a repeat gets the same
+ * successor. Once that was used, a repeat means that somebody else has a copy.
  */
 export const REUSE_GRACE_SECONDS = 10;
-/** More tabs than anybody has: whoever repeats a token that often is a program, and the session ends. */
-const MAX_SUCCESSORS = 10;
+
+const TOKEN_BYTES = 32;
 
 export interface SessionRecord {
   readonly sessionId: string;
@@ -30,12 +33,16 @@ export class InvalidRefreshToken extends Error {
   }
 }
 
-/** 256-bit opaque tokens, kept as SHA-256, each good for one exchange within 30 days, or two hours in a demo shop. */
+/**
+ * 256-bit opaque tokens, kept as SHA-256, each good for one exchange within 30 days, or two hours in a demo shop, and
+ * none beyond 90 days from when its session began.
+ */
 export interface RefreshTokens {
   /** Starts a session. */
   start(member: { shopId: string; memberId: string }): Promise<SessionRecord & { refreshToken: string }>;
   /**
-   * Exchanges a token for its successor. A used one revokes the whole session.
+   * Exchanges a token for its successor; a repeat within seconds gets the same one. Any other use of a used one revokes
+   * the whole session.
    * @throws InvalidRefreshToken
    */
   rotate(refreshToken: string): Promise<SessionRecord & { refreshToken: string }>;
@@ -49,32 +56,29 @@ interface TokenRow {
   session_id: string;
   shop_id: string;
   member_id: string;
+  created_at: Date;
   used: boolean;
-  within_grace: boolean;
+  /** While a repeat gets it again. */
+  sealed_successor: Buffer | null;
   dead: boolean;
 }
 
 const FIND = `
-  SELECT t.session_id, s.shop_id, s.member_id, t.used_at IS NOT NULL AS used,
+  SELECT t.session_id, s.shop_id, s.member_id, s.created_at, t.used_at IS NOT NULL AS used,
     s.revoked_at IS NOT NULL OR t.expires_at <= $2 AS dead,
-    t.used_at > $2::timestamptz - make_interval(secs => $3) AND NOT EXISTS (
-      SELECT FROM command.refresh_tokens child WHERE child.parent_hash = t.token_hash AND child.used_at IS NOT NULL
-    ) AND (
-      SELECT count(*) FROM command.refresh_tokens child WHERE child.parent_hash = t.token_hash
-    ) < ${MAX_SUCCESSORS} AS within_grace
-  FROM command.refresh_tokens t JOIN command.sessions s USING (session_id) WHERE t.token_hash = $1`;
+    CASE WHEN t.used_at > $2::timestamptz - make_interval(secs => $3) AND next.used_at IS NULL
+      THEN t.sealed_successor END AS sealed_successor
+  FROM command.refresh_tokens t JOIN command.sessions s USING (session_id)
+    LEFT JOIN command.refresh_tokens next ON next.token_hash = t.successor_hash
+  WHERE t.token_hash = $1`;
 
 export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date()): RefreshTokens {
-  async function insert(
-    client: PoolClient,
-    { sessionId, shopId }: Pick<SessionRecord, 'sessionId' | 'shopId'>,
-    parent: Buffer | null,
-  ): Promise<string> {
-    const refreshToken = randomBytes(32).toString('base64url');
+  async function insert(client: PoolClient, { sessionId, shopId }: SessionRecord, startedAt: Date): Promise<string> {
+    const refreshToken = randomBytes(TOKEN_BYTES).toString('base64url');
     await client.query(
-      `INSERT INTO command.refresh_tokens (token_hash, session_id, parent_hash, expires_at)
-       VALUES ($1, $2, $3, $4::timestamptz + make_interval(hours => $5))`,
-      [hashOf(refreshToken), sessionId, parent, now(), hoursOf(shopId)],
+      `INSERT INTO command.refresh_tokens (token_hash, session_id, expires_at)
+       VALUES ($1, $2, least($3::timestamptz + make_interval(hours => $4), $5::timestamptz + make_interval(days => $6)))`,
+      [hashOf(refreshToken), sessionId, now(), hoursOf(shopId), startedAt, SESSION_DAYS],
     );
     return refreshToken;
   }
@@ -111,7 +115,8 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
           'INSERT INTO command.sessions (session_id, shop_id, member_id, created_at) VALUES ($1, $2, $3, $4)',
           [sessionId, shopId, memberId, now()],
         );
-        return { sessionId, shopId, memberId, refreshToken: await insert(client, { sessionId, shopId }, null) };
+        const record = { sessionId, shopId, memberId };
+        return { ...record, refreshToken: await insert(client, record, now()) };
       }),
 
     async rotate(refreshToken) {
@@ -119,15 +124,19 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
       const rotated = await inTransaction(pool, async (client) => {
         const row = await lockAndFind(client, hash);
         if (row.dead) return null;
-        if (row.used && !row.within_grace) {
+        if (row.sealed_successor)
+          return { ...recordOf(row), refreshToken: unsealed(row.sealed_successor, refreshToken) };
+        if (row.used) {
           await revokeSession(client, row.session_id);
           return null;
         }
-        await client.query('UPDATE command.refresh_tokens SET used_at = coalesce(used_at, $2) WHERE token_hash = $1', [
-          hash,
-          now(),
-        ]);
-        return { ...recordOf(row), refreshToken: await insert(client, recordOf(row), hash) };
+        const successor = await insert(client, recordOf(row), row.created_at);
+        await client.query(
+          `UPDATE command.refresh_tokens SET used_at = $2, successor_hash = $3, sealed_successor = $4
+           WHERE token_hash = $1`,
+          [hash, now(), hashOf(successor), sealed(successor, refreshToken)],
+        );
+        return { ...recordOf(row), refreshToken: successor };
       });
       if (!rotated) throw new InvalidRefreshToken();
       return rotated;
@@ -158,6 +167,22 @@ export function createRefreshTokens(pool: Pool, now: () => Date = () => new Date
 function hoursOf(shopId: string): number {
   return isDemoId(shopId) ? DEMO_REFRESH_TOKEN_HOURS : REFRESH_TOKEN_DAYS * 24;
 }
+
+/**
+ * The successor, readable only with the token that it follows, of which the table has no more than the hash. Each key
+ * seals one random token, so that a sum is as good as a cipher.
+ */
+function sealed(successor: string, token: string): Buffer {
+  return added(Buffer.from(successor, 'base64url'), keyOf(token));
+}
+
+function unsealed(successor: Buffer, token: string): string {
+  return added(successor, keyOf(token)).toString('base64url');
+}
+
+const keyOf = (token: string): Buffer => createHash('sha256').update('successor of ').update(token).digest();
+
+const added = (bytes: Buffer, key: Buffer): Buffer => Buffer.from(bytes.map((byte, at) => byte ^ (key[at] ?? 0)));
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -67,8 +67,10 @@ export type ReminderTemplateRequest = z.input<typeof reminderTemplateRequest>;
 
 /** GET /api/followups/{id}/preview: the mail as it will look. */
 export const reminderPreview = z.object({
-  /** Null where the customer has no e-mail address. */
-  to: z.object({ name: z.string(), email: z.string() }).nullable(),
+  to: z
+    .object({ name: z.string(), email: z.string().nullable().describe('Só para quem pode ver clientes') })
+    .nullable()
+    .describe('Falta quando o cliente não tem e-mail'),
   subject: z.string(),
   text: z.string(),
   html: z.string().describe('A mesma mensagem como página; o link de descadastro não leva a lugar nenhum'),

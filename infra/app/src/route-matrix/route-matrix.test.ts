@@ -1,3 +1,4 @@
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { ROLES } from '@pdv/schemas/account/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { claiming, NO_BODIES, ODD_WORDS, odd, spoilt, TEN_MEGABYTES, unreadable 
 import { MATRIX } from './matrix.ts';
 import { API, fill, GUARDED, type Route, WITH_BODY, WRITES } from './routes.ts';
 import { createTrial, type Trial } from './trial.ts';
-import { createWorld, type Shop, type World } from './world.ts';
+import { CONTACT, createWorld, type Shop, type World } from './world.ts';
 
 let world: World;
 let trial: Trial;
@@ -260,6 +261,18 @@ test.each(API.filter(({ method, entry }) => method === 'GET' && entry.who !== 'o
     expect((await trial.attempt(route, url, { token: tokenFor(route) })).status).toBe(200);
   },
 );
+
+describe.each(ROLES)("customers' e-mail and phone in what a %s reads", (role) => {
+  test.each(
+    API.filter(({ method, entry }) => method === 'GET' && Array.isArray(entry.who) && entry.who.includes(role)),
+  )('$name', async (route) => {
+    const url = `${fill(route, world.pro)}?${route.entry.query ?? ''}`;
+    const { text } = await world.send('GET', url, { token: world.pro.tokens[role] });
+    const told = Object.values(CONTACT).filter((contact) => text.includes(contact));
+    if (!isAllowed(role, 'see-customers')) expect(told).toEqual([]);
+    else if (route.path === '/api/customers') expect(told).toEqual(Object.values(CONTACT));
+  });
+});
 
 /** Runs last, because these bodies have an effect. */
 describe('with fields that it does not know', () => {

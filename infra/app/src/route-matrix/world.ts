@@ -42,6 +42,9 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** Of every customer. */
+export const CONTACT = { email: 'freguesa@contato.example.com', phone: '11987650123' };
+
 /** The whole application in this process, over HTTP, with two shops. */
 export async function createWorld(): Promise<World> {
   const database = await createTestDatabase();
@@ -78,7 +81,7 @@ export async function createWorld(): Promise<World> {
       { name: `Café ${word}`, category: word, price: '10.00', stock: 9, barcode },
       owner,
     );
-    const customer = await make<{ id: string }>('/api/customers', { name: word, email }, owner);
+    const customer = await make<{ id: string }>('/api/customers', { name: word, ...CONTACT }, owner);
     const sale = await make<{ id: string }>(
       '/api/sales',
       { productId: product.id, customerId: customer.id, quantity: 1, paymentMethod: 'pix', notes: word },

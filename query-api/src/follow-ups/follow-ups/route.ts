@@ -3,6 +3,7 @@ import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { contactsFor } from '../../reading/contacts.ts';
 import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
@@ -45,7 +46,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
         listFollowUps(ask, await shopDayOf(ask, now()), filter),
       );
       if (next) reply.header('x-next-cursor', next);
-      return followUps;
+      return followUps.map(contactsFor(principal));
     },
   );
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { isAllowed } from '@pdv/schemas/account/permissions';
 import { reminderPreview } from '@pdv/schemas/account/reminder-template';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -26,8 +27,9 @@ export function registerFollowUpPreview(app: App, { reader }: RouteDependencies)
     },
     async ({ principal, params }) => {
       const preview = await reader.asShop(principal.shopId, (ask) => previewFollowUp(ask, params.id));
-      if (preview) return preview;
-      throw notFound;
+      if (!preview) throw notFound;
+      const { to } = preview;
+      return to && !isAllowed(principal.role, 'see-customers') ? { ...preview, to: { ...to, email: null } } : preview;
     },
   );
 }

@@ -7,6 +7,7 @@ import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { recentSale, sale, saleRow } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
+import { contactsFor } from '../../reading/contacts.ts';
 import { dayRange, inOrder } from '../../reading/day-range.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
@@ -41,7 +42,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     const place = lineCursorOf(cursor);
     const { rows, next } = await reader.asShop(principal.shopId, (ask) => listLines(ask, filter, place));
     if (next) reply.header('x-next-cursor', next);
-    return rows;
+    return rows.map(contactsFor(principal));
   });
 
   const list = {
@@ -54,7 +55,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     const filter = { ...query, ...visibleTo(principal), cursor: decodeCursor(query.cursor, 'instant') };
     const { sales, next } = await reader.asShop(principal.shopId, (ask) => listSales(ask, filter));
     if (next) reply.header('x-next-cursor', next);
-    return sales;
+    return sales.map(contactsFor(principal));
   });
 
   const one = {
@@ -68,7 +69,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     const { sellerId } = visibleTo(principal);
     const found = await reader.asShop(principal.shopId, (ask) => findSale(ask, params.id, sellerId));
     if (!found) throw notFound;
-    return found;
+    return contactsFor(principal)(found);
   });
 
   const recent = {
@@ -76,9 +77,11 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
     summary: 'As cinco vendas mais recentes, uma linha por venda',
     response: { 200: z.array(recentSale), ...refused },
   };
-  app.get('/api/dashboard/recent-sales', { schema: recent, config }, ({ principal }) =>
-    reader.asShop(principal.shopId, (ask) => recentSales(ask, { ...visibleTo(principal), limit: RECENT })),
-  );
+  app.get('/api/dashboard/recent-sales', { schema: recent, config }, async ({ principal }) => {
+    const filter = { ...visibleTo(principal), limit: RECENT };
+    const sales = await reader.asShop(principal.shopId, (ask) => recentSales(ask, filter));
+    return sales.map(contactsFor(principal));
+  });
 }
 
 /** A cashier sees only their own sales. */

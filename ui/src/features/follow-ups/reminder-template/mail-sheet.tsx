@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { MailFrame } from './mail-frame.tsx';
 
 interface Props {
-  readonly to: { readonly name: string; readonly email: string } | null;
+  readonly to: { readonly name: string; readonly email: string | null } | null;
   readonly subject: string;
   readonly html: string;
 }
@@ -21,7 +21,7 @@ export function MailSheet({ to, subject, html }: Props) {
     >
       <Box px="4" py="3" bg="bg.subtle" borderBottomWidth="1px">
         <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-          {to ? `Para ${to.name} <${to.email}>` : 'Sem destinatário'}
+          {to ? `Para ${to.name}${to.email === null ? '' : ` <${to.email}>`}` : 'Sem destinatário'}
         </Text>
         <Text fontWeight="semibold" mt="1" overflowWrap="anywhere">
           {subject}
