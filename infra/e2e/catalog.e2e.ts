@@ -259,12 +259,17 @@ test('it works with storage blocked and without a connection, and offers the hom
 test('the settings lead to it, and their preview is true', async ({ page }) => {
   const shop = await openStore(page);
   await enter(page, shop, '/settings?aba=tema');
-  const preview = page.getByRole('figure', { name: 'Prévia do catálogo' }).getByText('Pedir pelo WhatsApp');
-  const shown = await preview.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const preview = page.getByRole('figure', { name: 'Prévia do catálogo' }).getByText('Adicionar').first();
+  const shown = await preview.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return { color, backgroundColor };
+  });
   const link = page.getByRole('link', { name: 'Abrir o catálogo' });
   await expect(link).toHaveAttribute('href', `/catalog/${shop.slug}`);
   await page.goto(`/catalog/${shop.slug}`);
-  await expect(page.locator('.categories [aria-current]')).toHaveCSS('background-color', shown);
+  const button = page.getByRole('button', { name: /^Adicionar/ }).first();
+  await expect(button).toHaveCSS('color', shown.color);
+  await expect(button).toHaveCSS('background-color', shown.backgroundColor);
   await page.goto('/catalog');
   await expect(page).not.toHaveURL(/catalog/);
 });

@@ -24,14 +24,14 @@ test('a receipt is mailed from the history, once for a click, and the sale remem
   await expect(page.getByRole('button', { name: /Reenviar comprovante/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Reenviar comprovante da venda nº 1 por e-mail' }).dblclick();
   // Nothing was sent: the server has no mail server to send it through.
-  await expect(page.getByText('Comprovante salvo, mas não enviado')).toBeVisible();
+  await expect(page.getByText('Comprovante gravado', { exact: true })).toBeVisible();
   await expect(page.getByText('Comprovante enviado!')).toBeHidden();
   await expect(page.getByText(/ou envie por WhatsApp/)).toBeVisible();
   await expect.poll(async () => (await outbox(email)).length).toBe(1);
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
   const receipt = dialog(page, 'Comprovante de Venda');
-  await expect(receipt).toContainText('Comprovante salvo, mas não enviado');
+  await expect(receipt).toContainText('Comprovante gravado: o e-mail não saiu');
   await receipt.getByRole('button', { name: 'WhatsApp' }).click();
   await expect(page.getByText('WhatsApp não encontrado')).toBeVisible();
   await expect(page.getByText('Cliente não possui telefone cadastrado')).toBeVisible();

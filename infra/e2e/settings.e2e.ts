@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzip } from '@pdv/infra/testing/unzip';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { enter, openShop, test } from './shop.ts';
+import { addProduct, enter, openShop, test } from './shop.ts';
 
 const TABS = ['loja', 'catalogo', 'tema', 'notificacoes', 'equipe', 'cobranca'];
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar alterações' });
@@ -124,14 +124,22 @@ test('the address of the catalogue is a code to show, print and keep', async ({ 
 
 test('the theme shows itself, and says which CSS it refuses', async ({ page }) => {
   const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Pão de queijo 1 kg', price: '32.90' });
   await enter(page, shop, '/settings?aba=tema');
   await page.getByLabel('Cor principal', { exact: true }).fill('#f3f4f6');
   await expect(page.getByText('Os botões quase não se destacam do fundo')).toBeVisible();
   await page.getByLabel('Cor principal', { exact: true }).fill('#7c3aed');
-  await expect(page.getByRole('figure', { name: 'Prévia do catálogo' }).getByText('Pedir pelo WhatsApp')).toHaveCSS(
-    'background-color',
-    'rgb(124, 58, 237)',
-  );
+  const preview = page.getByRole('figure', { name: 'Prévia do catálogo' });
+  await expect(preview.locator('> div').first()).toHaveCSS('background-image', /rgb\(124, 58, 237\)/);
+  // Nobody can order from a shop that has no WhatsApp.
+  await expect(preview.getByText('Adicionar')).toHaveCount(0);
+  // As the catalogue is: its own product and price, no stock, which is not shown, and its message.
+  for (const words of ['Pão de queijo 1 kg', 'R$ 32,90', 'Entre em contato para fazer seu pedido!']) {
+    await expect(preview).toContainText(words);
+  }
+  await expect(preview).not.toContainText('em estoque');
+  await page.getByText('Classes que o CSS pode usar').click();
+  await expect(page.getByText('.product-price')).toBeVisible();
   await page.getByLabel('CSS próprio').fill('h1 { position: fixed; }\n@import "x.css";');
   await save(page).click();
   await expect(page.getByText('O CSS tem partes que não são permitidas.').first()).toBeVisible();

@@ -165,13 +165,14 @@ async function* followUpRows(askShop: AskShop, wanted: Wanted): AsyncGenerator<r
   for (let next: string | undefined, more = true; more; more = next !== undefined) {
     const page = await askShop((ask) => listFollowUps(ask, today, { ...filter, cursor: decodeCursor(next, 'day') }));
     next = page.next;
-    yield page.followUps.map(({ scheduledFor, customer, product, status, sentAt, conversion }) => ({
+    yield page.followUps.map(({ scheduledFor, customer, product, status, sentAt, delivery, conversion }) => ({
       cells: [
         scheduledFor,
         customer.name,
         product.name,
-        STATUS[status],
-        sentAt === null ? null : instant.format(new Date(sentAt)),
+        // Where no mail server is configured nothing has left.
+        delivery === 'outbox' ? 'Gravado' : STATUS[status],
+        sentAt === null || delivery === 'outbox' ? null : instant.format(new Date(sentAt)),
         conversion?.on ?? null,
         conversion && centavos(conversion.total),
       ],

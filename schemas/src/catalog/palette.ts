@@ -26,12 +26,13 @@ interface Colours {
 
 /** Above it a colour is light enough for dark text; below, it is darkened a little until white can be read on it. */
 const WHITE_CAN_BE_SAVED = 2.6;
-const FALLBACK = { primary: '#3b82f6', secondary: '#f3f4f6' };
+/** What a shop begins with; painted, like every other, in shades that can be read. */
+export const FIRST_COLOURS = { primary: '#3b82f6', secondary: '#f3f4f6' };
 
 /** The shop's two colours made into all that a page needs, in each of which text can be read (WCAG AA). */
 export function paletteOf({ primaryColor, secondaryColor }: Colours): { light: Palette; dark: Palette } {
-  const primary = isHex(primaryColor) ? primaryColor.trim().toLowerCase() : FALLBACK.primary;
-  const secondary = isHex(secondaryColor) ? secondaryColor.trim().toLowerCase() : FALLBACK.secondary;
+  const primary = isHex(primaryColor) ? primaryColor.trim().toLowerCase() : FIRST_COLOURS.primary;
+  const secondary = isHex(secondaryColor) ? secondaryColor.trim().toLowerCase() : FIRST_COLOURS.secondary;
   const onAccent = contrast(primary, WHITE) >= WHITE_CAN_BE_SAVED ? WHITE : DARK;
   const accent = onAccent === WHITE ? legibleOn(WHITE, primary) : primary;
   const accentEnd = onAccent === WHITE ? mix(accent, '#0b1020', 0.28) : mix(accent, WHITE, 0.35);

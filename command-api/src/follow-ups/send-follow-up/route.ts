@@ -48,7 +48,7 @@ const FAILED: Readonly<Record<Failure, Refusal>> = {
 
 const MESSAGES: Readonly<Record<Delivery, string>> = {
   smtp: 'Follow-up enviado',
-  outbox: 'O envio de e-mails não está configurado: o lembrete foi salvo, mas não enviado.',
+  outbox: 'O envio de e-mails não está configurado: o lembrete foi gravado, e o e-mail não saiu.',
 };
 
 /** POST /api/followups/{id}/send: also for a reminder that is not due yet, or that failed. */

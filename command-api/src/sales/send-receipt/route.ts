@@ -43,7 +43,7 @@ const REFUSED = [
 
 const MESSAGES = {
   smtp: 'Comprovante enviado!',
-  outbox: 'O envio de e-mails não está configurado: o comprovante foi salvo, mas não enviado.',
+  outbox: 'O envio de e-mails não está configurado: o comprovante foi gravado, e o e-mail não saiu.',
 };
 
 /** Sends the mail before recording the fact, so the timeline shows only receipts that left. */

@@ -84,7 +84,7 @@ export const timelineProjection: Projection = {
       return [entry('ReceiptSent', fact, { sale_id, customer_id, after: { channel: 'email', delivery } })];
     },
     FollowUpScheduled: (fact) => [followUp('FollowUpScheduled', fact)],
-    FollowUpSent: (fact) => [followUp('FollowUpSent', fact)],
+    FollowUpSent: (fact) => [followUp('FollowUpSent', fact, sentBy(fact.data.delivery))],
     FollowUpCancelled: (fact) => [followUp('FollowUpCancelled', fact)],
     FollowUpSendFailed: (fact) => [followUp('FollowUpSendFailed', fact, { because: fact.data.because })],
     FollowUpSendUnknown: (fact) => [followUp('FollowUpSendUnknown', fact)],
@@ -184,6 +184,9 @@ function onlyProduct(lines: readonly { readonly productName: string }[]) {
 function followUp(type: string, fact: FactOf<FollowUpEvent['type']>, more: Readonly<Record<string, unknown>> = {}) {
   return entry(type, fact, { ...subjectsOf(fact.data), after: { dueOn: fact.data.dueOn, ...more } });
 }
+
+/** Events from before do not say how their mail left. */
+const sentBy = (delivery: FactOf<'FollowUpSent'>['data']['delivery']) => (delivery ? { delivery } : {});
 
 function conversion({ bySaleId, totalCentavos }: FactOf<'FollowUpConverted'>['data']) {
   return { bySaleId, total: toDecimal(totalCentavos) };

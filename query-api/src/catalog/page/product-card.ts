@@ -1,6 +1,6 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
+import { stockText } from '@pdv/schemas/catalog/stock-text';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
-import { grouped } from '@pdv/schemas/kernel/counted';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html } from './html.ts';
@@ -43,12 +43,6 @@ function about(description: string): Html {
   if (description.length <= LONG_DESCRIPTION) return html`<p class="product-description">${description}</p>`;
   const start = description.slice(0, LONG_DESCRIPTION).replace(/(?<!\s)\s+\S*$/, '');
   return html`<details class="product-description"><summary><span>${start}… </span><b>ler mais</b></summary><p>${description}</p></details>`;
-}
-
-function stockText(stock: number): string {
-  if (stock <= 0) return 'Esgotado';
-  if (stock === 1) return 'Última unidade';
-  return stock <= 5 ? `Últimas ${stock} unidades` : `${grouped(stock)} em estoque`;
 }
 
 /** A button for the basket and, where there is no script, a link that asks for the one product. */

@@ -2,8 +2,12 @@ import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import { expect, it } from 'vitest';
 import { canSendToday, describeDue } from './due.ts';
 
-const row = (status: FollowUp['status'], scheduledFor: string, sentAt: string | null = null) =>
-  describeDue({ status, scheduledFor, sentAt }, '2026-11-21', 'America/Sao_Paulo');
+const row = (
+  status: FollowUp['status'],
+  scheduledFor: string,
+  sentAt: string | null = null,
+  delivery: FollowUp['delivery'] = null,
+) => describeDue({ status, scheduledFor, sentAt, delivery }, '2026-11-21', 'America/Sao_Paulo');
 
 it.each([
   [row('overdue', '2026-11-20'), 'error', 'Vencido há 1 dia'],
@@ -16,6 +20,9 @@ it.each([
   [row('sent', '2026-11-01', '2026-11-02T02:30:00Z'), 'success', 'Enviado em 01/11/2026'],
   [row('sent', '2026-11-20', '2026-11-20T12:00:00Z'), 'success', 'Enviado ontem'],
   [row('sent', '2026-11-21', '2026-11-21T12:00:00Z'), 'success', 'Enviado hoje'],
+  [row('sent', '2026-11-21', '2026-11-21T12:00:00Z', 'smtp'), 'success', 'Enviado hoje'],
+  // There is no mail server: nobody has got anything.
+  [row('sent', '2026-11-20', '2026-11-20T12:00:00Z', 'outbox'), 'warning', 'Gravado ontem'],
 ])('%o', (said, tone, text) => {
   expect(said).toEqual({ tone, text });
 });

@@ -3,9 +3,13 @@ import { businessDayOf, daysBetween } from '@pdv/schemas/kernel/business-day';
 import type { Tone } from '../components/status-badge.tsx';
 import { formatDay } from '../format/format.ts';
 
+/** Where no mail server is configured a mail is only recorded, and nobody has got anything. */
+export const sentWord = ({ delivery }: Pick<FollowUp, 'delivery'>): string =>
+  delivery === 'outbox' ? 'Gravado' : 'Enviado';
+
 /** The label and colour of a reminder's day. */
 export function describeDue(
-  { status, scheduledFor, sentAt }: Pick<FollowUp, 'status' | 'scheduledFor' | 'sentAt'>,
+  { status, scheduledFor, sentAt, delivery }: Pick<FollowUp, 'status' | 'scheduledFor' | 'sentAt' | 'delivery'>,
   today: string,
   timeZone: string,
 ): { readonly tone: Tone; readonly text: string } {
@@ -13,7 +17,7 @@ export function describeDue(
     const day = sentAt === null ? scheduledFor : businessDayOf(new Date(sentAt), timeZone);
     const ago = daysBetween(day, today);
     const when = ago === 0 ? 'hoje' : ago === 1 ? 'ontem' : `em ${formatDay(day)}`;
-    return { tone: 'success', text: `Enviado ${when}` };
+    return { tone: delivery === 'outbox' ? 'warning' : 'success', text: `${sentWord({ delivery })} ${when}` };
   }
   if (status === 'cancelled') return { tone: 'neutral', text: 'Cancelado' };
   if (status === 'sending') return { tone: 'neutral', text: 'Enviando' };

@@ -11,8 +11,8 @@ const SENT = {
   // Nobody has got anything yet.
   outbox: {
     type: 'warning',
-    title: 'Follow-up salvo, mas não enviado',
-    description: 'O envio de e-mails ainda não está configurado. Peça ao suporte para configurar.',
+    title: 'Follow-up gravado',
+    description: 'O e-mail não saiu: o envio ainda não está configurado. Peça ao suporte para configurar.',
   },
 } as const;
 

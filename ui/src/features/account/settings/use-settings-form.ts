@@ -47,12 +47,15 @@ export function useSettingsForm<Fields extends FieldValues>(options: Options<Fie
   const { isDirty } = form.formState;
   useUnsaved(isDirty);
 
+  // The form's own `resetOptions`, for what others change, hold for every reset that does not say otherwise.
+  const replace = (by: Account) => form.reset(valuesOf(by), { keepDirtyValues: false });
+
   const submit = form.handleSubmit((body) => {
     if (save.isPending) return;
     setRefused(null);
     save.mutate(body, {
       onSuccess: (changed) => {
-        form.reset(valuesOf(changed));
+        replace(changed);
         queries.setQueryData(meQuery().queryKey, changed);
         notify({ type: 'success', title: saved });
       },
@@ -66,7 +69,7 @@ export function useSettingsForm<Fields extends FieldValues>(options: Options<Fie
   });
   const discard = () => {
     setRefused(null);
-    form.reset(valuesOf(account));
+    replace(account);
   };
   return { form, submit, discard, refused, pending: save.isPending, dirty: isDirty };
 }

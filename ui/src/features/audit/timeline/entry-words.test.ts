@@ -92,3 +92,9 @@ it('counts the items of a whole sale, and the units of one product', () => {
   expect(wordsOf(entry('SaleRegistered', null, { items: 1, quantity: 2 })).title).toBe('Venda de 2 unidades');
   expect(wordsOf(entry('SaleRegistered', { stock: 9 }, { stock: 8, quantity: 1 })).title).toBe('Venda de 1 unidade');
 });
+
+it.each(['ReceiptSent', 'FollowUpSent'])('never calls a mail sent that was only recorded: %s', (type) => {
+  const titleOf = (delivery: string) => wordsOf(entry(type, null, { delivery })).title;
+  expect(titleOf('smtp')).toContain('enviado');
+  expect(titleOf('outbox')).toMatch(/gravado: o e-mail não saiu$/);
+});

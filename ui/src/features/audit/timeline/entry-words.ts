@@ -98,7 +98,15 @@ const TITLES: Readonly<Record<string, string>> = {
   FollowUpConversionUndone: 'Compra que veio do follow-up foi cancelada',
 };
 
+/** Where no mail server is configured. */
+const RECORDED: Readonly<Record<string, string>> = {
+  ReceiptSent: 'Comprovante gravado: o e-mail não saiu',
+  FollowUpSent: 'Follow-up gravado: o e-mail não saiu',
+};
+
 function titleOf({ type, after }: Entry): string {
+  const recorded = after?.delivery === 'outbox' ? RECORDED[type] : undefined;
+  if (recorded) return recorded;
   if (type === 'FollowUpScheduled' && after?.dueOn) return `Follow-up agendado para ${formatDay(String(after.dueOn))}`;
   if (type === 'SaleRegistered' && Number(after?.items) > 1)
     return `Venda de ${formatCount(Number(after?.items))} itens`;

@@ -36,7 +36,7 @@ it('promises no further try of what was held back since', () => {
 });
 
 it('says where a mail lies that nobody got, and what came of one that was sent', () => {
-  expect(said({ status: 'sent', delivery: 'outbox' })[0]).toContain('Ainda não foi enviado');
+  expect(said({ status: 'sent', delivery: 'outbox' })[0]).toContain('O e-mail não saiu');
   expect(said({ status: 'sent', delivery: 'smtp' })).toEqual([]);
   expect(said({ status: 'sent', conversion: { total: '58.99', on: '2026-11-25' } })[0]).toMatch(
     /^success: Comprou de novo em 25\/11\/2026: R\$\s58,99$/,

@@ -43,7 +43,7 @@ export function notesOf(followUp: FollowUp, timeZone: string): readonly FollowUp
   else if (failed) notes.push({ tone: 'warning', text: FAILED[failed] });
   if (status === 'unknown') notes.push({ tone: 'warning', text: 'A conexão caiu durante o envio.' });
   if (status === 'sent' && delivery === 'outbox') {
-    notes.push({ tone: 'warning', text: 'Ainda não foi enviado: o envio de e-mails não está configurado.' });
+    notes.push({ tone: 'warning', text: 'O e-mail não saiu: o envio de e-mails não está configurado.' });
   }
   if (conversion) {
     notes.push({

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { Column } from '../../../shared/components/data-table.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { describeDue } from '../../../shared/follow-ups/due.ts';
+import { describeDue, sentWord } from '../../../shared/follow-ups/due.ts';
 import { formatDay, formatInstant } from '../../../shared/format/format.ts';
 import { type FollowUpActions, OtherActions, SendAction } from './follow-up-actions.tsx';
 import { type FollowUpNote, notesOf } from './follow-up-notes.ts';
@@ -89,7 +89,7 @@ export function FollowUpCard(props: FollowUpProps) {
         <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
           {followUp.sentAt === null
             ? `Previsto para ${formatDay(followUp.scheduledFor)}`
-            : `Enviado em ${formatInstant(followUp.sentAt, timeZone)}`}
+            : `${sentWord(followUp)} em ${formatInstant(followUp.sentAt, timeZone)}`}
         </Text>
       </Flex>
       <Notes followUp={followUp} timeZone={timeZone} />
@@ -142,7 +142,7 @@ function Notes({ followUp, timeZone }: Pick<FollowUpProps, 'followUp' | 'timeZon
 function Due({ followUp, today, timeZone }: Pick<FollowUpProps, 'followUp' | 'today' | 'timeZone'>) {
   const { tone, text } = describeDue(followUp, today, timeZone);
   // The day stands beside it.
-  return <StatusBadge tone={tone}>{followUp.status === 'sent' ? 'Enviado' : text}</StatusBadge>;
+  return <StatusBadge tone={tone}>{followUp.status === 'sent' ? sentWord(followUp) : text}</StatusBadge>;
 }
 
 function Moment({ text, small = false }: { readonly text: string; readonly small?: boolean }) {

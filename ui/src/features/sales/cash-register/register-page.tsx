@@ -77,11 +77,12 @@ export function RegisterPage({ NewCustomer }: Props) {
 
   const close = () => {
     setDialog(null);
-    fields.toBarcode();
+    fields.next();
   };
   const { leave, showKeys, addCustomer } = useSteady({
     leave: () => {
       question.settle();
+      // The button says where it leads; Esc is also pressed once too often.
       if (holdsSomething(actions.current())) setDialog('leave');
       else void navigate('/sales');
     },
@@ -95,7 +96,7 @@ export function RegisterPage({ NewCustomer }: Props) {
   usePageKeys({
     register,
     search,
-    onLeave: leave,
+    onLeave: () => setDialog('leave'),
     onKeys: showKeys,
     enabled: !covered,
   });
@@ -184,7 +185,9 @@ export function RegisterPage({ NewCustomer }: Props) {
             description={
               cart.sending
                 ? 'A venda ainda não foi confirmada. Ela fica guardada e é concluída quando você voltar.'
-                : 'O carrinho fica guardado neste aparelho até você voltar.'
+                : holdsSomething(cart)
+                  ? 'O carrinho fica guardado neste aparelho até você voltar.'
+                  : 'O carrinho está vazio.'
             }
             confirmLabel="Sair"
             cancelLabel="Continuar vendendo"

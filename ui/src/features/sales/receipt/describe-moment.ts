@@ -19,8 +19,8 @@ export function describeMoment(moment: Moment): { readonly title: string; readon
 
 /** Where no mail server is configured, a mail is only saved. */
 const NOT_SENT: Readonly<Record<string, string>> = {
-  ReceiptSent: 'Comprovante salvo, mas não enviado',
-  FollowUpSent: 'Follow-up salvo, mas não enviado',
+  ReceiptSent: 'Comprovante gravado: o e-mail não saiu',
+  FollowUpSent: 'Follow-up gravado: o e-mail não saiu',
 };
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -11,9 +11,9 @@ const SENT = {
   // Nobody has got anything yet.
   outbox: {
     type: 'warning',
-    title: 'Comprovante salvo, mas não enviado',
+    title: 'Comprovante gravado',
     description:
-      'O envio de e-mails ainda não está configurado. Peça ao suporte para configurar ou envie por WhatsApp.',
+      'O e-mail não saiu: o envio ainda não está configurado. Peça ao suporte para configurar ou envie por WhatsApp.',
   },
 } as const;
 

@@ -174,7 +174,11 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
         {adding !== null && (
           <NewCustomer
             name={adding}
-            onClose={() => setAdding(null)}
+            onClose={() => {
+              setAdding(null);
+              // Not before the form has given the focus back.
+              requestAnimationFrame(fields.toBarcode);
+            }}
             onAdded={({ id, name, phone }) => selling.edit({ customer: { id, name, phone } })}
           />
         )}

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../shared/components/data-table.ts
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
-import { describeDue } from '../../../shared/follow-ups/due.ts';
+import { describeDue, sentWord } from '../../../shared/follow-ups/due.ts';
 import { formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { FollowUpReturns } from './follow-up-returns.tsx';
@@ -104,9 +104,9 @@ function columnsOf(today: string, timeZone: string): readonly Column<FollowUp>[]
     {
       header: 'Enviado em',
       align: 'end',
-      cell: ({ sentAt }) => (
+      cell: ({ sentAt, delivery }) => (
         <Text as="span" color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-          {sentAt ? formatInstant(sentAt, timeZone) : '–'}
+          {sentAt && delivery !== 'outbox' ? formatInstant(sentAt, timeZone) : '–'}
         </Text>
       ),
     },
@@ -136,7 +136,7 @@ interface RowProps {
 /** `brief` where the day that it was sent on stands beside it. */
 function State({ followUp, today, timeZone, brief }: RowProps & { readonly brief?: boolean }) {
   const { tone, text } = describeDue(followUp, today, timeZone);
-  return <StatusBadge tone={tone}>{brief && followUp.status === 'sent' ? 'Enviado' : text}</StatusBadge>;
+  return <StatusBadge tone={tone}>{brief && followUp.status === 'sent' ? sentWord(followUp) : text}</StatusBadge>;
 }
 
 function FollowUpCard(row: RowProps) {

@@ -1,43 +1,69 @@
+import type { Account } from '@pdv/schemas/account/session';
 import { paletteOf } from '@pdv/schemas/catalog/palette';
+import { stockText } from '@pdv/schemas/catalog/stock-text';
+import { formatPhone } from '@pdv/schemas/kernel/text';
+import type { Product } from '@pdv/schemas/sales/product';
+import type { CSSProperties } from 'react';
+import { formatMoney } from '../../../../shared/format/format.ts';
 import styles from './catalog-preview.module.css';
 
 interface Props {
-  readonly storeName: string;
+  readonly shop: Pick<
+    Account,
+    'storeName' | 'whatsapp' | 'catalogCustomMessage' | 'catalogShowPrices' | 'catalogShowStock' | 'catalogAllowOrders'
+  >;
+  /** The first ones that visitors see; undefined until they are known. */
+  readonly products: readonly Product[] | undefined;
   readonly logoUrl: string;
   readonly primary: string;
   readonly secondary: string;
-  readonly showPrices: boolean;
-  readonly showStock: boolean;
-  readonly allowOrders: boolean;
 }
 
-/** A corner of the catalogue in the colours as they are typed. The shop's own CSS stays out of this page. */
-export function CatalogPreview({ storeName, logoUrl, primary, secondary, showPrices, showStock, allowOrders }: Props) {
+/** The head of the catalogue and its first products, in the colours as they are typed. */
+export function CatalogPreview({ shop, products, logoUrl, primary, secondary }: Props) {
   const { light } = paletteOf({ primaryColor: primary, secondaryColor: secondary });
-  const { accent, accentEnd, onAccent, ground, tint, accentText } = light;
-  const logo = /^https:\/\/\S+\.\S/.test(logoUrl.trim()) ? logoUrl.trim() : null;
+  const colours = Object.fromEntries(Object.entries(light).map(([name, colour]) => [`--preview-${name}`, colour]));
+  const logo = pictureOf(logoUrl);
   return (
-    <figure className={styles.frame} aria-label="Prévia do catálogo">
-      <div
-        className={styles.header}
-        style={{ background: `linear-gradient(120deg, ${accent}, ${accentEnd})`, color: onAccent }}
-      >
-        {logo && <img key={logo} className={styles.logo} src={logo} alt="Logotipo da loja" />}
-        <span className={styles.name}>{storeName}</span>
-      </div>
-      <div className={styles.ground} style={{ background: ground }}>
-        <div className={styles.card}>
-          <div className={styles.picture} style={{ background: tint, color: accentText }} aria-hidden="true" />
-          <p className={styles.product}>Café torrado em grãos 500 g</p>
-          {showStock && <p className={styles.stock}>12 em estoque</p>}
-          {showPrices && <p className={styles.price}>R$ 38,90</p>}
-          {allowOrders && (
-            <p className={styles.button} style={{ background: accent, color: onAccent }}>
-              Pedir pelo WhatsApp
-            </p>
-          )}
+    <figure className={styles.frame} style={colours as CSSProperties} aria-label="Prévia do catálogo">
+      <div className={styles.header}>
+        <div className={styles.mark}>
+          {logo ? <img key={logo} src={logo} alt="Logotipo da loja" /> : [...shop.storeName][0]?.toUpperCase()}
         </div>
+        <div className={styles.words}>
+          <p className={styles.name}>{shop.storeName}</p>
+          {shop.catalogCustomMessage && <p className={styles.message}>{shop.catalogCustomMessage}</p>}
+        </div>
+        {shop.whatsapp && <p className={styles.contact}>{formatPhone(shop.whatsapp)}</p>}
+      </div>
+      <div className={styles.ground}>
+        {products?.map((product) => (
+          <Card key={product.id} product={product} shop={shop} />
+        ))}
+        {products?.length === 0 && <p className={styles.nothing}>Nenhum produto disponível</p>}
       </div>
     </figure>
   );
 }
+
+/** As the page of the catalogue writes it. */
+function Card({ product, shop }: { readonly product: Product } & Pick<Props, 'shop'>) {
+  const isOut = product.stock <= 0;
+  const picture = pictureOf(product.imageUrl ?? '');
+  return (
+    <div className={styles.card} data-out={isOut || undefined}>
+      <div className={styles.picture}>{picture && <img src={picture} alt="" referrerPolicy="no-referrer" />}</div>
+      <p className={styles.product}>{product.name}</p>
+      {shop.catalogShowPrices ? (
+        <p className={styles.price}>{formatMoney(product.price)}</p>
+      ) : (
+        <p className={styles.stock}>Preço sob consulta</p>
+      )}
+      {(shop.catalogShowStock || isOut) && <p className={styles.stock}>{stockText(product.stock)}</p>}
+      {!isOut && shop.catalogAllowOrders && shop.whatsapp && <p className={styles.button}>+ Adicionar</p>}
+    </div>
+  );
+}
+
+const pictureOf = (address: string): string | null =>
+  /^https:\/\/\S+\.\S/.test(address.trim()) ? address.trim() : null;

@@ -1,6 +1,8 @@
 import { chakra, Grid, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import type { Account } from '@pdv/schemas/account/session';
 import { themeSettingsRequest } from '@pdv/schemas/account/settings';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../../shared/components/form-field.tsx';
@@ -11,9 +13,11 @@ import { CatalogLink } from '../catalog-link.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { CATALOG_CLASSES } from './catalog-classes.ts';
 import { CatalogPreview } from './catalog-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { contrastHint } from './contrast.ts';
+import { previewProductsQuery } from './preview-products.query.ts';
 
 const valuesOf = (account: Account) => ({
   primaryColor: account.primaryColor,
@@ -24,7 +28,8 @@ const valuesOf = (account: Account) => ({
 type Fields = ReturnType<typeof valuesOf>;
 
 export default function ThemeTab() {
-  const { storeName, catalogShowPrices, catalogShowStock, catalogAllowOrders } = useAccount();
+  const account = useAccount();
+  const products = useQuery(previewProductsQuery());
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/theme',
     resolver: rawZodResolver(themeSettingsRequest),
@@ -109,10 +114,29 @@ export default function ThemeTab() {
                   fontSize={{ base: 'md', md: 'sm' }}
                   spellCheck={false}
                   autoCapitalize="none"
-                  placeholder={'h1 {\n  letter-spacing: 1px;\n}'}
+                  placeholder={'.product-name {\n  letter-spacing: 1px;\n}'}
                   {...register('customCss')}
                 />
               </FormField>
+              <chakra.details textStyle="sm">
+                <chakra.summary cursor="pointer" py={{ base: '3', md: '1' }} fontWeight="medium">
+                  Classes que o CSS pode usar
+                </chakra.summary>
+                <chakra.dl
+                  textStyle="sm"
+                  display="grid"
+                  gridTemplateColumns="auto minmax(0, 1fr)"
+                  columnGap="4"
+                  rowGap="1"
+                >
+                  {CATALOG_CLASSES.map(([name, what]) => (
+                    <Fragment key={name}>
+                      <chakra.dt fontFamily="mono">.{name}</chakra.dt>
+                      <chakra.dd color="fg.muted">{what}</chakra.dd>
+                    </Fragment>
+                  ))}
+                </chakra.dl>
+              </chakra.details>
               {refusedCss.length > 1 && (
                 <chakra.ul listStyleType="none" textStyle="sm" color="fg.error" overflowWrap="anywhere">
                   {refusedCss.map(({ message }) => (
@@ -128,16 +152,14 @@ export default function ThemeTab() {
       <Panel title="Prévia" aside={<CatalogLink />}>
         <Stack gap="3">
           <CatalogPreview
-            storeName={storeName}
+            shop={account}
+            products={products.data}
             logoUrl={logoUrl}
             primary={primary}
             secondary={secondary}
-            showPrices={catalogShowPrices}
-            showStock={catalogShowStock}
-            allowOrders={catalogAllowOrders}
           />
           <Text textStyle="xs" color="fg.muted">
-            Um produto de exemplo nas suas cores. O CSS próprio vale só no catálogo.
+            O topo e os primeiros produtos, nas suas cores. O CSS próprio vale só no catálogo.
           </Text>
         </Stack>
       </Panel>

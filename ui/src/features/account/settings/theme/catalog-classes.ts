@@ -1,0 +1,20 @@
+/** What a shop's own CSS may name: the classes of its catalogue's page, and what bears them. */
+export const CATALOG_CLASSES = [
+  ['store-header', 'faixa do topo'],
+  ['store-mark', 'logotipo'],
+  ['store-name', 'nome da loja'],
+  ['store-message', 'mensagem'],
+  ['store-contact', 'botão do WhatsApp'],
+  ['search', 'busca'],
+  ['categories', 'lista de categorias'],
+  ['category-name', 'título de categoria'],
+  ['product-grid', 'grade de produtos'],
+  ['product-card', 'cartão de produto'],
+  ['product-picture', 'foto'],
+  ['product-name', 'nome do produto'],
+  ['product-description', 'descrição'],
+  ['product-price', 'preço'],
+  ['product-stock', 'estoque'],
+  ['product-add', 'botão Adicionar'],
+  ['is-out', 'produto esgotado'],
+] as const;
