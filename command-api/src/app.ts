@@ -126,6 +126,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerMaintenance(scope, { pool: deps.ownerPool });
     await registerAccount(scope, {
       handler,
+      store: deps.store,
       pool: deps.ownerPool,
       tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
       revocations: deps.revocations,

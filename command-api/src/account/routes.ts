@@ -1,4 +1,5 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
@@ -41,6 +42,7 @@ import { registerTrial } from './trial/route.ts';
 
 export interface AccountDependencies {
   readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'read'>;
   readonly pool: Pool;
   readonly tokenPrivateKeyJwk: Secrets['tokenPrivateKeyJwk'];
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
@@ -65,6 +67,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const operators = createOperators(pool);
   const sessions = createSessions({
     handler,
+    store: deps.store,
     members,
     operators,
     refreshTokens: createRefreshTokens(pool, now),

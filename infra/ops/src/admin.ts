@@ -3,6 +3,7 @@ import { runCommand } from '@pdv/app/command-line/run-command';
 import { readCommandConfig } from '@pdv/app/config';
 import { requireData, withLog } from '@pdv/app/with-log';
 import { createOperator } from '@pdv/command-api/operators';
+import { Refusal } from '@pdv/infra/http/refusal';
 import { operatorPassword } from '@pdv/schemas/account/password';
 import { email as emailField } from '@pdv/schemas/kernel/fields';
 import { askHidden } from './command-line/ask-hidden.ts';
@@ -33,7 +34,9 @@ await runCommand(async () => {
   const name = process.env.NAME?.trim() || 'Administrador';
   const outcome = await withLog(config, (log) =>
     createOperator({ ...log, now: () => new Date() }, { email: email.data, name, password: password.data }),
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof Refusal ? new CommandProblem(`Senha: ${error.message}`) : error;
+  });
   if (outcome === 'email_taken') throw new CommandProblem(TOLD.email_taken(email.data));
   console.log(TOLD[outcome](email.data));
 });

@@ -13,6 +13,11 @@ export const isStorable = (value: string) => !UNSTORABLE.test(value);
 /** More marks on one character than any language has. To compose them takes a time that grows with their square. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
+/** So many times longer text may be before what nobody sees is taken out of it. */
+const RAW_LENGTH = 4;
+
+const tooLong = (max: number) => ({ error: `Máximo de ${max} caracteres`, abort: true });
+
 const INVALID_CHARACTERS = 'Caracteres inválidos';
 
 /**
@@ -23,9 +28,10 @@ const INVALID_CHARACTERS = 'Caracteres inválidos';
 export const text = (max: number, missing?: string) =>
   z
     .string(missing)
+    .max(max * RAW_LENGTH, tooLong(max))
     .refine((value) => !TOO_MANY_MARKS.test(value), { error: INVALID_CHARACTERS, abort: true })
     .overwrite(visibleText)
-    .max(max, { error: `Máximo de ${max} caracteres`, abort: true })
+    .max(max, tooLong(max))
     .refine(isStorable, INVALID_CHARACTERS);
 
 const BREAKS = /[\t\r\n\u2028\u2029]+/;

@@ -8,6 +8,7 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
+import { refuseWeakPassword } from '../password/weak-passwords.ts';
 import { operatorDecider } from './decider.ts';
 
 export interface NewOperator {
@@ -18,6 +19,7 @@ export interface NewOperator {
 
 /**
  * Creates an operator, or sets a new password for an existing one. Only the server can do this: no route calls it.
+ * @throws Refusal for a password that is easily guessed
  * @returns `email_taken` if a shop's member has that login
  */
 export async function createOperator(
@@ -26,6 +28,7 @@ export async function createOperator(
 ): Promise<'created' | 'password_changed' | 'email_taken'> {
   const { store, pool, masterKey, now } = deps;
   const at = now();
+  await refuseWeakPassword(password, [email, name]);
   const passwordHash = await hashPassword(password);
   const fresh = crypto.randomUUID();
   const login = await inTransaction(pool, async (client) => {

@@ -12,6 +12,8 @@ export interface Passwords {
   change(memberId: string, passwordHash: string): Promise<void>;
   /** Returns the token; null if the member has asked too often. */
   startReset(memberId: string): Promise<string | null>;
+  /** Returns the id of the member who may use the token now; null if it is unknown, used or expired. */
+  ownerOfReset(token: string): Promise<string | null>;
   /** Returns the id of the member whose password changed; null if the token is unknown, used or expired. */
   finishReset(token: string, passwordHash: string): Promise<string | null>;
 }
@@ -45,6 +47,13 @@ export function createPasswords(pool: Pool, now: () => Date): Passwords {
         );
         return rowCount === 1 ? token : null;
       }),
+    async ownerOfReset(token) {
+      const { rows } = await pool.query<{ member_id: string }>(
+        'SELECT member_id FROM command.password_resets WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+        [hashOf(token), now()],
+      );
+      return rows[0]?.member_id ?? null;
+    },
     finishReset: (token, passwordHash) =>
       inTransaction(pool, async (client) => {
         const { rows } = await client.query<{ member_id: string }>(

@@ -122,3 +122,18 @@ test('asking again and again mails five times an hour', async () => {
   await mailed(other.form.email);
   await expect.poll(async () => (await server.outbox.to(form.email)).length).toBe(5);
 });
+
+test('a password that anybody guesses is taken nowhere, and the link in the mail works on', async () => {
+  const { form, accessToken } = await newShop();
+  const code = ({ json }: { json(): { code?: string } }) => json().code;
+  expect(code(await server.post('/api/auth/register', { ...newForm(), password: 'aaaaaa' }))).toBe('weak_password');
+  expect(code(await change(accessToken, form.password, '123456'))).toBe('weak_password');
+  expect(code(await change(accessToken, form.password, form.storeName))).toBe('weak_password');
+  const member = { name: 'Rui', email: newForm().email, role: 'cashier', password: 'qwerty' };
+  expect(code(await server.send('POST', '/api/team', accessToken, member))).toBe('weak_password');
+  await ask(form.email);
+  const [token = ''] = await mailed(form.email);
+  expect(code(await confirm(token, 'password'))).toBe('weak_password');
+  expect((await login(form.email, form.password)).statusCode).toBe(200);
+  expect((await confirm(token)).statusCode).toBe(200);
+});

@@ -11,16 +11,17 @@ import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
-import type { Members } from '../members/members.ts';
+import type { Member, Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Passwords } from './passwords.ts';
+import { refuseWeakPassword, weakPassword } from './weak-passwords.ts';
 
 export interface PasswordDependencies {
   readonly members: Members;
   readonly operators: Pick<Operators, 'byId' | 'changePassword'>;
-  readonly sessions: Pick<Sessions, 'nameOf' | 'endAll'>;
+  readonly sessions: Pick<Sessions, 'accountOf' | 'nameOf' | 'endAll'>;
   readonly passwords: Passwords;
   readonly background: BackgroundMail;
   readonly attempts: Pick<LoginAttempts, 'trust'> | undefined;
@@ -46,6 +47,12 @@ const tags = ['Conta'];
 export function registerPassword(app: App, deps: PasswordDependencies) {
   const { members, operators, sessions, passwords, background, attempts, publicUrl } = deps;
 
+  /** What everybody knows of the person. */
+  async function known(member: Member | null, email = member?.email ?? ''): Promise<string[]> {
+    const account = member && (await sessions.accountOf(member));
+    return account ? [email, account.storeName, account.ownerName, account.memberName] : [email];
+  }
+
   app.put(
     '/api/account/password',
     {
@@ -54,7 +61,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Troca a própria senha e encerra as outras sessões',
         tags,
         body: changePasswordRequest,
-        response: { 200: done, ...refusals(401, 429, wrongPassword(), tooShortForOperators()) },
+        response: { 200: done, ...refusals(401, 429, wrongPassword(), weakPassword(), tooShortForOperators()) },
       },
     },
     async ({ principal, operator, body }) => {
@@ -63,6 +70,11 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
       const login = await (operator ? operators : members).byId(id);
       if (!(await isPassword(login?.passwordHash ?? null, body.currentPassword))) throw wrongPassword();
       if (operator && body.newPassword.length < OPERATOR_PASSWORD_LENGTH) throw tooShortForOperators();
+      await refuseWeakPassword(
+        body.newPassword,
+        await known(operator ? null : await members.byId(id), login?.email),
+        'newPassword',
+      );
       await (operator ? operators.changePassword : passwords.change)(id, await hashPassword(body.newPassword));
       await sessions.endAll(id, { except: sessionId });
       return { success: true as const, message: 'Senha alterada.' };
@@ -108,14 +120,16 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Cria a nova senha com o link recebido por e-mail',
         tags,
         body: passwordResetConfirmRequest,
-        response: { 200: done, ...refusals(429, invalidToken()) },
+        response: { 200: done, ...refusals(429, invalidToken(), weakPassword()) },
       },
     },
     async ({ body, ip }) => {
+      const owner = await passwords.ownerOfReset(body.token);
+      const member = owner === null ? null : await members.byId(owner);
+      await refuseWeakPassword(body.password, await known(member));
       const memberId = await passwords.finishReset(body.token, await hashPassword(body.password));
       if (memberId === null) throw invalidToken();
       await sessions.endAll(memberId);
-      const member = await members.byId(memberId);
       if (member) attempts?.trust(member.email, ip);
       return { success: true as const, message: 'Senha alterada. Entre com a nova senha.' };
     },

@@ -16,6 +16,16 @@ const refresh = (refreshToken: string) => server.post('/api/auth/refresh', { ref
 const isLetIn = async (token: string, on = server) =>
   (await on.post('/api/account/trial', {}, bearer(token))).statusCode !== 401;
 
+test('login and refresh say how far the account is written, for the reader that comes next', async () => {
+  const mine = newForm();
+  const signedUp = await server.post('/api/auth/register', mine);
+  const entered = await server.post('/api/auth/login', mine);
+  const renewed = await refresh(session.parse(entered.json()).refreshToken);
+  const position = signedUp.headers['x-log-position'];
+  expect(position).toBeDefined();
+  expect([entered, renewed].map(({ headers }) => headers['x-log-position'])).toEqual([position, position]);
+});
+
 test('the right password enters, whatever the case of the e-mail', async () => {
   const answer = await server.post('/api/auth/login', { ...form, email: ` ${form.email.toUpperCase()} ` });
   expect(answer.statusCode).toBe(200);

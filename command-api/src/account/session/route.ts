@@ -1,9 +1,10 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isPassword } from '@pdv/infra/tokens/passwords';
-import { loginRequest, refreshRequest, session } from '@pdv/schemas/account/session';
+import { loginRequest, refreshRequest, type Session, session } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { App } from '../../dependencies.ts';
+import { type App, sendPosition } from '../../dependencies.ts';
 import type { Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
@@ -40,6 +41,12 @@ export function registerSession(
     return member ?? ((await keeper.mend(email)) ? members.byEmail(email) : null);
   }
 
+  /** With the position from which on `me` knows the account, also right after a sign-up somewhere else. */
+  async function answer(reply: FastifyReply, started: Session): Promise<Session> {
+    sendPosition(reply, { position: await sessions.positionOf(started) });
+    return started;
+  }
+
   app.post(
     '/api/auth/login',
     {
@@ -51,7 +58,7 @@ export function registerSession(
         response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany) },
       },
     },
-    async ({ body, ip }) => {
+    async ({ body, ip }, reply) => {
       const attempt = attempts?.begin(body.email, ip);
       const operator = await operators.byEmail(body.email);
       const member = operator ? null : await find(body.email);
@@ -65,7 +72,7 @@ export function registerSession(
       if (!member || !(await sessions.accountOf(member))) throw unknownEmail;
       if (!matches) throw wrongPassword;
       attempt?.succeeded();
-      return sessions.start(member);
+      return answer(reply, await sessions.start(member));
     },
   );
 
@@ -80,9 +87,9 @@ export function registerSession(
         response: { 200: session, ...refreshErrors },
       },
     },
-    async ({ body }) => {
+    async ({ body }, reply) => {
       if (!body.refreshToken) throw tokenRequired;
-      return sessions.refresh(body.refreshToken);
+      return answer(reply, await sessions.refresh(body.refreshToken));
     },
   );
 

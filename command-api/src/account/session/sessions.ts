@@ -1,4 +1,5 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Caller } from '@pdv/infra/tokens/principal';
 import { InvalidRefreshToken, type RefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
@@ -13,6 +14,7 @@ import type { OperatorLogin, Operators } from '../operators/operators.ts';
 
 export interface SessionDependencies {
   readonly handler: CommandHandler;
+  readonly store: Pick<EventStore, 'read'>;
   readonly members: Members;
   readonly operators: Operators;
   readonly refreshTokens: RefreshTokens;
@@ -27,6 +29,8 @@ export interface Sessions {
   accountOf(member: Member): Promise<Account | null>;
   /** The member's name in the team; null like {@link accountOf}. */
   nameOf(member: Member): Promise<string | null>;
+  /** Of the account's last change, for whoever reads the account next; null for operators, who have no shop. */
+  positionOf(session: Session): Promise<Position | null>;
   /** @throws Refusal if the member has no account */
   start(member: Member): Promise<Session>;
   startOperator(operator: OperatorLogin): Promise<Session>;
@@ -69,6 +73,13 @@ export function createSessions(deps: SessionDependencies): Sessions {
     async nameOf({ shopId, memberId }) {
       const { state } = await handler.state(accountDecider, streams.account(shopId));
       return state.members.get(memberId)?.name ?? null;
+    },
+    async positionOf({ user }) {
+      const stream = streams.account(user.id);
+      const { revision } = await handler.state(accountDecider, stream);
+      if (revision === null) return null;
+      for await (const { position } of deps.store.read(stream, revision, 1)) return position;
+      return null;
     },
     async start(member) {
       // Start the session before reading the role: a concurrent role change either ends this session or is read here.

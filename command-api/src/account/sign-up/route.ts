@@ -3,6 +3,7 @@ import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
+import { refuseWeakPassword, weakPassword } from '../password/weak-passwords.ts';
 import { slugReserved } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { createSignUp, type SignUpDependencies } from './sign-up.ts';
@@ -19,11 +20,16 @@ export function registerSignUp(app: App, deps: SignUpDependencies & { sessions: 
         summary: 'Cadastra uma loja e entra nela',
         tags: ['Conta'],
         body: signUpRequest,
-        response: { 201: session, ...refusals(IDEMPOTENCY, slugReserved(), 400, 422, 429), 409: signUpConflict },
+        response: {
+          201: session,
+          ...refusals(IDEMPOTENCY, slugReserved(), weakPassword(), 400, 422, 429),
+          409: signUpConflict,
+        },
       },
     },
     async (request, reply) => {
-      const { password: _, licensePlate: __, ...body } = request.body;
+      const { password, licensePlate: _, ...body } = request.body;
+      await refuseWeakPassword(password, [body.storeName, body.ownerName, body.email]);
       return idempotently(request, { shopId: '', route: ROUTE, body, now: deps.now() }, async (ids) => {
         const { owner, outcome } = await signUp(request.body, ids);
         const started = await deps.sessions.start(owner);

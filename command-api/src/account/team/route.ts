@@ -9,6 +9,7 @@ import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
 import { insertMember } from '../members/members.ts';
+import { refuseWeakPassword, weakPassword } from '../password/weak-passwords.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import { emailTaken } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -42,6 +43,7 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
             403,
             IDEMPOTENCY,
             emailTaken(),
+            weakPassword(),
             only(ACCOUNT_REFUSALS, 'shop_not_found', 'reservation_abandoned', 'reservation_in_use'),
           ),
         },
@@ -51,6 +53,8 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
       const { principal } = request;
       const { shopId } = principal;
       const { password, ...member } = request.body;
+      const { store } = await accounts.state(principal);
+      await refuseWeakPassword(password, [member.email, member.name, store?.storeName ?? '']);
       return idempotently(request, { shopId, route: ROUTE, body: member, now: now() }, async (ids) => {
         const { entityId: memberId } = ids;
         const row = { ...member, memberId, shopId, passwordHash: await hashPassword(password), createdAt: now() };

@@ -7,7 +7,8 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** What a body may have at most, and an address with its query. */
 const LONG = 65_536;
 const LONG_ADDRESS = 16_384;
-const MOST_CPU_MS = 20;
+/** Most take less than one, and all less than 20 where nothing else runs; a pattern that is quadratic takes seconds. */
+const MOST_CPU_MS = 100;
 
 const CLASSES = [
   ...[
@@ -74,7 +75,7 @@ function plainValue(schema: JsonSchema): unknown {
   return variant ? plainValue(variant) : 'a';
 }
 
-/** The least of three, so that nobody else on the machine counts. */
+/** The least of three: others on the machine count as little as they can. */
 function cpuMs(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 3 && least > MOST_CPU_MS; run++) {
@@ -86,7 +87,7 @@ function cpuMs(work: () => void): number {
   return least;
 }
 
-it('is read by every route within 20 ms of processor time, whatever it is', () => {
+it('is read by every route in no time, whatever it is', () => {
   let read = 0;
   for (const { name, schema = {} } of world.routes) {
     for (const [part, zod] of Object.entries({ body: schema.body, query: schema.querystring, params: schema.params })) {
