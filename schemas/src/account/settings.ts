@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { digitsIn, email, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
+import { digitsIn, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
+import { loginEmail } from './login-email.ts';
 import { slugField } from './sign-up.ts';
 
 /** What is left out stays as it is; null and blank clear it. */
@@ -24,7 +25,7 @@ const color = z
 export const storeSettingsRequest = z.object({
   storeName: line(120).min(1, 'Nome da loja é obrigatório').optional(),
   ownerName: line(120).min(1, 'Nome do responsável é obrigatório').optional(),
-  email: email.optional(),
+  email: loginEmail.optional(),
   /** Digits are kept. */
   whatsapp: clearable(30).transform(phoneIn('Telefone inválido')),
   description: clearable(1_000),

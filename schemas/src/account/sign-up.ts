@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { email, errorBody, line, optionalText, phoneIn } from '../kernel/fields.ts';
+import { errorBody, line, optionalText, phoneIn } from '../kernel/fields.ts';
 import { withCodes } from '../kernel/refusals.ts';
 import { BUSINESS_TYPES, FAULTS, PASSWORD_LENGTH, SLUG_LENGTH, SLUG_PATTERN } from './entrance-rules.ts';
+import { loginEmail } from './login-email.ts';
 import { isReservedSlug, RESERVED_SLUG } from './reserved-slugs.ts';
 
 export const slugField = z
@@ -21,7 +22,7 @@ export const passwordField = z
 export const signUpRequest = z.object({
   storeName: line(120).min(1, FAULTS.storeName),
   ownerName: line(120).min(1, FAULTS.ownerName),
-  email,
+  email: loginEmail,
   whatsapp: optionalText(30).transform(phoneIn('Telefone inválido')),
   slug: slugField.refine((slug) => !isReservedSlug(slug), RESERVED_SLUG),
   businessType: z.enum(BUSINESS_TYPES).default('outro'),

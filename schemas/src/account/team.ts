@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, line } from '../kernel/fields.ts';
+import { line } from '../kernel/fields.ts';
+import { loginEmail } from './login-email.ts';
 import { ROLES } from './roles.ts';
 import { passwordField } from './sign-up.ts';
 
@@ -7,7 +8,7 @@ const name = line(120).min(1, 'Nome é obrigatório');
 const role = z.enum(ROLES, 'Selecione um perfil');
 
 /** POST /api/team. The owner hands the first password over; whoever gets it changes it. */
-export const addMemberRequest = z.object({ name, email, role, password: passwordField });
+export const addMemberRequest = z.object({ name, email: loginEmail, role, password: passwordField });
 export type AddMemberRequest = z.input<typeof addMemberRequest>;
 
 /** PUT /api/team/{id}: what is left out stays as it is. */

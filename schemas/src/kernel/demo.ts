@@ -11,5 +11,13 @@ export function demoId(uuid: string): string {
   return `${uuid.slice(0, 14)}8${uuid.slice(15)}`;
 }
 
+/** Of a domain that can never be registered (RFC 2606). */
+const DEMO_DOMAIN = '@demonstracao.example';
+
+/** The login of a member of a demo shop. */
+export const demoEmail = (name: string): string => `${name}${DEMO_DOMAIN}`;
+
+export const isDemoEmail = (address: string): boolean => address.endsWith(DEMO_DOMAIN);
+
 export const DEMO_KINDS = ['oficina', 'farmacia'] as const;
 export type DemoKind = (typeof DEMO_KINDS)[number];

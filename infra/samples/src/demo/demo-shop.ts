@@ -1,6 +1,6 @@
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { addDays, type BusinessDay, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
-import { type DemoKind, demoId } from '@pdv/schemas/kernel/demo';
+import { type DemoKind, demoEmail, demoId } from '@pdv/schemas/kernel/demo';
 import { hoursOf } from '../seed/calendar.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 import type { SeedMember, ShopToWrite } from '../seed/shops.ts';
@@ -35,7 +35,7 @@ export function planDemoShop(kind: DemoKind, day: BusinessDay, nth = 1): DemoSho
   const member = (role: SeedMember['role'], login: string, name: string): SeedMember => ({
     memberId: random.uuid(),
     name,
-    email: `${login}.${slug}@example.com`,
+    email: demoEmail(`${login}.${slug}`),
     role,
   });
   const timeZone = DEFAULT_TIME_ZONE;

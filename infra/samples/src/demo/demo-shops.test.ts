@@ -12,6 +12,7 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
 import type { Session } from '@pdv/schemas/account/session';
+import { isDemoEmail } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
 import { TAKEN_BACK } from '@pdv/schemas/sales/move-stock';
 import pg from 'pg';
@@ -208,6 +209,14 @@ it('is made anew on demand where somebody has touched it, and left as it is wher
   visitor = await enter();
   expect(visitor.user.id).toBe(fresh.shopId);
 }, 120_000);
+
+it('has logins that nobody can take before it is made', async () => {
+  const { email } = visitor.user;
+  expect(isDemoEmail(email)).toBe(true);
+  const form = { storeName: 'X', ownerName: 'Y', slug: 'tomada', email: email.replace(/\d{8}/, '20991231') };
+  const refused = await send('POST', '/api/auth/register', { ...form, password: 'segredo-9' }, null);
+  expect([refused.status, refused.body.issues]).toEqual([400, [{ path: 'email', message: 'Use um e-mail seu' }]]);
+});
 
 it('sends no mail: not from inside, nor to who asks for a new password from outside', async () => {
   // The application projects the shop while it is made; on a Sunday there are no new sales to wait for.
