@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { scan } from './scan.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -48,6 +49,20 @@ test('a customer is added, found by plate, changed and erased', async ({ page })
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Cliente excluído')).toBeVisible();
   await expect(page.getByText('Nenhum cliente cadastrado')).toBeVisible();
+});
+
+test('a scan into the form is no text of it, and does not send it', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/customers?novo=1');
+  const form = dialog(page, 'Novo Cliente');
+  for (const gapMs of [3, 120]) {
+    await form.getByLabel('Nome').fill('Tereza');
+    await form.getByLabel('Nome').focus();
+    await scan(page, '7891000100103', { gapMs });
+    await expect(page.getByText('Código 7891000100103 não usado')).toBeVisible();
+    await expect(form.getByLabel('Nome')).toHaveValue('Tereza');
+    await expect(form).toBeVisible();
+  }
 });
 
 test('the history tells what somebody bought and when they are due', async ({ page }) => {
