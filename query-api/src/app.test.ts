@@ -50,6 +50,7 @@ describe('queries', () => {
       role: 'owner',
       email: 'maria@example.com',
       storeName: 'Padaria São João',
+      licensePlate: '',
       plan: 'free',
       effectivePlan: 'free',
       status: 'active',

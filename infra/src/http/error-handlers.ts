@@ -56,6 +56,10 @@ export function answerFailure(
   return page === undefined ? reply.send(body) : reply.type(HTML).send(page);
 }
 
+/** The beginning of the trace's id finds the line in the log. */
+const internal = (traceId: string): string =>
+  `Erro interno do servidor. Tente novamente; se continuar, informe o código ${traceId.slice(0, 8)} ao suporte.`;
+
 /** Every error becomes `{code, message, issues?}`; what is not meant for the client is logged and not told. */
 export function installErrorHandlers(
   app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>,
@@ -81,7 +85,7 @@ export function installErrorHandlers(
     request.log.error({ err: error }, 'request failed');
     return PASSING.has(code) || PASSING_SQLSTATE.test(code)
       ? answer(503, { code: 'unavailable', message: 'Serviço indisponível. Tente novamente em instantes.' })
-      : answer(500, { code: 'internal', message: 'Internal server error' });
+      : answer(500, { code: 'internal', message: internal(request.id) });
   });
   app.setNotFoundHandler((request, reply) => {
     reply.headers(NO_STORE);

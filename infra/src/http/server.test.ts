@@ -150,8 +150,10 @@ describe('what is answered', () => {
   });
 
   test('a fault tells nothing of the inside', async () => {
-    const answer = await app.inject({ url: '/api/broken', headers: { authorization: 'Bearer good' } });
-    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 'internal', message: 'Internal server error' }]);
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const answer = await app.inject({ url: '/api/broken', headers: { authorization: 'Bearer good', traceparent } });
+    const message = 'Erro interno do servidor. Tente novamente; se continuar, informe o código 4bf92f35 ao suporte.';
+    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 'internal', message }]);
   });
 
   test('a store out of reach is 503', async () => {

@@ -67,7 +67,7 @@ export function registerExport(app: App, { reader, now }: RouteDependencies, exp
       if (type === 'followups') await requireFeature(ask, 'followUps', at);
       const { time_zone: timeZone, store_name: shopName } = await shopOf(ask);
       const today = businessDayOf(at, timeZone);
-      const wanted = { period: reportPeriod(query, today), today, timeZone, search, paymentMethod };
+      const wanted = { period: reportPeriod(query, today, timeZone), today, timeZone, search, paymentMethod };
       return { shopName, wanted, count: await source.count(ask, wanted) };
     });
     const { wanted, count, shopName } = prepared;

@@ -1,21 +1,42 @@
 import { addDays, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { reportQuery } from '@pdv/schemas/sales/reports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gather, nextMonth, partsOf, reportPeriod } from './report-period.ts';
 
 const today = '2026-11-21';
 
+const ZONE = 'America/Sao_Paulo';
+
 describe('the period of a report', () => {
   it('is the last 30 days unless asked otherwise', () => {
-    expect(reportPeriod({}, today)).toEqual({ start: '2026-10-23', end: today });
-    expect(reportPeriod({ start: '2026-11-01' }, today)).toEqual({ start: '2026-11-01', end: today });
-    expect(reportPeriod({ end: '2026-03-01' }, today)).toEqual({ start: '2026-01-31', end: '2026-03-01' });
-    expect(reportPeriod({ start: today, end: today }, today)).toEqual({ start: today, end: today });
+    expect(reportPeriod({}, today, ZONE)).toEqual({ start: '2026-10-23', end: today });
+    expect(reportPeriod({ start: '2026-11-01' }, today, ZONE)).toEqual({ start: '2026-11-01', end: today });
+    expect(reportPeriod({ end: '2026-03-01' }, today, ZONE)).toEqual({ start: '2026-01-31', end: '2026-03-01' });
+    expect(reportPeriod({ start: today, end: today }, today, ZONE)).toEqual({ start: today, end: today });
+  });
+
+  it('takes instants for the shop’s days that they fall on', () => {
+    // Midnight and the last second of the month in São Paulo, as a browser there writes them.
+    const asked = { start: '2026-11-01T03:00:00.000Z', end: '2026-12-01T02:59:59.999Z' };
+    expect(reportPeriod(asked, today, ZONE)).toEqual({ start: '2026-11-01', end: '2026-11-30' });
+    expect(reportPeriod(asked, today, 'Asia/Tokyo')).toEqual({ start: '2026-11-01', end: '2026-12-01' });
+    for (const [text, good] of [
+      ['2026-11-01T03:00:00.000Z', true],
+      ['2026-11-01T00:00:00-03:00', true],
+      ['2026-11-01', true],
+      ['2026-11-31T00:00:00Z', false],
+      ['2026-11-01T25:00:00Z', false],
+      ['2026-11-01T00:00:00', false],
+      ['amanhã', false],
+    ] as const) {
+      expect([text, reportQuery.safeParse({ start: text }).success]).toEqual([text, good]);
+    }
   });
 
   it('takes a leap year and not a day more, and never runs backwards', () => {
-    expect(reportPeriod({ start: '2028-01-01', end: '2028-12-31' }, today)).toBeDefined();
-    const refusal = (start: string, end: string) => () => reportPeriod({ start, end }, today);
+    expect(reportPeriod({ start: '2028-01-01', end: '2028-12-31' }, today, ZONE)).toBeDefined();
+    const refusal = (start: string, end: string) => () => reportPeriod({ start, end }, today, ZONE);
     expect(refusal('2028-01-01', '2029-01-01')).toThrow('no máximo 366 dias');
     expect(refusal('2026-11-21', '2026-11-20')).toThrow('A data inicial deve vir antes da final.');
   });

@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { addDays, type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day';
+import { addDays, type BusinessDay, businessDayOf, daysBetween, isBusinessDay } from '@pdv/schemas/kernel/business-day';
 import { DEFAULT_REPORT_DAYS, MAX_REPORT_DAYS } from '@pdv/schemas/sales/reports';
 import { UPSIDE_DOWN } from './day-range.ts';
 
@@ -18,13 +18,20 @@ export interface Part extends Period {
 export function reportPeriod(
   asked: { start?: string | undefined; end?: string | undefined },
   today: BusinessDay,
+  timeZone: string,
 ): Period {
-  const end = asked.end ?? (asked.start !== undefined && asked.start > today ? asked.start : today);
-  const start = asked.start ?? addDays(end, 1 - DEFAULT_REPORT_DAYS);
+  const [first, last] = [dayOf(asked.start, timeZone), dayOf(asked.end, timeZone)];
+  const end = last ?? (first !== undefined && first > today ? first : today);
+  const start = first ?? addDays(end, 1 - DEFAULT_REPORT_DAYS);
   const days = daysBetween(start, end) + 1;
   if (days < 1) throw invalid('start', UPSIDE_DOWN);
   if (days > MAX_REPORT_DAYS) throw invalid('start', `O período pode ter no máximo ${MAX_REPORT_DAYS} dias.`);
   return { start, end };
+}
+
+/** Of a day or an instant, as the request's schema lets them in. */
+function dayOf(asked: string | undefined, timeZone: string): BusinessDay | undefined {
+  return asked === undefined || isBusinessDay(asked) ? asked : businessDayOf(new Date(asked), timeZone);
 }
 
 function invalid(path: string, message: string): Refusal {

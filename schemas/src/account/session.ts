@@ -32,6 +32,8 @@ export const account = z.object({
   /** The same as `slug`. */
   catalogSlug: z.string(),
   businessType: z.enum(BUSINESS_TYPES),
+  /** Always empty: sign-ups send it so, and no screen has the field. */
+  licensePlate: z.literal('').optional(),
   timeZone: z.string(),
   description: z.string().nullable(),
   address: z.string().nullable(),

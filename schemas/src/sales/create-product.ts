@@ -11,6 +11,7 @@ const required = {
   price: z
     .string()
     .min(1, 'Preço deve ser maior que 0')
+    .refine((value) => !value.trim().startsWith('-'), { error: 'Preço deve ser maior que 0', abort: true })
     .pipe(decimal.refine((value) => (fromDecimal(value) ?? 0) >= 1, 'Preço deve ser maior que 0')),
 };
 const stock = z

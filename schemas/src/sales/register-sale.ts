@@ -8,7 +8,7 @@ import { MAX_SALE_LINES } from './sale.ts';
  * `amountPaid` belongs to cash, `paymentDate` to credit.
  */
 export const registerSaleRequest = z.object({
-  productId: z.string({ error: 'Selecione um produto' }).pipe(uuid),
+  productId: z.guid('Selecione um produto').toLowerCase(),
   customerId: uuid.nullish().transform((value) => value ?? null),
   quantity: z
     .int('Quantidade deve ser um número inteiro')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '../kernel/fields.ts';
+import { isBusinessDay } from '../kernel/business-day.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 
 /** The longest period that a report looks at, both ends included: a leap year. */
@@ -7,15 +7,24 @@ export const MAX_REPORT_DAYS = 366;
 /** Without `start`, that many days up to `end`. */
 export const DEFAULT_REPORT_DAYS = 30;
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const isInstant = (text: string): boolean =>
+  INSTANT.test(text) && isBusinessDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+
+/** A day, or an ISO instant, which stands for the shop's day that it falls on. */
+const day = z.string().refine((text) => isBusinessDay(text) || isInstant(text), 'Data inválida');
+
 /** Days of the shop, both included. Without `end`, up to today. */
 export const reportQuery = z.object({
   start: day
     .optional()
-    .describe(`Primeiro dia, AAAA-MM-DD no fuso da loja, incluído; sem ele, ${DEFAULT_REPORT_DAYS} dias até end`),
+    .describe(
+      `Primeiro dia, AAAA-MM-DD no fuso da loja (ou um instante ISO, que vale pelo dia), incluído; sem ele, ${DEFAULT_REPORT_DAYS} dias até end`,
+    ),
   end: day
     .optional()
     .describe(
-      `Último dia, AAAA-MM-DD no fuso da loja, incluído; sem ele, hoje. O período tem até ${MAX_REPORT_DAYS} dias`,
+      `Último dia, AAAA-MM-DD no fuso da loja (ou um instante ISO, que vale pelo dia), incluído; sem ele, hoje. O período tem até ${MAX_REPORT_DAYS} dias`,
     ),
 });
 

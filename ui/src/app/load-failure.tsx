@@ -1,10 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { LOAD_FAILED } from './load-failed-words.ts';
 import { MessagePage } from './message-page.tsx';
-
-export const LOAD_FAILED = {
-  title: 'Não foi possível abrir esta página',
-  text: 'Pode haver uma versão nova do Freguês, ou a conexão caiu. O que já foi registrado está guardado.',
-} as const;
 
 interface State {
   readonly failed: boolean;

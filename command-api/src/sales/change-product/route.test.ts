@@ -63,6 +63,7 @@ it.each([
   [{ ...coffee, name: ' ' }, 'Nome é obrigatório'],
   [{ ...coffee, category: undefined }, 'Categoria é obrigatória'],
   [{ ...coffee, price: '0.00' }, 'Preço deve ser maior que 0'],
+  [{ ...coffee, price: '-5' }, 'Preço deve ser maior que 0'],
   [{ ...coffee, stock: -1 }, 'Estoque não pode ser negativo'],
   [{ ...coffee, consumptionDays: 0 }, 'Tempo de consumo deve ser pelo menos 1 dia'],
   [{ ...coffee, imageUrl: 'javascript:alert(1)' }, 'Use um endereço que comece com https://'],

@@ -75,6 +75,8 @@ it('is for owners only', async () => {
 
 it.each([
   [{ price: '0.00' }, 'Preço deve ser maior que 0'],
+  [{ price: '-5.00' }, 'Preço deve ser maior que 0'],
+  [{ price: '-0.01' }, 'Preço deve ser maior que 0'],
   [{ stock: -1 }, 'Estoque não pode ser negativo'],
   [{ consumptionDays: 0 }, 'Tempo de consumo deve ser pelo menos 1 dia'],
   [{ name: '  ' }, 'Nome é obrigatório'],

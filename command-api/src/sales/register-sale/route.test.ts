@@ -160,6 +160,9 @@ it.each([
   [{ quantity: 0 }, 400, 'invalid_input', 'Quantidade deve ser maior que 0'],
   [{ paymentMethod: 'cheque' }, 400, 'invalid_input', 'Selecione uma forma de pagamento'],
   [{ productId: undefined }, 400, 'invalid_input', 'Selecione um produto'],
+  [{ productId: null }, 400, 'invalid_input', 'Selecione um produto'],
+  [{ productId: '' }, 400, 'invalid_input', 'Selecione um produto'],
+  [{ productId: 'abc' }, 400, 'invalid_input', 'Selecione um produto'],
 ])('refuses %j', async (wrong, status, code, message) => {
   const response = await sell({ productId: await product(), ...wrong });
   expect(response.statusCode).toBe(status);

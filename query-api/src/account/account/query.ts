@@ -57,6 +57,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     timeZone: row.time_zone,
     description: row.description,
     address: row.address,
+    licensePlate: '',
     city: row.city,
     state: row.state,
     zipCode: row.zip_code,

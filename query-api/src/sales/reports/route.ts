@@ -1,5 +1,5 @@
 import type { Feature } from '@pdv/schemas/account/plans';
-import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { ReadModel } from '@pdv/schemas/live';
 import * as answers from '@pdv/schemas/sales/reports';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { MOST_ROWS } from '../../reading/page.ts';
 import { type Period, reportPeriod } from '../../reading/report-period.ts';
-import { shopDayOf } from '../../reading/shop-day.ts';
+import { timeZoneOf } from '../../reading/shop-day.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
 import { customersReport } from './customers-query.ts';
 import { followUpsReport } from './follow-ups-query.ts';
@@ -52,9 +52,10 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
       },
       ({ principal, query }) =>
         reader.asShop(principal.shopId, async (ask) => {
-          const today = await shopDayOf(ask, now());
+          const timeZone = await timeZoneOf(ask);
+          const today = businessDayOf(now(), timeZone);
           const { limit, by } = query as Partial<Pick<ReportQuery, 'limit' | 'by'>>;
-          return make(ask, { today, period: reportPeriod(query, today), limit, by });
+          return make(ask, { today, period: reportPeriod(query, today, timeZone), limit, by });
         }),
     );
   }

@@ -29,6 +29,9 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network', NETWORK_MESSAGE);
 }
 
+/** What a server from before, or one in front, may still say. */
+const ENGLISH = 'Internal server error';
+
 /** Said of answers without a message of ours: what stands in front of the server speaks English, if at all. */
 function wordsFor(status: number): string {
   if (status >= 500) return 'O servidor não conseguiu responder. Tente novamente em instantes.';
@@ -51,7 +54,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'unknown',
-    typeof message === 'string' && message ? message : wordsFor(response.status),
+    typeof message === 'string' && message && message !== ENGLISH ? message : wordsFor(response.status),
     body as Record<string, unknown>,
   );
 }
