@@ -5,17 +5,30 @@ export interface Readiness {
   behind(): Promise<readonly string[]>;
 }
 
+const ANSWER_HOLDS_MS = 1_000;
+
 /** `/health/live`: the process answers. `/health/ready`: the read models answer too and have caught up once. */
-export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
+export function registerHealth(app: FastifyInstance, readiness: Readiness, holdsMs = ANSWER_HOLDS_MS): void {
+  const recent = atMostEvery(holdsMs, () => readiness.behind());
   const open = { config: { public: true, rateLimit: false }, logLevel: 'silent' } as const;
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async (_request, reply) => {
-    const behind = await readiness.behind().catch(() => null);
+    const behind = await recent().catch(() => null);
     reply.header('cache-control', 'no-store');
     if (behind === null) return reply.status(503).send({ status: 'unavailable' });
     if (behind.length > 0) return reply.status(503).send({ status: 'starting', behind });
     return { status: 'ready' };
   });
+}
+
+/** Anybody may ask for the readiness, and the database is asked for it: once for all who ask within that time. */
+function atMostEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { readonly at: number; readonly answer: Promise<T> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at >= ms) last = { at, answer: ask() };
+    return last.answer;
+  };
 }
 
 interface Status {

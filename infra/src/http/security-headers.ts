@@ -24,7 +24,7 @@ const options = (checkout: boolean): HelmetOptions => ({
   },
   // The same as frame-ancestors says.
   frameguard: { action: 'deny' },
-  // Served over plain HTTP on one's own machine; the reverse proxy of a real deployment sets it.
+  // Served over plain HTTP on one's own machine; see HSTS below.
   hsts: false,
 });
 
@@ -54,10 +54,14 @@ function helmetHeaders(checkout = false): Record<string, string> {
 /** helmet's, worked out once: they never differ, and helmet takes a twentieth of a request; and `no-store`. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = { ...helmetHeaders(), ...NO_STORE };
 
+/** Browsers then never ask this host without TLS, for a year. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+
 /** On every answer, unless its route says otherwise. */
-export function addSecurityHeaders(app: Pick<FastifyInstance, 'addHook'>): void {
+export function addSecurityHeaders(app: Pick<FastifyInstance, 'addHook'>, overTls = false): void {
+  const headers = { ...SECURITY_HEADERS, ...(overTls && HSTS) };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS);
+    reply.headers(headers);
     done();
   });
 }

@@ -200,6 +200,18 @@ describe('what is answered', () => {
   });
 });
 
+test('over TLS browsers are told to come back over TLS only', async () => {
+  expect((await app.inject({ url: '/seen' })).headers).not.toHaveProperty('strict-transport-security');
+  const secured = await createServer({
+    logger: false,
+    rateLimit: 'off',
+    overTls: true,
+    verifyAccessToken: () => Promise.reject(),
+  });
+  expect((await secured.inject({ url: '/x' })).headers['strict-transport-security']).toBe('max-age=31536000');
+  await secured.close();
+});
+
 describe('how often', () => {
   test('above the limit of the route it is 429 with a refusal as body, and a time to wait', async () => {
     const limited = await serve(1_000);

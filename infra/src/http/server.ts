@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly rateLimit: number | 'off';
   /** Default: nobody's word on a client's address is taken. */
   readonly trustProxy?: TrustProxy;
+  /** Browsers reach the server over TLS only. Default: false. */
+  readonly overTls?: boolean;
   /** For a whole request to arrive, headers and body: whoever sends slower is cut. Default: 30 s. */
   readonly requestTimeoutMs?: number;
   /** For the description of the API, which else names no roles and plans. */
@@ -110,7 +112,7 @@ export async function createServer(options: ServerOptions) {
   closeUnusedConnections(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, options.overTls);
   if (options.rateLimit !== 'off') await limitRate(app, options.rateLimit);
   authenticate(app, options.verifyAccessToken);
   if (options.rateLimit !== 'off') limitShops(app, options.rateLimit);

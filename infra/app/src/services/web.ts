@@ -11,6 +11,9 @@ export interface Web {
   readonly revocations: SessionRevocations;
 }
 
+const ONE_ADDRESS =
+  'PUBLIC_URL é https, mas TRUST_PROXY está desligado: todos os clientes parecem vir do endereço do proxy e dividem um só limite de pedidos. Diga em TRUST_PROXY o endereço do proxy.';
+
 /** Opens the web server; the caller registers the routes. */
 export async function openWeb(
   { service, config, secrets, pool, closers }: ServiceContext,
@@ -18,13 +21,16 @@ export async function openWeb(
 ): Promise<Web> {
   const revocations = await watchRevocations(pool);
   closers.add('revocations', () => revocations.stop());
+  const overTls = config.publicUrl?.startsWith('https:') ?? false;
   const app = (await createServer({
     logger: logOptions(config.logLevel, service),
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,
+    overTls,
     access,
     ...(describedElsewhere && { describedElsewhere }),
     verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
   })) as unknown as FastifyInstance;
+  if (overTls && config.trustProxy === false) app.log.warn(ONE_ADDRESS);
   return { app, revocations };
 }
