@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean
 
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -81,6 +81,12 @@ check: setup ## Check format, lint, types, import rules and unused code
 
 test: setup ## Run every test that needs nothing but Node, or those in folders: make test TEST_ARGS=infra/src/postgres
 	@npm run -s test -- $(TEST_ARGS)
+
+audit: setup ## Ask the registry for known holes in what the services and screens load
+	@report=$$(npm audit --omit=dev 2>&1); found=$$?; \
+	  case "$$report" in *'audit endpoint returned an error'* | *ENOTFOUND* | *ETIMEDOUT* | *ECONNREFUSED*) \
+	    echo 'skipped: the registry does not answer'; exit 0 ;; esac; \
+	  echo "$$report"; exit $$found
 
 mutants: setup ## Change decisions and arithmetic one by one, and count how many changes the tests notice (a few minutes)
 	@node_modules/.bin/stryker run
