@@ -8,7 +8,7 @@ import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
-import { refuseWeakPassword } from '../password/weak-passwords.ts';
+import { refuseWeakPassword } from '../weak-passwords.ts';
 import { operatorDecider } from './decider.ts';
 
 export interface NewOperator {

@@ -15,8 +15,8 @@ import type { Member, Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
 import type { Passwords } from './passwords.ts';
-import { refuseWeakPassword, weakPassword } from './weak-passwords.ts';
 
 export interface PasswordDependencies {
   readonly members: Members;

@@ -3,9 +3,9 @@ import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
-import { refuseWeakPassword, weakPassword } from '../password/weak-passwords.ts';
 import { slugReserved } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
 import { createSignUp, type SignUpDependencies } from './sign-up.ts';
 
 const ROUTE = '/api/auth/register';

@@ -9,11 +9,11 @@ import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
 import { insertMember } from '../members/members.ts';
-import { refuseWeakPassword, weakPassword } from '../password/weak-passwords.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import { emailTaken } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
+import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
 
 export interface TeamDependencies {
   readonly accounts: ChangeAccount;
