@@ -28,7 +28,11 @@ function createFields() {
   function next(first = ''): void {
     if (byTouch() && first === '') return;
     beginTypeAhead(first);
-    requestAnimationFrame(() => barcode.current?.focus());
+    requestAnimationFrame(() => {
+      // The dialog may have given the focus back to it while React was deaf: the field takes what was typed as it gets it.
+      if (document.activeElement === barcode.current) barcode.current?.blur();
+      barcode.current?.focus();
+    });
   }
 
   /** Elements say with `data-at` what they are for. */
