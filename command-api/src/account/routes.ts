@@ -19,6 +19,7 @@ import { registerEraseAccount } from './erase-account/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
 import { createOperators } from './operators/operators.ts';
+import { createConfirmPassword } from './password/own-password.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
@@ -83,13 +84,20 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerSignUp(app, { handler, reservations, keeper, sessions, now });
   // No limit on login attempts if the server has no rate limit.
   const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
+  const confirmPassword = createConfirmPassword({ members, attempts });
   registerSession(app, { sessions, members, operators, keeper, attempts });
   registerDemo(app, { members, sessions, demo: deps.demo });
   registerTrial(app, { handler, members, now, forgetTerms });
-  registerSettings(app, { accounts, reservations, keeper, tellOldAddress: tellOldAddressBy(background) });
+  registerSettings(app, {
+    accounts,
+    reservations,
+    keeper,
+    tellOldAddress: tellOldAddressBy(background),
+    confirmPassword,
+  });
   registerReminderTemplate(app, accounts);
   registerTestMail(app, accounts, deps);
-  registerTeam(app, { accounts, keeper, sessions, now });
+  registerTeam(app, { accounts, keeper, sessions, confirmPassword, now });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });
   registerSubscription(app, payments);

@@ -13,6 +13,7 @@ import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
 import type { TellOldAddress } from '../mails/email-changed.ts';
+import { type ConfirmPassword, OWN_PASSWORD_REFUSALS } from '../password/own-password.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import { emailTaken, slugReserved, slugTaken } from '../reservations/taken.ts';
@@ -24,6 +25,7 @@ export interface SettingsDependencies {
   readonly reservations: Pick<Reservations, 'firstFree'>;
   readonly keeper: ReservationKeeper;
   readonly tellOldAddress: TellOldAddress;
+  readonly confirmPassword: ConfirmPassword;
 }
 
 const onRequest = permit('change-settings');
@@ -34,13 +36,14 @@ const config = {
 const known = [400, 401, 403, 429, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
 const reserved = only(ACCOUNT_REFUSALS, 'reservation_abandoned', 'reservation_in_use');
 const RESPONSES = {
-  store: { 200: account, ...refusals(...known, emailTaken(), reserved) },
+  store: { 200: account, ...refusals(...known, emailTaken(), OWN_PASSWORD_REFUSALS, reserved) },
   catalog: { 200: account, ...refusals(...known, slugReserved(), reserved), 409: signUpConflict },
   theme: { 200: account, ...refusals(...known, { css_refused: { status: 400 } }) },
   notifications: { 200: account, ...refusals(...known) },
 };
 
-export function registerSettings(app: App, { accounts, reservations, keeper, tellOldAddress }: SettingsDependencies) {
+export function registerSettings(app: App, deps: SettingsDependencies) {
+  const { accounts, reservations, keeper, tellOldAddress, confirmPassword } = deps;
   const described = (name: keyof typeof RESPONSES, summary: string) => ({
     summary,
     tags: ['Configurações'],
@@ -54,10 +57,11 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
       config,
       schema: { ...described('store', 'Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
     },
-    async ({ principal, body }, reply) => {
+    async ({ principal, body: { currentPassword, ...body }, ip }, reply) => {
       const { shopId, memberId } = principal;
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
+      if (moves) await confirmPassword(principal, currentPassword, ip);
       const reservationId = moves ? await reserveEmail(body.email ?? '', shopId, memberId) : null;
       await accounts.change(principal, reply, { type: 'ChangeStore', memberId, reservationId, store: body });
       if (moves) await keeper.settle(shopId);

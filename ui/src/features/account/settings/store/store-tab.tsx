@@ -8,6 +8,8 @@ import { MaskedInput } from '../../../../shared/components/masked-input.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { maskPhone } from '../../../../shared/format/mask-phone.ts';
 import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { useAccount } from '../../../../shared/session/use-session.ts';
+import { OwnPasswordField } from '../../password/own-password-field.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { OwnData } from '../own-data/own-data.tsx';
 import { SaveBar } from '../save-bar.tsx';
@@ -25,6 +27,7 @@ const valuesOf = (account: Account) => ({
   city: account.city ?? '',
   state: account.state ?? '',
   zipCode: maskCep(account.zipCode ?? ''),
+  currentPassword: '',
 });
 type Fields = ReturnType<typeof valuesOf>;
 
@@ -49,6 +52,8 @@ function StoreForm() {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const state = watch('state');
+  const account = useAccount();
+  const moves = watch('email').trim().toLowerCase() !== account.email;
   return (
     <Panel title="Dados da loja">
       <form noValidate onSubmit={submit}>
@@ -87,6 +92,13 @@ function StoreForm() {
               />
             </FormField>
           </FieldPair>
+          {moves && (
+            <OwnPasswordField
+              hint="Para trocar o e-mail com que você entra."
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
+          )}
           <FormField label="Descrição" optional error={errors.description?.message}>
             <Textarea rows={3} autoresize maxH="40" {...register('description')} />
           </FormField>
