@@ -8,6 +8,7 @@ import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
+import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { insertMember } from '../members/members.ts';
 import { type ConfirmPassword, OWN_PASSWORD_REFUSALS } from '../password/own-password.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
@@ -21,6 +22,7 @@ export interface TeamDependencies {
   readonly keeper: ReservationKeeper;
   readonly sessions: Pick<Sessions, 'endAll'>;
   readonly confirmPassword: ConfirmPassword;
+  readonly confirmation: Pick<ConfirmEmail, 'isNeeded'>;
   readonly now: () => Date;
 }
 
@@ -28,7 +30,10 @@ const ROUTE = '/api/team';
 const onRequest = permit('manage-team');
 const params = z.object({ id: uuid.transform((id) => id.toLowerCase()) });
 
-export function registerTeam(app: App, { accounts, keeper, sessions, confirmPassword, now }: TeamDependencies) {
+export function registerTeam(
+  app: App,
+  { accounts, keeper, sessions, confirmPassword, confirmation, now }: TeamDependencies,
+) {
   app.post(
     ROUTE,
     {
@@ -67,7 +72,8 @@ export function registerTeam(app: App, { accounts, keeper, sessions, confirmPass
           (client) => insertMember(client, row, { pending: true }),
         );
         if (reservationId === null) throw emailTaken();
-        const command = { type: 'AddMember', memberId, reservationId, ...member } as const;
+        const emailConfirmed = !confirmation.isNeeded;
+        const command = { type: 'AddMember', memberId, reservationId, emailConfirmed, ...member } as const;
         await accounts.change(principal, reply, command, ids);
         await keeper.settle(shopId);
         reply.status(201);

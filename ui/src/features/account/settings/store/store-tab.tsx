@@ -6,6 +6,7 @@ import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../../shared/components/masked-input.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
+import { UnconfirmedEmail } from '../../../../shared/email-confirmation/unconfirmed-email.tsx';
 import { maskPhone } from '../../../../shared/format/mask-phone.ts';
 import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
@@ -46,6 +47,10 @@ function StoreForm() {
     resolver: rawZodResolver(storeSettingsRequest),
     valuesOf,
     saved: 'Configurações salvas',
+    next: (typed, changed) =>
+      typed.email.trim().toLowerCase() === changed.email
+        ? undefined
+        : `Enviamos um link para ${typed.email.trim()}: o e-mail muda quando você o abrir.`,
     failed: 'Não foi possível salvar as configurações.',
     fieldOfCode: { email_taken: 'email' },
   });
@@ -58,6 +63,7 @@ function StoreForm() {
     <Panel title="Dados da loja">
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
+          <UnconfirmedEmail />
           <FormAlert message={refused?.message} />
           <FieldPair>
             <FormField label="Nome da loja" error={errors.storeName?.message}>
