@@ -13,11 +13,11 @@ import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day'
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
+import { countsOn, MAYBE_EARLY } from '../../reading/counts-on.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { listed, type NamedList } from '../../reading/search-names.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
-import { countsOn, MAYBE_EARLY } from './counts-on.ts';
 
 export interface FollowUpFilter {
   /** Text in the customer's or the product's name. */

@@ -3,7 +3,7 @@ import type { FollowUpsByDayRow } from '@pdv/projections/tables/sales/reports';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { FollowUpsReport } from '@pdv/schemas/sales/reports';
-import { countsOn, MAYBE_EARLY } from '../../follow-ups/follow-ups/counts-on.ts';
+import { countsOn, MAYBE_EARLY } from '../../reading/counts-on.ts';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { sum } from './sales-query.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Knex } from 'knex';
-import { sql } from '../../reading/shop-reader.ts';
+import { sql } from './shop-reader.ts';
 
 /**
  * Narrows `read.follow_ups as f` to the few rows that can have been sent before their day. As in the index
