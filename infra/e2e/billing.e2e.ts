@@ -77,4 +77,15 @@ test('a visitor signs up, pays, and comes back from a page of the bank', async (
   await page.goto(`/payment-success?plan=pro&payment_intent=${intent?.id}`);
   await expect(page.getByText('Assinatura ativa')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+
+  // The plans show what is paid for: by the year, with the way down beside it and no invitation to it.
+  await page.goto('/upgrade');
+  const plan = (name: string) => page.getByRole('article', { name: `Plano ${name}` });
+  await expect(page.getByRole('radio', { name: 'Anual' })).toBeChecked();
+  await expect(plan('Pro')).toContainText('É o plano da sua loja hoje.');
+  const down = plan('Premium').getByRole('button', { name: 'Mudar para Premium' });
+  await expect(down).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.goto('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Ainda não dá para assinar')).toHaveCount(0);
 });

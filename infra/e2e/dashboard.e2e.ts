@@ -74,6 +74,31 @@ test('the next reminders show by their day', async ({ page }) => {
   await expect(nobodys).toHaveAttribute('href', '/followups?status=without-recipient');
 });
 
+test('one word has one figure: pending is what is still in time, and overdue stands beside it', async ({
+  page,
+  isMobile,
+}) => {
+  const shop = await openShop(page);
+  await startTrial(page, shop);
+  const sold = await addProduct(page, shop);
+  await sell(page, shop, sold.id);
+  await page.route(/api\/dashboard\/stats/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, pendingFollowups: 24, overdueFollowups: 1 } });
+  });
+  await page.route(/api\/followups\/stats/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, total: 25, pending: 24, overdue: 1 } });
+  });
+  await enter(page, shop, '/dashboard');
+  const card = section(page, 'Follow-ups Inteligentes');
+  await expect(card).toContainText('24 pendentes');
+  await expect(card).toContainText('1 vencido');
+  await expect(page.getByText('Follow-ups Pendentes').locator('xpath=../..')).toContainText('24');
+  if (isMobile) return;
+  await expect(page.getByRole('link', { name: 'Follow-ups 24 pendentes' })).toBeVisible();
+});
+
 test('what fails says so, and loads when asked again', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 500/);
   const shop = await openShop(page);

@@ -127,3 +127,32 @@ test.describe('what operators look at', () => {
     await expect(page.getByText('Não foi possível carregar')).toHaveCount(0);
   });
 });
+
+test('an operator ends a subscription, and failed charges are those that are counted', async ({ page, isMobile }) => {
+  const operator = makeOperator();
+  await signIn(page, operator);
+  const subscription = {
+    ...{ id: 'sub_1', userId: randomUUID(), storeName: 'Padaria do Zé', plan: 'pro', period: 'monthly' },
+    ...{ amount: '39.00', status: 'active', cancelAtPeriodEnd: false },
+    ...{ startedAt: '2026-01-10T12:00:00.000Z', periodEndsAt: '2026-12-10T12:00:00.000Z' },
+  };
+  await page.route('**/api/admin/subscriptions?**', (route) => route.fulfill({ json: [subscription] }));
+  const asked: unknown[] = [];
+  await page.route('**/api/admin/users/*/subscription/end', (route) => {
+    asked.push([new URL(route.request().url()).pathname, route.request().postDataJSON()]);
+    subscription.cancelAtPeriodEnd = true;
+    return route.fulfill({ json: { id: 'sub_1', status: 'running', periodEndsAt: '', cancelAtPeriodEnd: true } });
+  });
+  await tab(page, 'Cobrança').click();
+  await page.getByRole('button', { name: 'Encerrar a assinatura: Padaria do Zé' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Encerrar assinatura' });
+  await expect(dialog.getByRole('radio', { name: 'No fim do período pago, em 10/12/2026' })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Encerrar assinatura' }).click();
+  await expect(page.getByText('Assinatura termina no fim do período')).toBeVisible();
+  expect(asked).toEqual([[`/api/admin/users/${subscription.userId}/subscription/end`, { when: 'period-end' }]]);
+  if (!isMobile) await expect(page.getByRole('row', { name: /Padaria do Zé/ })).toContainText('Cancelada no fim');
+  const due = page.waitForRequest(/admin\/payments\?.*due=true/);
+  await page.getByRole('radiogroup', { name: 'Cobranças' }).getByText('Com falha').click();
+  await due;
+});

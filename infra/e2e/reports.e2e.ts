@@ -124,6 +124,32 @@ test('each report has its own table, and the address keeps what was chosen', asy
   await expect(page.getByText('Nenhum follow-up no período selecionado').first()).toBeVisible();
 });
 
+test('a figure is the same wherever it stands, and every panel is of the period', async ({ page }) => {
+  const shop = await shopWithSales(page);
+  await startTrial(page, shop);
+  await page.route(/api\/reports\/followups/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const counts = { scheduled: 51, sent: 31, pending: 10, overdue: 0, unknown: 0, cancelled: 10 };
+    await route.fulfill({ json: { ...answer, ...counts, due: 31, sentOfDue: 31, sentRate: 1 } });
+  });
+  await page.route(/api\/reports\/customers/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, newCustomers: 5, totalCustomers: 7 } });
+  });
+  await enter(page, shop, '/reports');
+  const panel = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) });
+  const reminders = panel('Desempenho dos Follow-ups');
+  await expect(reminders).toContainText('31 de 31');
+  await expect(reminders).toContainText('60,8%');
+  await expect(reminders).not.toContainText('100%');
+  await expect(panel('Vendas Recentes').getByRole('listitem')).toHaveCount(3);
+  await page.getByLabel('Período', { exact: true }).selectOption('Mês passado');
+  await expect(panel('Vendas Recentes')).toContainText('Nenhuma venda recente');
+  await page.getByRole('radiogroup', { name: 'Relatório' }).getByText('Clientes').click();
+  await expect(panel('Clientes Novos')).toContainText('no período; 7 cadastrados hoje');
+});
+
 test('a free shop is told which plan has the rest; a new one that nothing was sold', async ({ page }) => {
   const shop = await openShop(page);
   await enter(page, shop, '/reports');

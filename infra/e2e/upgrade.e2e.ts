@@ -35,6 +35,24 @@ test('without a payment provider the plans say so beforehand, and the checkout, 
   await expect(page).toHaveURL(/\/upgrade$/);
 });
 
+const NOT_HERE = 'Ainda não dá para assinar aqui';
+
+test('without a payment provider every page with prices says so before anybody fills a form', async ({ page }) => {
+  for (const path of ['/pricing', '/']) {
+    await page.goto(path);
+    await expect(page.getByText(NOT_HERE)).toHaveCount(2);
+  }
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Assinar Premium' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByText('Você escolheu o Premium, mas ainda não dá para assinar aqui')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Criar conta', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const shop = await openShop(page);
+  await enter(page, shop, '/dashboard');
+  await expect(page.getByRole('region', { name: 'Plano da loja' })).toContainText(NOT_HERE);
+});
+
 test('a visitor who subscribes signs up first and comes back to the checkout', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 503/);
   await page.goto('/subscribe?plan=pro');

@@ -3,6 +3,7 @@ import { createAccounts } from './account/account/migration.ts';
 import { createTimeline } from './audit/timeline/migration.ts';
 import { createCatalogs } from './catalog/catalog/migration.ts';
 import { createCustomers } from './customers/customers/migration.ts';
+import { indexEarlyFollowUps } from './follow-ups/follow-ups/early-migration.ts';
 import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
@@ -12,7 +13,7 @@ import { createProducts } from './sales/products/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 
-/** The migrations of schema `read` in order: first the runner's tables, then one migration per read model. */
+/** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
 export const projectionMigrations: readonly Migration[] = [
   createRunnerTables,
   createAccounts,
@@ -26,4 +27,5 @@ export const projectionMigrations: readonly Migration[] = [
   createReports,
   createOperations,
   createAccountActions,
+  indexEarlyFollowUps,
 ];

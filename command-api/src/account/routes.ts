@@ -38,6 +38,7 @@ import { registerSettings } from './settings/route.ts';
 import { registerSignUp } from './sign-up/route.ts';
 import { registerChangeSubscription } from './subscription/change-route.ts';
 import { createEraseBilling } from './subscription/erase-billing.ts';
+import { registerOperatorEnd } from './subscription/operator-end-route.ts';
 import { createPayments } from './subscription/payments.ts';
 import { registerSubscription } from './subscription/route.ts';
 import { registerWebhook } from './subscription/webhook-route.ts';
@@ -114,6 +115,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const payments = provider && createPayments({ ...deps, provider });
   registerSubscription(app, payments);
   registerChangeSubscription(app, payments);
+  registerOperatorEnd(app, payments, now);
   await registerWebhook(app, payments);
   const onProblem = (error: unknown) => app.log.error({ err: error }, 'an erased account may still be charged');
   const billingEnds = createEraseBilling({ provider, pool, onProblem });

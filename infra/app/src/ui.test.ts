@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fill } from './public-pages.ts';
 import { registerUi } from './ui.ts';
 
-const FACTS = { origin: 'https://fregues.example', contactEmail: undefined, contactWhatsapp: '5511981234410' };
+const FACTS = {
+  ...{ origin: 'https://fregues.example', contactEmail: undefined, contactWhatsapp: '5511981234410' },
+  noPayments: undefined,
+};
 
 let directory: string;
 let app: Awaited<ReturnType<typeof createServer>>;

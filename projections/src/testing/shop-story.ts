@@ -180,17 +180,21 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         data: { shopId, personal: { subject: `account:${shopId}`, fields: template } },
       }),
     customerAdded: (customerId: string, person: Partial<CustomerPersonalData> = {}, addedOn?: string) =>
-      tell(streams.customers(shopId), {
-        type: 'CustomerAdded',
-        data: {
-          customerId,
-          personal: {
-            subject: `customer:${customerId}`,
-            fields: { name: 'João Lima', email: null, phone: null, vehiclePlate: null, ...person },
+      tell(
+        streams.customers(shopId),
+        {
+          type: 'CustomerAdded',
+          data: {
+            customerId,
+            personal: {
+              subject: `customer:${customerId}`,
+              fields: { name: 'João Lima', email: null, phone: null, vehiclePlate: null, ...person },
+            },
+            ...(addedOn !== undefined && { addedOn }),
           },
-          ...(addedOn !== undefined && { addedOn }),
         },
-      }),
+        addedOn === undefined ? {} : { occurredAt: `${addedOn}T15:00:00.000Z` },
+      ),
     customerChanged: (customerId: string, person: CustomerPersonalData, changed: readonly CustomerField[] = ['name']) =>
       tell(streams.customers(shopId), {
         type: 'CustomerChanged',

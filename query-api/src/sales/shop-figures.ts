@@ -9,7 +9,7 @@ const BEST = 5;
 
 /**
  * A shop's figures for mails, from the same queries as its screens.
- * @param upToDate resolves once the read models `dashboard`, `reports`, `products` and `customers` have read the log
+ * @param upToDate resolves once the read models `dashboard`, `products` and `customers` have read the log
  */
 export function createShopFigures(queryPool: Pool, upToDate: () => Promise<void>) {
   const reader = createShopReader(queryPool);

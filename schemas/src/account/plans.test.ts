@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountStatus, effectivePlan, higherPlan, planRefusal, priceCentavos } from './plans.ts';
+import { adminUser } from '../operators/admin.ts';
+import { ACCOUNT_STATUSES, accountStatus, effectivePlan, higherPlan, planRefusal, priceCentavos } from './plans.ts';
+import { account } from './session.ts';
 
 const endsAt = '2026-12-05T12:00:00.000Z';
 const running = new Date('2026-12-05T11:59:59.999Z');
@@ -57,4 +59,14 @@ test.each([
   ['pro', 'advancedReports'],
 ] as const)('%s has %s', (plan, feature) => {
   expect(planRefusal(plan, feature)).toBeNull();
+});
+
+test('an account has no status that none ever gets', () => {
+  const statuses = [
+    accountStatus('free', null, running),
+    accountStatus('free', endsAt, running),
+    accountStatus('pro', null, running, true),
+  ];
+  expect(new Set(statuses)).toEqual(new Set(ACCOUNT_STATUSES));
+  expect([account.shape.status.options, adminUser.shape.status.options]).toEqual([ACCOUNT_STATUSES, ACCOUNT_STATUSES]);
 });

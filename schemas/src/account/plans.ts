@@ -78,13 +78,12 @@ const ORDER: readonly ShopPlan[] = ['free', 'premium', 'pro'];
 export const higherPlan = (one: ShopPlan, other: ShopPlan): ShopPlan =>
   ORDER.indexOf(one) >= ORDER.indexOf(other) ? one : other;
 
+/** Of an account that exists; one that was deleted has none. */
+export const ACCOUNT_STATUSES = ['active', 'trial', 'overdue'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
+
 /** `overdue` while a charge is tried again; `trial` while one runs that gives more than what is paid for. */
-export function accountStatus(
-  plan: ShopPlan,
-  trialEndsAt: string | null,
-  now: Date,
-  overdue = false,
-): 'active' | 'trial' | 'overdue' {
+export function accountStatus(plan: ShopPlan, trialEndsAt: string | null, now: Date, overdue = false): AccountStatus {
   if (overdue) return 'overdue';
   return effectivePlan(plan, trialEndsAt, now) === plan ? 'active' : 'trial';
 }

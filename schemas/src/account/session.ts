@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '../kernel/fields.ts';
 import { BUSINESS_TYPES, FAULTS } from './entrance-rules.ts';
+import { ACCOUNT_STATUSES } from './plans.ts';
 import { ROLES } from './roles.ts';
 
 /** POST /api/auth/login. */
@@ -60,7 +61,7 @@ export const account = z.object({
   plan: z.enum(['free', 'premium', 'pro', 'admin']),
   /** What gates look at: a trial counts as Pro. */
   effectivePlan: z.enum(['free', 'premium', 'pro']),
-  status: z.enum(['active', 'trial', 'overdue', 'inactive']),
+  status: z.enum(ACCOUNT_STATUSES),
   trialEndsAt: z.string().nullable(),
   /** A demo shop: nothing in it is real, and it is gone by the next day. */
   demo: z.boolean(),

@@ -51,6 +51,13 @@ export const runningSubscription = z.object({
 });
 export type RunningSubscription = z.infer<typeof runningSubscription>;
 
+/** GET /api/plans, for everybody. */
+export const planOffer = z.object({
+  /** Whether this server has a payment provider: without one nothing can be paid for. */
+  canPay: z.boolean(),
+});
+export type PlanOffer = z.infer<typeof planOffer>;
+
 /** GET /api/subscription-status. */
 export const subscriptionStatus = z.object({
   hasSubscription: z.boolean(),

@@ -9,6 +9,8 @@ export const OPEN_FACTS = {
   contactEmail: '%CONTACT_EMAIL%',
   /** Digits with the country code. */
   contactWhatsapp: '%CONTACT_WHATSAPP%',
+  /** Known where no plan can be paid for: the pages then say so beside each price. */
+  noPayments: '%NO_PAYMENTS%',
 } as const;
 export type OpenFact = keyof typeof OPEN_FACTS;
 /** Undefined: not known here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BILLING_PERIODS, PAID_PLANS } from '../account/plans.ts';
+import { ACCOUNT_STATUSES, BILLING_PERIODS, PAID_PLANS } from '../account/plans.ts';
 import { refusals } from '../kernel/refusals.ts';
 
 const shopPlan = z.enum(['free', 'premium', 'pro'], 'Selecione um plano');
@@ -21,7 +21,7 @@ export const adminUser = z.object({
   plan: shopPlan,
   /** A running trial counts as Pro. */
   effectivePlan: shopPlan,
-  status: z.enum(['active', 'trial', 'overdue']),
+  status: z.enum(ACCOUNT_STATUSES),
   trialEndsAt: z.string().nullable(),
   createdAt: z.string(),
 });
@@ -75,6 +75,7 @@ export const adminPayments = z.array(
     /** What was given back of it; `0.00` where nothing was. */
     refunded: z.string(),
     status: z.enum(['paid', 'failed']),
+    due: z.boolean().describe('Se falhou e ainda pode ser paga: a assinatura está em andamento'),
     /** When it was paid, or last tried. */
     createdAt: z.string(),
     nextAttemptAt: z.string().nullable(),
@@ -98,6 +99,17 @@ export const adminSubscriptions = z.array(
   }),
 );
 export type AdminSubscription = z.infer<typeof adminSubscriptions>[number];
+
+/** POST /api/admin/users/{id}/subscription/end. */
+export const endSubscriptionRequest = z.object({ when: z.enum(['period-end', 'now'], 'Selecione quando') });
+export type EndSubscriptionRequest = z.input<typeof endSubscriptionRequest>;
+export const subscriptionEnding = z.object({
+  /** Of the subscription. */
+  id: z.string(),
+  status: z.enum(['running', 'ended']),
+  periodEndsAt: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+});
 
 /** GET /api/admin/leads, newest first. */
 export const adminLeads = z.array(

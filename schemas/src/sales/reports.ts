@@ -125,7 +125,7 @@ export const customersReport = z.object({
 });
 export type CustomersReport = z.infer<typeof customersReport>;
 
-/** GET /api/reports/followups: what became of the reminders that are due in the period. */
+/** GET /api/reports/followups: what became of the reminders that are due in the period, or were sent in it before. */
 export const followUpsReport = z.object({
   scheduled: z.number(),
   sent: z.number(),
@@ -134,7 +134,10 @@ export const followUpsReport = z.object({
   /** May have arrived: neither among the sent nor among those that wait. */
   unknown: z.number(),
   cancelled: z.number(),
-  /** Sent of those that are due by now and were not cancelled, 0 to 1; null where there are none. */
+  /** Those that count on a day up to today and were not cancelled. */
+  due: z.number(),
+  sentOfDue: z.number(),
+  /** The second of the first, 0 to 1; null where there are none. */
   sentRate: z.number().nullable(),
   /** Of those that were sent: after which the customer bought the product within 30 days. */
   converted: z.number(),

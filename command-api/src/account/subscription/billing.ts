@@ -33,7 +33,7 @@ const ACTOR = 'system:payments';
 /** Records the payment provider's reports in the account's stream. */
 export function createBilling({ provider, handler, tables, lock, now, forgetTerms }: BillingDependencies) {
   /** Call it under the shop's billing lock. Null if the subscription sells none of our plans. */
-  async function recordInOrder(shopId: string, subscriptionId: string): Promise<Recorded | null> {
+  async function recordInOrder(shopId: string, subscriptionId: string, actorId = ACTOR): Promise<Recorded | null> {
     const [subscription, found] = await Promise.all([
       provider.subscription(subscriptionId),
       provider.invoicesOf(subscriptionId),
@@ -62,7 +62,7 @@ export function createBilling({ provider, handler, tables, lock, now, forgetTerm
         },
         invoices,
       },
-      { commandId, shopId, actorId: ACTOR, correlationId: commandId, now: now() },
+      { commandId, shopId, actorId, correlationId: commandId, now: now() },
     );
     if ('rejected' in outcome) throw new Error(`billing was rejected: ${outcome.rejected}`);
     forgetTerms(shopId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
+import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveBilling } from './billing.fixture.ts';
 
@@ -133,6 +134,42 @@ it('leads to the page for the card and to invoices, the own ones only', async ()
   expect(invoice.json().url).toMatch(/^https:\/\/invoice\.stripe\.com\//);
   expect((await other.post(`/api/subscription/invoices/${latest_invoice}`)).statusCode).toBe(404);
   expect((await other.post('/api/subscription/invoices/in_nobody')).statusCode).toBe(404);
+});
+
+describe('a subscription that an operator ends', () => {
+  const operatorId = randomUUID();
+  const end = async (shopId: string, when: string) => {
+    const issue = await createTokenIssuer({ privateJwk: side.privateJwk });
+    const token = await issue({ operatorId, sessionId: randomUUID() });
+    return side.post(`/api/admin/users/${shopId}/subscription/end`, { when }, { authorization: `Bearer ${token}` });
+  };
+
+  it('goes on to the end of the paid period, and the log says who did it', async () => {
+    const shop = await subscriber();
+    const answer = await end(shop.shopId, 'period-end');
+    expect(answer.json()).toMatchObject({ id: shop.subscription.id, status: 'running', cancelAtPeriodEnd: true });
+    expect(answer.headers['x-log-position']).toBe(await side.store.head());
+    expect(shop.subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    const actors: unknown[] = [];
+    for await (const { metadata } of side.store.read(streams.account(shop.shopId))) actors.push(metadata.actorId);
+    expect(actors.at(-1)).toBe(operatorId);
+    expect(await shop.account()).toMatchObject({ plan: 'premium' });
+  });
+
+  it('or is over at once, also after it was to end later', async () => {
+    const shop = await subscriber();
+    await end(shop.shopId, 'period-end');
+    expect((await end(shop.shopId, 'now')).json()).toMatchObject({ status: 'ended' });
+    expect(shop.subscription.status).toBe('canceled');
+    expect(await shop.account()).toMatchObject({ plan: 'free', subscriptionId: null, status: 'active' });
+    expect((await end(shop.shopId, 'now')).json().code).toBe('no_subscription');
+  });
+
+  it('is of no shop’s own making', async () => {
+    const shop = await subscriber();
+    const answer = await shop.post(`/api/admin/users/${shop.shopId}/subscription/end`, { when: 'now' });
+    expect([answer.statusCode, shop.subscription.status]).toEqual([403, 'active']);
+  });
 });
 
 describe('an account that an operator erases', () => {

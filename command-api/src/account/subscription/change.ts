@@ -23,8 +23,8 @@ export function createChanges({
     return subscription;
   }
 
-  async function recorded(shopId: string, subscriptionId: string): Promise<Recorded> {
-    const found = await billing.recordInOrder(shopId, subscriptionId);
+  async function recorded(shopId: string, subscriptionId: string, actorId?: string): Promise<Recorded> {
+    const found = await billing.recordInOrder(shopId, subscriptionId, actorId);
     if (!found) throw refuseAccount({ rejected: 'no_subscription' });
     return found;
   }
@@ -45,12 +45,22 @@ export function createChanges({
       if (status === 'overdue') throw overdue;
       return provider.previewChange(subscriptionId, priceOf(plan, period));
     },
-    /** Ends the subscription at the end of the paid period; `ends` false takes that back. */
-    endAtPeriodEnd: (shopId: string, ends: boolean, commandId: string): Promise<Recorded> =>
+    /**
+     * Ends the subscription at the end of the paid period; `ends` false takes that back.
+     * @param actorId the operator who does it for the shop
+     */
+    endAtPeriodEnd: (shopId: string, ends: boolean, commandId: string, actorId?: string): Promise<Recorded> =>
       lock(shopId, async () => {
         const { subscriptionId, endsAtPeriodEnd } = await running(shopId);
         if (endsAtPeriodEnd !== ends) await provider.endAtPeriodEnd(subscriptionId, ends, `end:${commandId}`);
-        return recorded(shopId, subscriptionId);
+        return recorded(shopId, subscriptionId, actorId);
+      }),
+    /** Ends the subscription at once. What was paid for the rest of the period stays paid. */
+    endNow: (shopId: string, actorId: string): Promise<Recorded> =>
+      lock(shopId, async () => {
+        const { subscriptionId } = await running(shopId);
+        await provider.endNow(subscriptionId);
+        return recorded(shopId, subscriptionId, actorId);
       }),
   };
 }

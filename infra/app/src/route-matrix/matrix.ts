@@ -173,6 +173,11 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/users/:id': { who: 'operators', params: account },
   'GET /api/admin/actions': { who: 'operators' },
   'PUT /api/admin/users/:id/plan': { who: 'operators', params: account, body: () => ({ plan: 'pro' }) },
+  'POST /api/admin/users/:id/subscription/end': {
+    who: 'operators',
+    params: account,
+    body: () => ({ when: 'period-end' }),
+  },
   'DELETE /api/admin/users/:id': { who: 'operators', params: account },
   'GET /api/admin/stats': { who: 'operators' },
   'GET /api/admin/payments': { who: 'operators' },
@@ -202,5 +207,6 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /catalog/:slug/manifest.webmanifest': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/icon.png': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/icon.svg': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /api/plans': { who: 'anyone' },
   'POST /api/leads/capture': { who: 'anyone', body: () => ({ email: 'x@example.com', utm: { source: 'y' } }) },
 };

@@ -34,5 +34,6 @@ export async function openQueryApi(
     catalogAssets: await readCatalogAssets(UI),
     unsubscribeTokens: unsubscribeTokens(secrets.masterKey),
   });
-  await registerUi(app, UI, () => ({ origin: publicUrl(), contactEmail, contactWhatsapp }), canPay);
+  const noPayments = canPay ? undefined : 'sim';
+  await registerUi(app, UI, () => ({ origin: publicUrl(), contactEmail, contactWhatsapp, noPayments }), canPay);
 }

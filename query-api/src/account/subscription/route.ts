@@ -1,4 +1,4 @@
-import { shopPayments, subscriptionStatus } from '@pdv/schemas/account/subscription';
+import { planOffer, shopPayments, subscriptionStatus } from '@pdv/schemas/account/subscription';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { findSubscription, listPayments } from './query.ts';
@@ -7,6 +7,15 @@ const config = { readModels: ['account'], action: 'manage-billing' } as const;
 const tags = ['Plano'];
 
 export function registerSubscription(app: App, { reader }: RouteDependencies, canPay: boolean): void {
+  app.get(
+    '/api/plans',
+    {
+      config: { public: true, readModels: [] },
+      schema: { summary: 'Se aqui se pode assinar um plano', tags, response: { 200: planOffer } },
+    },
+    () => ({ canPay }),
+  );
+
   app.get(
     '/api/subscription-status',
     {

@@ -13,6 +13,7 @@ import { type BusinessDay, daysBetween } from '@pdv/schemas/kernel/business-day'
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { Knex } from 'knex';
 import { actorName } from '../../reading/actor-name.ts';
+import { countsOn, MAYBE_EARLY } from '../../reading/counts-on.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { searchPattern } from '../../reading/search.ts';
 import { listed, type NamedList } from '../../reading/search-names.ts';
@@ -25,7 +26,7 @@ export interface FollowUpFilter {
   /** Only pending reminders whose customer has no address, is unsubscribed or is erased. */
   readonly withoutRecipient?: boolean | undefined;
   readonly customerId?: string | undefined;
-  /** Due days, both included. */
+  /** Days on which reminders count, both included: the due day, or the day of an earlier sending. */
   readonly from?: BusinessDay | undefined;
   readonly to?: BusinessDay | undefined;
   /** `desc` (newest first) is for sent reminders. */
@@ -62,8 +63,7 @@ function matching(today: BusinessDay, filter: FollowUpFilter): Knex.QueryBuilder
   whereStatus(query, today, status);
   if (withoutRecipient) whereNobodyGetsIt(query);
   if (customerId) query.where('f.customer_id', customerId);
-  if (from) query.where('f.due_on', '>=', from);
-  if (to) query.where('f.due_on', '<=', to);
+  whereCounted(query, from, to);
   if (cursor) {
     query.whereRaw(`(f.due_on, f.id) ${order === 'asc' ? '>' : '<'} (?::date, ?::uuid)`, [cursor.after, cursor.id]);
   }
@@ -80,7 +80,8 @@ function named(followUps: Knex.QueryBuilder): Knex.QueryBuilder {
 
 /** The number of reminders that {@link listFollowUps} lists without a limit. */
 export async function countFollowUps(ask: Ask, from: BusinessDay, to: BusinessDay): Promise<number> {
-  const query = sql('read.follow_ups').whereBetween('due_on', [from, to]).whereNot('status', 'cancelled').count();
+  const query = sql('read.follow_ups as f').whereNot('f.status', 'cancelled').count();
+  whereCounted(query, from, to);
   return (await ask<{ count: number }>(query))[0]?.count ?? 0;
 }
 
@@ -116,6 +117,12 @@ function whereStatus(query: Knex.QueryBuilder, today: BusinessDay, status: Follo
   else query.where('f.status', status === 'overdue' ? 'pending' : status);
   if (status === 'pending') query.where('f.due_on', '>=', today);
   if (status === 'overdue') query.where('f.due_on', '<', today);
+}
+
+/** The bounds on the due day say nothing new; they let the index narrow the rows. */
+function whereCounted(query: Knex.QueryBuilder, from: BusinessDay | undefined, to: BusinessDay | undefined): void {
+  if (from) query.where('f.due_on', '>=', from).where(countsOn(), '>=', from);
+  if (to) query.whereRaw(`(f.due_on <= ? OR ${MAYBE_EARLY})`, [to]).where(countsOn(), '<=', to);
 }
 
 /** Pending reminders that mail cannot reach now: the customer has no address, is unsubscribed or is erased. */

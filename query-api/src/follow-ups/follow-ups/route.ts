@@ -22,7 +22,7 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
     search: searchTerm,
     status: z.enum(answers.FOLLOW_UP_STATUSES).optional(),
     withoutRecipient: z.stringbool().optional().describe('true: só os que ninguém receberia por e-mail hoje'),
-    /** Due days. */
+    /** Days on which reminders count. */
     ...dayRange,
     order: z.enum(['asc', 'desc']).default('asc'),
     customerId: uuid.optional(),
@@ -34,6 +34,8 @@ export function registerFollowUps(app: App, { reader, now }: RouteDependencies):
       schema: {
         tags,
         summary: 'Lista os lembretes de recompra, por data prevista; os cancelados só a pedido',
+        description:
+          'from e to filtram pela data prevista, ou pelo dia do envio quando o lembrete foi enviado antes dela.',
         querystring,
         response: { 200: z.array(answers.followUp), ...refusals(400, 401, 403, 503) },
       },

@@ -23,11 +23,17 @@ const bought = (row: (OperatorPaymentRow | OperatorSubscriptionRow) & Named) => 
   amount: toDecimal(row.amount_centavos),
 });
 
-export async function listPayments(ask: Ask, limit: number): Promise<AdminPayment[]> {
-  const rows = await ask<OperatorPaymentRow & Named>(
+/** A charge that failed and may still be paid, as counted and as listed: its shop's subscription goes on. */
+const DUE = `p.status = 'failed' AND EXISTS (
+  SELECT FROM read.operator_subscriptions s WHERE s.shop_id = p.shop_id AND s.status <> 'ended')`;
+
+/** @param due only the failed charges that may still be paid */
+export async function listPayments(ask: Ask, limit: number, due = false): Promise<AdminPayment[]> {
+  const rows = await ask<OperatorPaymentRow & Named & { readonly due: boolean }>(
     sql('read.operator_payments as p')
+      .modify((query) => due && query.whereRaw(DUE))
       .leftJoin('read.operator_accounts as a', { 'a.id': 'p.shop_id' })
-      .select('p.*', 'a.store_name')
+      .select('p.*', 'a.store_name', sql.raw(`(${DUE}) as due`))
       .orderBy('p.at', 'desc')
       .orderBy('p.id')
       .limit(limit),
@@ -36,6 +42,7 @@ export async function listPayments(ask: Ask, limit: number): Promise<AdminPaymen
     ...bought(row),
     refunded: toDecimal(row.refunded_centavos),
     status: row.status as AdminPayment['status'],
+    due: row.due,
     createdAt: row.at,
     nextAttemptAt: row.next_attempt_at,
   }));
@@ -87,8 +94,7 @@ export async function billingStats(ask: Ask, today: string): Promise<BillingStat
     ask<{ count: number; total: number }>(
       sql.raw(`
         SELECT count(*) AS count, coalesce(sum(p.amount_centavos), 0)::bigint AS total FROM read.operator_payments p
-        WHERE p.status = 'failed' AND EXISTS (
-          SELECT FROM read.operator_subscriptions s WHERE s.shop_id = p.shop_id AND s.status <> 'ended')`),
+        WHERE ${DUE}`),
     ),
   ]);
   const { active = 0, overdue = 0, cancelling = 0, mrr = 0 } = running ?? {};

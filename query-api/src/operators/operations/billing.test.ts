@@ -117,6 +117,21 @@ it('tells of charges that failed only as long as they may be paid', async () => 
   expect((await stats()).failedCharges.count).toBe(before);
 });
 
+it('lists as many failed charges as it counts', async () => {
+  const [open, given] = [payer(), payer()];
+  await side.happened(
+    ...[open, given].map(({ shop }) => shop.registered()),
+    ...[open, given].flatMap((one) => [one.subscribed('overdue'), one.failed()]),
+    given.subscribed('ended'),
+  );
+  const all = await ask<AdminPayment[]>('payments?limit=1000');
+  const due = await ask<AdminPayment[]>('payments?limit=1000&due=true');
+  expect(due.length).toBe((await stats()).failedCharges.count);
+  expect(due.map(({ id }) => id)).toEqual(all.filter((payment) => payment.due).map(({ id }) => id));
+  expect(due.map(({ id }) => id)).toContain(open.invoiceId);
+  expect(all.find(({ id }) => id === given.invoiceId)).toMatchObject({ status: 'failed', due: false });
+});
+
 it.each(['stats', 'payments', 'subscriptions', 'users', 'growth', 'leads', 'actions', 'system'])(
   'shows no shop, however it signs in, %s',
   async (path) => {

@@ -50,11 +50,13 @@ export function registerOperations(app: App, { reader, now }: RouteDependencies)
       schema: {
         summary: 'As cobranças, da mais nova à mais antiga',
         tags,
-        querystring: newest,
+        querystring: newest.extend({
+          due: z.stringbool().default(false).describe('true: só as que falharam e ainda podem ser pagas'),
+        }),
         response: { 200: adminPayments, ...adminRefusals },
       },
     },
-    ({ query }) => reader.asOperator((ask) => billing.listPayments(ask, query.limit)),
+    ({ query }) => reader.asOperator((ask) => billing.listPayments(ask, query.limit, query.due)),
   );
 
   app.get(

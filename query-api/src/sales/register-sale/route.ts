@@ -74,11 +74,12 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
 
   const recent = {
     tags,
-    summary: 'As cinco vendas mais recentes, uma linha por venda',
+    summary: 'As cinco vendas mais recentes, de um período ou de todos, uma linha por venda',
+    querystring: inOrder(dayRange),
     response: { 200: z.array(recentSale), ...refused },
   };
-  app.get('/api/dashboard/recent-sales', { schema: recent, config }, async ({ principal }) => {
-    const filter = { ...visibleTo(principal), limit: RECENT };
+  app.get('/api/dashboard/recent-sales', { schema: recent, config }, async ({ principal, query }) => {
+    const filter = { ...query, ...visibleTo(principal), limit: RECENT };
     const sales = await reader.asShop(principal.shopId, (ask) => recentSales(ask, filter));
     return sales.map(contactsFor(principal));
   });

@@ -1,12 +1,13 @@
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
-import type { CustomerSalesByDayRow, NewCustomersByDayRow } from '@pdv/projections/tables/sales/reports';
+import type { CustomerSalesByDayRow } from '@pdv/projections/tables/sales/reports';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { CustomersReport } from '@pdv/schemas/sales/reports';
 import type { Knex } from 'knex';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { newCustomersByDay } from './new-customers.ts';
 import { sum } from './sales-query.ts';
 import { total } from './total.ts';
 
@@ -15,7 +16,7 @@ type Sums = Pick<SalesByDayRow, 'sales' | 'revenue_centavos'>;
 
 export async function customersReport(ask: Ask, period: Period, limit: number): Promise<CustomersReport> {
   const [added, [known], [identified], [all], customers] = await Promise.all([
-    ask<NewCustomersByDayRow>(sql('read.new_customers_by_day').whereBetween('day', daysOf(period)).select('*')),
+    newCustomersByDay(ask, period),
     ask<{ count: number }>(sql('read.customers').count()),
     ask<Sums & { buyers: number }>(
       sql(boughtIn(period).as('b')).select(sql.raw('count(*) as buyers'), total('sales'), total('revenue_centavos')),

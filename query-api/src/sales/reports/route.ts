@@ -69,7 +69,7 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
   register('/api/reports/summary', {
     summary: 'Os números do período e da loja',
     answer: answers.reportSummary,
-    readModels: ['dashboard', 'reports', 'products', 'customers'],
+    readModels: ['dashboard', 'products', 'customers'],
     make: (ask, { period, today }) => reportSummary(ask, period, today),
   });
   register('/api/reports/top-products', {

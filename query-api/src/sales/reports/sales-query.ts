@@ -1,11 +1,11 @@
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
-import type { NewCustomersByDayRow } from '@pdv/projections/tables/sales/reports';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport, ReportSummary, SalesReport } from '@pdv/schemas/sales/reports';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { newCustomersByDay } from './new-customers.ts';
 import { total } from './total.ts';
 
 type DayRow = Pick<SalesByDayRow, 'day' | 'revenue_centavos' | 'sales' | 'items'>;
@@ -47,7 +47,7 @@ export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<
 }
 
 export async function reportSummary(ask: Ask, { start, end }: Period, today: BusinessDay): Promise<ReportSummary> {
-  const [[sold], [soldToday], [added], [products], [customers]] = await Promise.all([
+  const [[sold], [soldToday], added, [products], [customers]] = await Promise.all([
     ask<Omit<DayRow, 'day'>>(
       sql('read.sales_by_day')
         .whereBetween('day', [start, end])
@@ -58,9 +58,7 @@ export async function reportSummary(ask: Ask, { start, end }: Period, today: Bus
         .where({ day: today })
         .select(...SUMS),
     ),
-    ask<Pick<NewCustomersByDayRow, 'customers'>>(
-      sql('read.new_customers_by_day').whereBetween('day', [start, end]).select(total('customers')),
-    ),
+    newCustomersByDay(ask, { start, end }),
     ask<{ count: number }>(sql('read.products').count()),
     ask<{ count: number }>(sql('read.customers').count()),
   ]);
@@ -72,7 +70,7 @@ export async function reportSummary(ask: Ask, { start, end }: Period, today: Bus
     totalSales: sales,
     productsSold: items,
     averageTicket: sales === 0 ? null : toDecimal(Math.round(revenue / sales)),
-    newCustomers: added?.customers ?? 0,
+    newCustomers: sum(added, 'customers'),
     totalProducts: products?.count ?? 0,
     totalCustomers: customers?.count ?? 0,
     todayRevenue: toDecimal(soldToday?.revenue_centavos ?? 0),

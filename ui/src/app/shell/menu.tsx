@@ -15,8 +15,6 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
   const account = useAccount();
   const place = isOperator(account) ? 'Administração' : account.storeName;
   const reminders = useFollowUpStats();
-  // As on the dashboard: those whose day has passed wait, too.
-  const waiting = reminders && reminders.pending + reminders.overdue;
   return (
     <Flex direction="column" h="full" px="3" py="4" gap="5" overflowY="auto">
       <Flex align="center" gap="2.5" px="3" pe={onFollow ? '10' : '3'}>
@@ -50,7 +48,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
               <NavLink
                 entry={entry}
                 locked={isLocked(entry, account)}
-                waiting={entry.needsFollowUps ? waiting : undefined}
+                waiting={entry.needsFollowUps ? reminders?.pending : undefined}
                 onFollow={onFollow}
               />
             </li>

@@ -13,7 +13,7 @@ const RouterLink = chakra(Link);
 interface Props {
   readonly entry: NavigationEntry;
   readonly locked: boolean;
-  /** How many things of this page wait for their day. */
+  /** How many things of this page are pending. */
   readonly waiting?: number | undefined;
   readonly onFollow?: (() => void) | undefined;
 }

@@ -1,6 +1,7 @@
 import { planFeatures, planLimits } from '@pdv/schemas/account/plan-features';
 import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import { formatShortBrl } from '@pdv/schemas/kernel/money';
+import type { OpenFact } from '@pdv/schemas/marketing/public-pages';
 import { button } from '../layout/buttons.ts';
 import { SIGN_UP } from '../layout/links.ts';
 import styles from './plan-cards.module.css';
@@ -13,6 +14,7 @@ const FOR_WHOM: Record<ShopPlan, string> = {
 };
 
 const POPULAR: ShopPlan = 'premium';
+const NO_PAYMENTS: OpenFact = 'noPayments';
 
 /** The three plans, each printed like a receipt. Inside a `PeriodChoice` it shows what was chosen there. */
 export function PlanCards({ headings: Heading }: { readonly headings: 'h2' | 'h3' }) {
@@ -92,6 +94,10 @@ function Choose({ plan }: { readonly plan: ShopPlan }) {
     <>
       {link('monthly')}
       {link('yearly')}
+      <p data-if={NO_PAYMENTS} className={styles.noPayments}>
+        Ainda não dá para assinar aqui: o pagamento com cartão não está disponível. O Gratuito e o teste do Pro
+        funcionam, e nada é cobrado.
+      </p>
     </>
   );
 }

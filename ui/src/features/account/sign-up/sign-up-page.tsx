@@ -2,15 +2,18 @@ import { Button, chakra, Grid, Input, InputGroup, NativeSelect, Stack, Text } fr
 import { BUSINESS_TYPES } from '@pdv/schemas/account/entrance-rules';
 import { planFeatures } from '@pdv/schemas/account/plan-features';
 import { type PaidPlan, PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Entrance } from '../../../shared/components/entrance.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { FormNote } from '../../../shared/components/form-note.tsx';
 import { MaskedInput } from '../../../shared/components/masked-input.tsx';
 import { PasswordInput } from '../../../shared/components/password-input.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { maskPhone } from '../../../shared/format/mask-phone.ts';
+import { planOfferQuery } from '../../../shared/session/plan-offer.query.ts';
 import { ShopSign } from '../../../shared/showcase/shop-sign.tsx';
 import { BUSINESS_LABELS } from './business-types.ts';
 import { chosenPlan } from './chosen-plan.ts';
@@ -32,12 +35,14 @@ export default function SignUpPage() {
   const { state, search } = useLocation();
   const trial = new URLSearchParams(search).get('teste') === '1';
   const chosen = trial ? null : chosenPlan(state);
+  const { data: offer } = useQuery({ ...planOfferQuery(), enabled: chosen !== null });
+  const unpayable = chosen !== null && offer?.canPay === false;
   const { form, setStoreName, setSlug, suggestedSlug, submit, pending } = useSignUpForm({ trial });
   const { values, faults, field } = form;
   return (
     <Entrance
       title="Criar Conta"
-      subtitle={subtitleOf(trial, chosen)}
+      subtitle={subtitleOf(trial, unpayable ? null : chosen)}
       picture={
         <ShopSign
           storeName={values.storeName}
@@ -57,6 +62,12 @@ export default function SignUpPage() {
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="4">
+          {unpayable && (
+            <FormNote tone="info">
+              Você escolheu o {PLANS[chosen].name}, mas ainda não dá para assinar aqui: o pagamento com cartão não está
+              disponível. A loja começa no Gratuito, nada é cobrado, e o teste do Pro é sem cartão.
+            </FormNote>
+          )}
           <FormAlert message={form.refusal} />
           <FormField label="Nome da loja" error={faults.storeName}>
             <Input
@@ -131,7 +142,11 @@ export default function SignUpPage() {
             <PasswordInput autoComplete="new-password" {...field('password')} />
           </FormField>
           <Button type="submit" size="lg" mt="1" loading={pending} loadingText="Criando conta...">
-            {trial ? 'Criar conta e começar o teste' : chosen ? 'Criar conta e ir para o pagamento' : 'Criar conta'}
+            {trial
+              ? 'Criar conta e começar o teste'
+              : chosen && !unpayable
+                ? 'Criar conta e ir para o pagamento'
+                : 'Criar conta'}
           </Button>
           <Text textStyle="sm" color="fg.muted">
             Ao criar a conta você concorda com os <Outside href="/termos">Termos</Outside> e a{' '}

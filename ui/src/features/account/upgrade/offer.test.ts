@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceOf, standingOf } from './offer.ts';
+import { priceOf, standingOf, stepOf } from './offer.ts';
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
@@ -33,4 +33,12 @@ it('counts what is paid for: free goes up to both, premium up to pro and down to
     'current',
     'above',
   ]);
+});
+
+it('invites a subscriber up, to more or to a year, and lets them go down', () => {
+  const own = { plan: 'premium', period: 'monthly' } as const;
+  expect([stepOf(own, 'premium', 'monthly'), stepOf(own, 'premium', 'yearly')]).toEqual(['same', 'up']);
+  expect([stepOf(own, 'pro', 'monthly'), stepOf(own, 'pro', 'yearly')]).toEqual(['up', 'up']);
+  const pro = { plan: 'pro', period: 'yearly' } as const;
+  expect([stepOf(pro, 'premium', 'yearly'), stepOf(pro, 'pro', 'monthly')]).toEqual(['down', 'down']);
 });

@@ -1,5 +1,6 @@
 import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
+import type { RunningSubscription } from '@pdv/schemas/account/subscription';
 import { formatShortBrl } from '@pdv/schemas/kernel/money';
 
 /** How a plan stands to the shop that looks at it. */
@@ -12,6 +13,17 @@ export function standingOf(plan: ShopPlan, account: Pick<Account, 'plan'>): Stan
   const own = account.plan === 'admin' ? 'free' : account.plan;
   if (plan === own) return 'current';
   return ORDER.indexOf(plan) > ORDER.indexOf(own) ? 'above' : 'below';
+}
+
+/** Whether a change of the subscription is a step up, to which the shop is invited, or down. */
+export function stepOf(
+  own: Pick<RunningSubscription, 'plan' | 'period'>,
+  plan: ShopPlan,
+  period: BillingPeriod,
+): 'same' | 'up' | 'down' {
+  if (plan !== own.plan) return ORDER.indexOf(plan) > ORDER.indexOf(own.plan) ? 'up' : 'down';
+  if (period === own.period) return 'same';
+  return period === 'yearly' ? 'up' : 'down';
 }
 
 interface Price {

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../../shared/format/format.ts';
 import { mayStartTrial, useStartTrial } from '../../../shared/session/trial.query.ts';
 import { ChangeDialog } from '../subscription/change-dialog.tsx';
-import { standingOf } from './offer.ts';
+import { standingOf, stepOf } from './offer.ts';
 
 interface Props {
   readonly plan: ShopPlan;
@@ -64,8 +64,9 @@ function SubscriberAction({ plan, period, account, subscription }: SubscriberPro
       </Note>
     );
   }
-  const same = plan === subscription.plan && period === subscription.period;
-  if (same) return <Note>{cancelAtPeriodEnd ? `É o plano da loja até ${end}.` : 'É o plano da sua loja hoje.'}</Note>;
+  const step = stepOf(subscription, plan, period);
+  if (step === 'same')
+    return <Note>{cancelAtPeriodEnd ? `É o plano da loja até ${end}.` : 'É o plano da sua loja hoje.'}</Note>;
   if (status === 'overdue') {
     return (
       <Note>
@@ -77,7 +78,12 @@ function SubscriberAction({ plan, period, account, subscription }: SubscriberPro
     plan === subscription.plan ? `Pagar por ${period === 'yearly' ? 'ano' : 'mês'}` : `Mudar para ${PLANS[plan].name}`;
   return (
     <>
-      <Button size="lg" w="full" onClick={() => ask(true)}>
+      <Button
+        size="lg"
+        w="full"
+        onClick={() => ask(true)}
+        {...(step === 'down' && { variant: 'outline', colorPalette: 'gray' })}
+      >
         {label}
       </Button>
       {asked && <ChangeDialog open plan={plan} period={period} onClose={() => ask(false)} />}

@@ -27,7 +27,9 @@ export default function UpgradePage() {
   const account = useAccount();
   const [params] = useSearchParams();
   const { data: paid } = useQuery(subscriptionQuery());
-  const [period, setPeriod] = useState<BillingPeriod>(params.get('period') === 'yearly' ? 'yearly' : 'monthly');
+  const [chosen, setPeriod] = useState<BillingPeriod | null>(params.get('period') === 'yearly' ? 'yearly' : null);
+  // A subscriber finds the plan as it is paid for.
+  const period = chosen ?? paid?.subscription?.period ?? 'monthly';
   const canPay = paid?.canPay ?? true;
   const { plan, status, trialEndsAt, timeZone } = account;
   const trialEnd = status === 'trial' && trialEndsAt ? formatDay(businessDayOf(new Date(trialEndsAt), timeZone)) : null;

@@ -26,9 +26,16 @@ const PAYMENT: Record<AdminPayment['status'], readonly [Tone, string]> = {
   failed: ['error', 'Falhou'],
 };
 
-export function paymentWords({ status, amount, refunded }: AdminPayment): readonly [Tone, string] {
+/** A failed charge of an ended subscription is tried no more. */
+export function paymentWords({
+  status,
+  amount,
+  refunded,
+  due,
+}: Pick<AdminPayment, 'status' | 'amount' | 'refunded' | 'due'>): readonly [Tone, string] {
   const words = refundWords(amount, refunded);
-  return words ? ['neutral', words] : PAYMENT[status];
+  if (words) return ['neutral', words];
+  return status === 'failed' && !due ? ['neutral', 'Não paga'] : PAYMENT[status];
 }
 
 /** An account that was erased keeps its place in the books. */

@@ -6,11 +6,12 @@ import { SHORTLY } from '../shortly.ts';
 /** As many as are listed; the figures above count them all. */
 export const LISTED = 200;
 
-/** GET /api/admin/payments: charges, newest first. */
-export const paymentsQuery = () =>
+/** GET /api/admin/payments: charges, newest first; all, or the failed ones that may still be paid. */
+export const paymentsQuery = (wanted: 'all' | 'due') =>
   queryOptions({
-    queryKey: ['operations', 'payments'],
-    queryFn: ({ signal }) => getJson<AdminPayment[]>(`/api/admin/payments?limit=${LISTED}`, signal),
+    queryKey: ['operations', 'payments', wanted],
+    queryFn: ({ signal }) =>
+      getJson<AdminPayment[]>(`/api/admin/payments?limit=${LISTED}${wanted === 'due' ? '&due=true' : ''}`, signal),
     ...SHORTLY,
   });
 

@@ -18,16 +18,15 @@ import { useFirst } from './use-first.tsx';
 
 const SHOWN = [
   { value: 'all', label: 'Todas' },
-  { value: 'failed', label: 'Com falha' },
+  { value: 'due', label: 'Com falha' },
 ] as const;
 
-/** Every charge, newest first; those that failed by themselves where they are looked for. */
+/** Every charge, newest first; or those that failed and may still be paid, as the card above counts them. */
 export function Payments() {
   const { timeZone } = useAccount();
-  const query = useQuery(paymentsQuery());
   const [wanted, want] = useState<(typeof SHOWN)[number]['value']>('all');
-  const rows = query.data?.filter(({ status }) => wanted === 'all' || status === wanted);
-  const { shown, more } = useFirst(rows);
+  const query = useQuery(paymentsQuery(wanted));
+  const { shown, more } = useFirst(query.data);
   const retry = ({ nextAttemptAt }: AdminPayment) =>
     nextAttemptAt && `nova tentativa ${formatInstant(nextAttemptAt, timeZone)}`;
   const columns: readonly Column<AdminPayment>[] = [
@@ -74,7 +73,7 @@ export function Payments() {
           </>
         )}
         empty={
-          wanted === 'failed' ? (
+          wanted === 'due' ? (
             <EmptyState icon={CircleCheck} title="Nenhuma cobrança com falha" />
           ) : (
             <EmptyState

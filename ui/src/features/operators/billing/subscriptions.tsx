@@ -4,9 +4,11 @@ import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { AdminSubscription } from '@pdv/schemas/operators/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -15,11 +17,24 @@ import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
 import { TwoLines } from './two-lines.tsx';
 import { useFirst } from './use-first.tsx';
 
-/** The shops' subscriptions, newest first. */
+const EndSubscriptionDialog = lazy(() => import('./end-subscription-dialog.tsx'));
+
+/** The shops' subscriptions, newest first, each with the way to end it. */
 export function Subscriptions() {
   const { timeZone } = useAccount();
   const query = useQuery(subscriptionsQuery());
   const { shown, more } = useFirst(query.data);
+  const [ending, end] = useState<AdminSubscription | null>(null);
+  const actions = (subscription: AdminSubscription) =>
+    subscription.status !== 'ended' && (
+      <SecondaryButton
+        size="sm"
+        aria-label={`Encerrar a assinatura: ${storeWords(subscription.storeName)}`}
+        onClick={() => end(subscription)}
+      >
+        Encerrar
+      </SecondaryButton>
+    );
   const dayOf = (instant: string) => formatDay(businessDayOf(new Date(instant), timeZone));
   const next = ({ status, cancelAtPeriodEnd, periodEndsAt }: AdminSubscription) => {
     const words = status === 'ended' ? 'Período até' : cancelAtPeriodEnd ? 'Termina em' : 'Renova em';
@@ -36,6 +51,7 @@ export function Subscriptions() {
       header: 'Período',
       cell: (subscription) => <TwoLines first={next(subscription)} second={`desde ${dayOf(subscription.startedAt)}`} />,
     },
+    { header: 'Ações', align: 'end', cell: actions },
   ];
   return (
     <Panel title="Assinaturas" flush>
@@ -60,6 +76,7 @@ export function Subscriptions() {
             <Text textStyle="xs" color="fg.muted" mt="1">
               desde {dayOf(subscription.startedAt)} · {next(subscription)}
             </Text>
+            <Flex mt="2">{actions(subscription)}</Flex>
           </>
         )}
         empty={
@@ -71,6 +88,15 @@ export function Subscriptions() {
         }
       />
       {more}
+      <Suspense>
+        {ending && (
+          <EndSubscriptionDialog
+            subscription={ending}
+            periodEnd={dayOf(ending.periodEndsAt)}
+            onClose={() => end(null)}
+          />
+        )}
+      </Suspense>
     </Panel>
   );
 }

@@ -6,5 +6,4 @@ export const STATUS_WORDS: Record<Account['status'], readonly [Tone, string]> = 
   active: ['success', 'Ativa'],
   trial: ['teal', 'Em teste'],
   overdue: ['warning', 'Em atraso'],
-  inactive: ['neutral', 'Inativa'],
 };

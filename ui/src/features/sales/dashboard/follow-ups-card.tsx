@@ -36,15 +36,19 @@ function Reminders({ today, timeZone }: Props) {
   const { data: first, isError, error, refetch } = useQuery(firstFollowUpsQuery(today));
   const data = useDeferredValue(first);
   const stats = useQuery(followUpStatsQuery(today));
-  const waiting = (stats.data?.pending ?? 0) + (stats.data?.overdue ?? 0);
   return (
     <Panel
       title="Follow-ups Inteligentes"
       aside={
         stats.data && (
-          <StatusBadge tone={stats.data.overdue > 0 ? 'error' : waiting > 0 ? 'warning' : 'neutral'}>
-            {counted(waiting, 'pendente', 'pendentes')}
-          </StatusBadge>
+          <Flex gap="2" wrap="wrap" justify="flex-end">
+            {stats.data.overdue > 0 && (
+              <StatusBadge tone="error">{counted(stats.data.overdue, 'vencido', 'vencidos')}</StatusBadge>
+            )}
+            <StatusBadge tone={stats.data.pending > 0 ? 'warning' : 'neutral'}>
+              {counted(stats.data.pending, 'pendente', 'pendentes')}
+            </StatusBadge>
+          </Flex>
         )
       }
       flush

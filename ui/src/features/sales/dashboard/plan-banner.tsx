@@ -1,8 +1,10 @@
 import { Box, Button, Center, Flex, Text } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { TRIAL_DAYS } from '@pdv/schemas/account/plans';
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { planOfferQuery } from '../../../shared/session/plan-offer.query.ts';
 import { mayStartTrial, useStartTrial } from '../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { planAndPrice, planOffer } from './plan-offer.ts';
@@ -13,6 +15,7 @@ export function PlanBanner({ today }: { readonly today: string }) {
   const start = useStartTrial();
   const offer = planOffer(account, today);
   const buys = isAllowed(account.role, 'manage-billing');
+  const { data: pay } = useQuery({ ...planOfferQuery(), enabled: buys && offer !== null });
   // Who cannot buy is told of a running trial only.
   if (!offer || (!buys && account.status !== 'trial')) return null;
   return (
@@ -38,6 +41,7 @@ export function PlanBanner({ today }: { readonly today: string }) {
           <Text fontWeight="semibold">{offer.title}</Text>
           <Text textStyle="sm" color="fg.muted" mt="0.5" textWrap="pretty">
             {offer.text}
+            {buys && pay?.canPay === false && ` ${NO_PAYMENTS}`}
           </Text>
         </Box>
       </Flex>
@@ -77,3 +81,5 @@ export function PlanBanner({ today }: { readonly today: string }) {
     </Flex>
   );
 }
+
+const NO_PAYMENTS = 'Ainda não dá para assinar aqui: o pagamento com cartão não está disponível, e nada é cobrado.';

@@ -14,13 +14,15 @@ import { recentSalesQuery } from './recent-sales.query.ts';
 interface Props {
   readonly today: string;
   readonly timeZone: string;
+  /** Days, both included; without them, whenever it was. */
+  readonly period?: { readonly start: string; readonly end: string };
   /** Makes every sale lead to its receipt; without it, one of several products opens to them. */
   readonly onView?: (sale: RecentSale) => void;
 }
 
 /** The five newest sales. */
-export function RecentSales(props: Props) {
-  const { data: newest, isError, error, refetch } = useQuery(recentSalesQuery());
+export function RecentSales({ period, ...props }: Props) {
+  const { data: newest, isError, error, refetch } = useQuery(recentSalesQuery(period));
   const data = useDeferredValue(newest);
   return (
     <Panel title="Vendas Recentes" aside={<More shown={Boolean(data?.length)} />} flush>
@@ -43,7 +45,7 @@ function More({ shown }: { readonly shown: boolean }) {
   );
 }
 
-function Rows({ sales, ...rest }: Props & { readonly sales: readonly RecentSale[] }) {
+function Rows({ sales, ...rest }: Omit<Props, 'period'> & { readonly sales: readonly RecentSale[] }) {
   if (sales.length === 0) return <EmptyState icon={ReceiptText} title="Nenhuma venda recente" />;
   return (
     <Box as="ul" listStyleType="none">

@@ -20,7 +20,7 @@ const STATES = [
   { id: 'cancelled', label: 'Cancelados', colour: 6 },
 ] as const satisfies readonly { id: keyof FollowUpsReport; label: string; colour: ChartColour }[];
 
-/** What became of the reminders that are due in the period. */
+/** What became of the reminders of the period. */
 export function FollowUpStates({ period, title }: { readonly period: Period; readonly title: string }) {
   const query = useQuery(followUpsReportQuery(period));
   return (
@@ -38,9 +38,12 @@ export function FollowUpStates({ period, title }: { readonly period: Period; rea
         )
       }
       head={(report) =>
-        report && report.sentRate === null ? null : (
+        report?.due === 0 ? null : (
           <ChartTotal
-            value={report?.sentRate == null ? <Skeleton h="24px" w="60px" /> : shareOf(report.sentRate)}
+            // No percentage: those of the legend are of all.
+            value={
+              report ? `${formatCount(report.sentOfDue)} de ${formatCount(report.due)}` : <Skeleton h="24px" w="60px" />
+            }
             detail={report && 'enviados, dos que já deviam ter saído'}
           />
         )

@@ -23,7 +23,7 @@ interface Props {
   readonly today: string;
 }
 
-/** What became of the reminders that are due in the period. */
+/** What became of the reminders of the period. */
 export function FollowUpsReportView(props: Props) {
   const { effectivePlan } = useAccount();
   if (!PLANS[effectivePlan].advancedReports) {
@@ -39,7 +39,7 @@ export function FollowUpsReportView(props: Props) {
     <>
       <FollowUpReturns period={period} />
       <Text textStyle="sm" color="fg.muted" mb={{ base: '4', md: '6' }}>
-        Cada follow-up conta no dia previsto, mesmo quando foi enviado antes.
+        Cada follow-up conta no dia previsto, ou no dia do envio quando saiu antes.
       </Text>
       <Grid gap={{ base: '4', md: '6' }} templateColumns="minmax(0, 1fr)">
         <Grid

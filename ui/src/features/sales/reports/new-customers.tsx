@@ -32,7 +32,7 @@ export function NewCustomers({ period }: { readonly period: Period }) {
         report ? (
           <ChartTotal
             value={formatCount(report.newCustomers)}
-            detail={`de ${counted(report.totalCustomers, 'cadastrado', 'cadastrados')}`}
+            detail={`no período; ${counted(report.totalCustomers, 'cadastrado', 'cadastrados')} hoje`}
           />
         ) : (
           <ChartTotal value={<Skeleton h="24px" w="60px" />} detail="" />

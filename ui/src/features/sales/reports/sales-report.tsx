@@ -28,7 +28,7 @@ export function SalesReportView({ period, today, filter, onFilter, onView }: Pro
       <SalesEvolution period={period} />
       <Grid gap={{ base: '4', md: '6' }} templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <BestProducts period={period} count={5} />
-        <RecentSales today={today} timeZone={timeZone} onView={onView} />
+        <RecentSales period={period} today={today} timeZone={timeZone} onView={onView} />
         {advanced ? (
           <PaymentSplit period={period} />
         ) : (
