@@ -75,7 +75,7 @@ test('another role is given, and nobody can take their own', async ({ page }) =>
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Analista/ }).check();
   await expect(dialog.getByText('a pessoa precisa entrar de novo')).toBeVisible();
-  await dialog.getByRole('radio', { name: /Dono/ }).check();
+  await dialog.getByRole('radio', { name: /Proprietário/ }).check();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialog.getByText('Digite a sua senha atual para confirmar.').first()).toBeVisible();
   await expect(dialog.getByLabel('Sua senha atual')).toBeFocused();

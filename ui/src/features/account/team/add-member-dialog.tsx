@@ -70,7 +70,7 @@ export default function AddMemberDialog({ onClose }: { readonly onClose: () => v
           />
           {role === 'owner' && (
             <OwnPasswordField
-              hint="Quem é dono pode tudo na loja."
+              hint="Proprietários podem tudo na loja."
               error={errors.currentPassword?.message}
               {...register('currentPassword')}
             />

@@ -69,7 +69,7 @@ export default function ChangeMemberDialog({ member, onClose }: Props) {
           )}
           {role === 'owner' && member.role !== 'owner' && (
             <OwnPasswordField
-              hint="Quem é dono pode tudo na loja."
+              hint="Proprietários podem tudo na loja."
               error={errors.currentPassword?.message}
               {...register('currentPassword')}
             />
