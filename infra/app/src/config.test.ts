@@ -105,7 +105,7 @@ it('takes what the environment says', () => {
 
 it('names every variable that it does not understand', () => {
   const env = { PORT: '70000', PG_PORT: '0', RATE_LIMIT: '-1', LOG_LEVEL: 'loud', EVENTSTORE_URL: 'http://x' };
-  expect(mistakesIn(env).map((mistake) => mistake.split('=')[0])).toEqual(Object.keys(env).sort(byOrderOfReading));
+  expect(mistakesIn(env).map((mistake) => mistake.split(/[=:]/)[0])).toEqual(Object.keys(env).sort(byOrderOfReading));
   expect(mistakesIn({ PORT: '3000a' })).toEqual(['PORT=3000a: use um número de porta de 0 a 65535.']);
   expect(mistakesIn({ RATE_LIMIT: '0' })).toHaveLength(1);
 });
@@ -136,14 +136,15 @@ it('keeps data in directories only', () => {
   }
 });
 
-it('never prints the password of a mail server', () => {
+it('never prints the password of a server', () => {
   const mistakes = mistakesIn({
+    EVENTSTORE_URL: 'http://loja:segredo@x',
     SMTP_URL: 'smtp//loja:segredo@x',
     MAIL_FROM: 'loja',
     PUBLIC_URL: 'loja',
     TRUST_PROXY: 'true',
   });
-  expect(mistakes).toHaveLength(4);
+  expect(mistakes).toHaveLength(5);
   expect(mistakes.join()).not.toContain('segredo');
 });
 

@@ -60,7 +60,7 @@ export interface Config {
 }
 
 /** Variables whose value no error message repeats: a mistyped address of a mail server may contain its password. */
-const SECRET: ReadonlySet<string> = new Set(['SMTP_URL', 'BACKUP_KEY']);
+const SECRET: ReadonlySet<string> = new Set(['SMTP_URL', 'BACKUP_KEY', 'EVENTSTORE_URL']);
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const DEFAULT_RATE_LIMIT = 1_200;
 

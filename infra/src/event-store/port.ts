@@ -129,8 +129,11 @@ export class EventAlreadyRecorded extends Error {
 
 export class EventStoreUnavailable extends Error {
   readonly code = 'event_store_unavailable';
-  constructor(cause: unknown) {
-    super('the event store cannot be reached', { cause });
+  /** What is wrong and what to do about it, for whoever runs the installation, in Portuguese; null if that is unknown. */
+  readonly explanation: string | null;
+  constructor(cause: unknown, explanation: string | null = null) {
+    super(explanation ?? 'the event store cannot be reached', { cause });
     this.name = 'EventStoreUnavailable';
+    this.explanation = explanation;
   }
 }

@@ -20,7 +20,7 @@ export function inWords(error: unknown): unknown {
     );
   }
   if (error instanceof EventStoreUnavailable) {
-    return new LogProblem(`A origem ou o destino deixou de responder. ${GO_ON}`, error);
+    return new LogProblem(`${error.explanation ?? 'A origem ou o destino deixou de responder.'} ${GO_ON}`, error);
   }
   const { code } = error as { code?: string };
   if (code === '23505') {

@@ -45,7 +45,9 @@ const SILENT: ReadonlySet<string> = new Set([
 /** A message for an error that a person can solve; null for any other error. */
 export function errorMessageOf(error: unknown): string | null {
   if (error instanceof Error && PLAIN.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof EventStoreUnavailable) return 'O EventStoreDB não responde.';
+  if (error instanceof EventStoreUnavailable) {
+    return error.explanation ?? 'O EventStoreDB não responde.';
+  }
   const { code, path, address, port, hostname, output } = error as Partial<Record<string, string | number>>;
   if (typeof code !== 'string') return null;
   if (code === 'program_failed') return ofPostgres(String(output));

@@ -54,7 +54,7 @@ it('the log goes to EventStoreDB and back, and the application with it', { timeo
   expect((await migrate({})).output).toContain('Diga para onde');
   expect((await migrate({ TO: 'postgres://x' })).output).toContain('Diga para onde');
   const nobody = await migrate({ TO: 'esdb://ana:segredo@127.0.0.1:1?tls=false' });
-  expect(nobody.output).toContain('O EventStoreDB em 127.0.0.1:1 não responde');
+  expect(nobody.output).toContain('Em 127.0.0.1:1 ninguém responde');
   expect(nobody.output).not.toContain('segredo');
   expect(nobody.code).toBe(1);
   expect((await migrate({ TO: onlyOne, SHOP: 'nenhuma' })).output).toContain('Não há loja nenhuma');

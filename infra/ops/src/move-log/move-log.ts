@@ -121,9 +121,7 @@ async function openBoth(ownerUrl: string, eventStoreUrl: string) {
   } catch (error) {
     await postgres.close();
     if (!(error instanceof EventStoreUnavailable)) throw error;
-    // Print only the host: the address may contain a password.
-    const { host } = new URL(eventStoreUrl.replace(/^[^:]+:/, 'http:'));
-    throw new LogProblem(`O EventStoreDB em ${host} não responde.`, error);
+    throw new LogProblem(error.explanation ?? 'O EventStoreDB não responde.', error);
   }
 }
 

@@ -13,10 +13,12 @@ export async function* readStream(
   stream: string,
   from: bigint,
   atMost: number,
+  explain: (error: unknown) => never,
 ): AsyncGenerator<RecordedEvent> {
   for (let [revision, left] = [from, atMost]; left > 0; revision += BigInt(PAGE), left -= PAGE) {
     const maxCount = Math.min(left, PAGE);
-    const page = await whileUnreachable(isUnreachable, signal, () => readPage(client, stream, revision, maxCount));
+    const read = () => readPage(client, stream, revision, maxCount);
+    const page = await whileUnreachable(isUnreachable, signal, read).catch(explain);
     yield* page;
     if (page.length < PAGE) return;
   }

@@ -4,6 +4,7 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status as Code, type handleBidiStreamingCall } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
+import { refusalOf, type User } from './access.ts';
 import { checkBatch } from './checks.ts';
 import type { Expected, Proposed, StoredLog, Verdict } from './stored-log.ts';
 
@@ -16,6 +17,7 @@ interface Pending {
 export function batchAppend(
   log: StoredLog,
   violations: string[],
+  users: readonly User[] | undefined,
 ): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> {
   return (call) => {
     const pending = new Map<string, Pending>();
@@ -33,6 +35,10 @@ export function batchAppend(
       append.proposed.push(...request.getProposedMessagesList().map(toProposed));
       if (!request.getIsFinal()) return;
       pending.delete(correlation(request));
+      if (refusalOf(users, call.metadata, 'write')) {
+        call.write(failure(request, append.options, 'AccessDenied', new Uint8Array()));
+        return;
+      }
       const stream = Buffer.from(append.options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
       call.write(toResponse(request, append.options, log.append(stream, append.proposed, expectedOf(append.options))));
     });
@@ -79,11 +85,18 @@ function toResponse(request: BatchAppendReq, options: BatchAppendReq.Options, ve
   const wrong = new shared.WrongExpectedVersion();
   if (verdict.current !== null) wrong.setCurrentStreamRevision(verdict.current.toString());
   if (options.hasStreamPosition()) wrong.setExpectedStreamPosition(options.getStreamPosition());
+  return failure(request, options, 'WrongExpectedVersion', wrong.serializeBinary());
+}
+
+function failure(request: BatchAppendReq, options: BatchAppendReq.Options, type: string, bytes: Uint8Array) {
   const details = new any.Any();
-  details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
+  details.pack(bytes, `event_store.client.${type}`);
   const error = new statusPb.Status();
-  error.setMessage('WrongExpectedVersion');
+  error.setMessage(type);
   error.setDetails(details);
+  const response = new streams.BatchAppendResp();
+  response.setCorrelationId(request.getCorrelationId());
+  response.setStreamIdentifier(options.getStreamIdentifier());
   response.setError(error);
   return response;
 }

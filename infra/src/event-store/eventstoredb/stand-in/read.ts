@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status as Code, type handleServerStreamingCall, type ServerWritableStream } from '@grpc/grpc-js';
+import { refusalOf, type User } from './access.ts';
 import { checkRead } from './checks.ts';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, notFoundMessage } from './messages.ts';
 import type { StoredEvent, StoredLog } from './stored-log.ts';
@@ -16,11 +17,17 @@ export function read(
   log: StoredLog,
   violations: string[],
   behaviour: ReadBehaviour,
+  users: readonly User[] | undefined,
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     const options = call.request.getOptions();
     const violation = checkRead(call.request);
     call.on('error', () => undefined);
+    const refusal = refusalOf(users, call.metadata, '$all');
+    if (refusal) {
+      call.emit('error', refusal);
+      return;
+    }
     if (violation || !options) {
       violations.push(violation ?? 'read without options');
       call.destroy(Object.assign(new Error(violation ?? ''), { code: Code.INVALID_ARGUMENT }));

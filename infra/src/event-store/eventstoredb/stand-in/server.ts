@@ -2,7 +2,9 @@ import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { status as Code, Server, ServerCredentials, type UntypedHandleCall } from '@grpc/grpc-js';
+import type { User } from './access.ts';
 import { batchAppend } from './batch-append.ts';
+import { CERTIFICATE, CERTIFICATE_KEY } from './certificate.ts';
 import { type ReadBehaviour, read } from './read.ts';
 import { StoredLog } from './stored-log.ts';
 
@@ -15,8 +17,13 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
+export interface StandInOptions extends Partial<ReadBehaviour> {
+  /** TLS, with {@link CERTIFICATE}, and nobody else let in; without users the server has neither. */
+  readonly users?: readonly User[];
+}
+
 /** Speaks EventStoreDB's wire protocol over a log in memory: for tests where there is no EventStoreDB. */
-export async function startStandIn(behaviour: ReadBehaviour = { saysCaughtUp: true }): Promise<StandIn> {
+export async function startStandIn({ saysCaughtUp = true, users }: StandInOptions = {}): Promise<StandIn> {
   const log = new StoredLog();
   const violations: string[] = [];
   const unsupported: UntypedHandleCall = (...[, answer]: [unknown, ((error: object) => void)?]) => {
@@ -25,8 +32,8 @@ export async function startStandIn(behaviour: ReadBehaviour = { saysCaughtUp: tr
   };
   const server = new Server();
   server.addService(streams.StreamsService, {
-    read: read(log, violations, behaviour),
-    batchAppend: batchAppend(log, violations),
+    read: read(log, violations, { saysCaughtUp }, users),
+    batchAppend: batchAppend(log, violations, users),
     append: unsupported,
     delete: unsupported,
     tombstone: unsupported,
@@ -36,7 +43,7 @@ export async function startStandIn(behaviour: ReadBehaviour = { saysCaughtUp: tr
       answer(null, supportedMethods()),
   });
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync('127.0.0.1:0', users ? withTls() : ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
   });
@@ -46,6 +53,11 @@ export async function startStandIn(behaviour: ReadBehaviour = { saysCaughtUp: tr
     idle: (times) => log.idle(times),
     close: async () => server.forceShutdown(),
   };
+}
+
+function withTls(): ServerCredentials {
+  const pair = { private_key: Buffer.from(CERTIFICATE_KEY), cert_chain: Buffer.from(CERTIFICATE) };
+  return ServerCredentials.createSsl(null, [pair]);
 }
 
 function supportedMethods(): featuresPb.SupportedMethods {
