@@ -14,7 +14,7 @@ export interface LeadFilter {
 
 /** The last lead of a page: whether it has priority, when it came, and its id. */
 const leadCursor = z.tuple([z.boolean(), z.iso.datetime(), z.guid()]);
-export type LeadCursor = z.infer<typeof leadCursor>;
+type LeadCursor = z.infer<typeof leadCursor>;
 
 /** @throws Refusal 400 for a cursor that this list did not give */
 export const leadCursorOf = (cursor: string | undefined) => decodeParts(leadCursor, cursor);
