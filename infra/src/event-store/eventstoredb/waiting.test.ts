@@ -66,7 +66,7 @@ it('does not wait for what waiting does not mend', async () => {
   await rm(dir, { recursive: true });
 });
 
-const seconds = (sentence = '') => Number(/\d+(?= s\.$)/.exec(sentence)?.[0]);
+const seconds = (sentence = '') => Number(/mais (\d{1,4}) s/.exec(sentence)?.[1]);
 
 async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
