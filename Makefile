@@ -30,7 +30,7 @@ help: ## Show this list
 	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
 	@echo "  OTEL_EXPORTER_OTLP_ENDPOINT (none: nothing is traced) of a collector, OTEL_TRACES_SAMPLER_ARG (1: the share of traces that goes there)"
 	@echo "  METRICS (off; a port of this machine, or 0.0.0.0:9464: where Prometheus asks; of make services each process has the next port),"
-	@echo "  PG_PORT (any), EVENTSTORE_URL (none), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
+	@echo "  PG_PORT (any), EVENTSTORE_URL (none), WAIT_FOR_EVENTSTORE (60 seconds at the start), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
 	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
 	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
 	@echo "  SMTP_CONNECTIONS (3), and SMTP_RATE (mails a second; none: as many as the server takes) of that server, TIMED_MAILS (on: reminders and notices to owners leave by themselves)"

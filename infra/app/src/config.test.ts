@@ -34,6 +34,7 @@ it('needs nothing', () => {
     smtp: undefined,
     mailFrom: 'nao-responda@fregues.localhost',
     publicUrl: undefined,
+    waitForEventStoreMs: 60_000,
     smtpConnections: 3,
     smtpRate: undefined,
     timedMails: true,
@@ -64,6 +65,7 @@ it('takes what the environment says', () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     OTEL_TRACES_SAMPLER_ARG: '0.25',
     EVENTSTORE_URL: 'esdb://localhost:2113?tls=false',
+    WAIT_FOR_EVENTSTORE: '5',
     TRUST_PROXY: 'loopback',
     DEMO: 'off',
     KAFKA_BROKERS: 'kafka-1:9092, [::1]:9093',
@@ -86,6 +88,7 @@ it('takes what the environment says', () => {
     traces: { endpoint: 'http://collector:4318', ratio: 0.25 },
     trustProxy: 'loopback',
     smtp: { host: 'localhost', port: 1025, security: 'opportunistic', login: undefined },
+    waitForEventStoreMs: 5_000,
     smtpConnections: 8,
     smtpRate: 14,
     timedMails: false,
@@ -111,6 +114,8 @@ it('names every variable that it does not understand', () => {
 });
 
 it.each([
+  ['WAIT_FOR_EVENTSTORE', '1m'],
+  ['WAIT_FOR_EVENTSTORE', '3601'],
   ['SMTP_CONNECTIONS', '0'],
   ['SMTP_CONNECTIONS', '101'],
   ['SMTP_RATE', '1.5'],

@@ -19,6 +19,8 @@ export interface Config {
   readonly pgPort: number | undefined;
   /** `undefined`: the log is in the embedded Postgres. */
   readonly eventStoreUrl: string | undefined;
+  /** How long the start waits for an EventStoreDB that is not up yet. Not named EVENTSTORE_…: that server would refuse it. */
+  readonly waitForEventStoreMs: number;
   /** `undefined`: the scheduler reads the log itself, and nothing is published. */
   readonly kafka: KafkaConfig | undefined;
   /** Requests per minute and address. */
@@ -152,6 +154,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     pgPort: read<number | undefined>('PG_PORT', undefined, (text) => portNumber(text) || undefined, PG_PORT_EXPECTED),
     eventStoreUrl: read<string | undefined>('EVENTSTORE_URL', undefined, parseEventStoreUrl, EVENTSTORE_EXPECTED),
+    waitForEventStoreMs: read('WAIT_FOR_EVENTSTORE', 60_000, seconds, WAIT_EXPECTED),
     kafka: brokers && { brokers, partitions, replication },
     rateLimit: read<number | 'off'>('RATE_LIMIT', DEFAULT_RATE_LIMIT, rateLimit, RATE_LIMIT_EXPECTED),
     logLevel: read('LOG_LEVEL', 'warn', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVEL_EXPECTED),
@@ -188,6 +191,7 @@ const METRICS_EXPECTED = 'use um número de porta, um endereço como 0.0.0.0:946
 const DATA_DIR_EXPECTED = 'use o caminho de uma pasta em que se possa escrever, ou de uma que ainda não existe';
 const PG_PORT_EXPECTED = 'use um número de porta de 1 a 65535, ou deixe sem valor';
 const EVENTSTORE_EXPECTED = 'use um endereço como esdb://localhost:2113?tls=false, ou deixe sem valor';
+const WAIT_EXPECTED = 'use um número de segundos de 0 a 3600';
 const BROKERS_EXPECTED = 'use endereços como localhost:9092,outra:9092, ou deixe sem valor';
 const RATE_LIMIT_EXPECTED = 'use o número de pedidos por minuto e endereço, ou off';
 const TRUST_PROXY_EXPECTED = 'use off ou os endereços dos proxies, como loopback,10.0.0.0/8';
@@ -232,6 +236,9 @@ function postgresUrl(text: string): string | undefined {
 export function parseEventStoreUrl(text: string): string | undefined {
   return /^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/.test(text) ? text : undefined;
 }
+
+const seconds = (text: string) => (text === '0' ? 0 : multiply(wholeUpTo(text, 3_600), 1_000));
+const multiply = (value: number | undefined, by: number) => (value === undefined ? undefined : value * by);
 
 const httpUrl = (text: string) => (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text) ? text : undefined);
 

@@ -64,7 +64,8 @@ export async function withServiceContext<T extends object>(
     // Start this before anything that it measures.
     const telemetry = await startTelemetry(config, service);
     closers.add('telemetry', telemetry.stop);
-    const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl));
+    const wait = { ms: config.waitForEventStoreMs, say: console.log };
+    const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl, wait));
     closers.add('event store', () => store.close());
     const pool = poolFor('background', 6);
     const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });

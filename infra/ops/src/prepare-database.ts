@@ -13,6 +13,9 @@ export interface Preparation {
   readonly eventStoreUrl: string | undefined;
 }
 
+/** Containers start side by side. */
+const WAIT_MS = 60_000;
+
 /**
  * Prepares a database on an external server for the services: roles with the passwords in the addresses, schemas, the
  * log. Runs before every start and keeps everything that exists.
@@ -31,7 +34,7 @@ export async function prepare({ adminUrl, databaseUrl, queryDatabaseUrl, eventSt
   }
   await refuseUnfinishedDatabase(databaseUrl);
   await migrateAll(databaseUrl);
-  await (await openEventStore(databaseUrl, eventStoreUrl)).close();
+  await (await openEventStore(databaseUrl, eventStoreUrl, { ms: WAIT_MS, say: console.log })).close();
 }
 
 function loginOf(name: string, url: string, role: string): string {

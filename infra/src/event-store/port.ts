@@ -92,6 +92,13 @@ export interface EventStore {
   close(): Promise<void>;
 }
 
+/** For processes that may start before the server of their log does. */
+export interface WaitForStore {
+  readonly ms: number;
+  /** Gets a Portuguese sentence every few seconds. */
+  readonly say: (sentence: string) => void;
+}
+
 /** Both stores refuse more in one append (EventStoreDB's own default). */
 export const MAX_APPEND_BYTES = 1_048_576;
 

@@ -9,7 +9,7 @@ export interface CuttableProxy {
   close(): Promise<void>;
 }
 
-export async function createCuttableProxy(host: string, port: number): Promise<CuttableProxy> {
+export async function createCuttableProxy(host: string, port: number, listenAt = 0): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(port, host);
@@ -24,7 +24,7 @@ export async function createCuttableProxy(host: string, port: number): Promise<C
     }
     client.pipe(upstream).pipe(client);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(listenAt, '127.0.0.1');
   await once(server, 'listening');
   const cut = () => {
     for (const socket of sockets) socket.resetAndDestroy();

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { EventStoreUnavailable } from '../port.ts';
+import { pause } from '../../retry/backoff.ts';
+import { EventStoreUnavailable, type WaitForStore } from '../port.ts';
 import { whileUnreachable } from '../retry.ts';
 import { aloneAt, type ServerAddress } from './address.ts';
 import { isUnreachable } from './errors.ts';
-import { explained } from './explain.ts';
+import { explained, isLasting } from './explain.ts';
 import { readHead } from './read.ts';
 
 /** A server that takes the connection and then says nothing is not one of ours. */
@@ -34,12 +35,37 @@ export async function disposeClient(client: EventStoreDBClient): Promise<void> {
   channel?.close();
 }
 
-/** Whether the server answers and lets this user read. @throws EventStoreUnavailable with the reason in words */
-export async function checkServer(
+const SAY_EVERY_MS = 3_000;
+const TRY_EVERY_MS = 500;
+
+/**
+ * Until the server answers and lets this user read, but no longer than `wait`.
+ * @throws EventStoreUnavailable with the reason in words; at once for one that waiting does not mend
+ */
+export async function waitForServer(
   client: EventStoreDBClient,
   address: ServerAddress,
   signal: AbortSignal,
+  wait: WaitForStore = { ms: 0, say: () => {} },
 ): Promise<void> {
+  const until = performance.now() + wait.ms;
+  for (let sayAt = 0; ; ) {
+    try {
+      return await checkServer(client, address, signal);
+    } catch (error) {
+      const now = performance.now();
+      if (isLasting(error) || now >= until || signal.aborted) throw error;
+      if (now >= sayAt) {
+        const left = Math.ceil((until - now) / 1_000);
+        wait.say(`O EventStoreDB em ${address.hosts.join(', ')} ainda não responde; espero por ele mais ${left} s.`);
+        sayAt = now + SAY_EVERY_MS;
+      }
+      await pause(Math.min(TRY_EVERY_MS, until - now), signal);
+    }
+  }
+}
+
+async function checkServer(client: EventStoreDBClient, address: ServerAddress, signal: AbortSignal): Promise<void> {
   try {
     await whileUnreachable(isUnreachable, signal, () => firstAnswer(client, address));
   } catch (error) {

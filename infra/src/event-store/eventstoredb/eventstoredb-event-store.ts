@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events';
-import { type EventStore, EventStoreUnavailable, type Subscription } from '../port.ts';
+import { type EventStore, EventStoreUnavailable, type Subscription, type WaitForStore } from '../port.ts';
 import { whileUnreachable } from '../retry.ts';
 import { serializeAppend } from '../serialize.ts';
 import { parseAddress } from './address.ts';
 import { append } from './append.ts';
-import { checkServer, createClient, disposeClient } from './connect.ts';
+import { createClient, disposeClient, waitForServer } from './connect.ts';
 import { isUnreachable } from './errors.ts';
 import { explained } from './explain.ts';
 import { comparePositions, shareOf } from './position.ts';
@@ -14,6 +14,8 @@ import { followLog } from './subscription.ts';
 export interface EventStoreDbEventStoreOptions {
   /** `esdb://host:2113?tls=false`, or any other that the client takes. */
   readonly connectionString: string;
+  /** Default: an EventStoreDB that is away is told of at once. */
+  readonly wait?: WaitForStore;
 }
 
 /** EventStoreDB 23.10 or later. @throws EventStoreUnavailable when it does not answer or refuses, with an explanation */
@@ -34,7 +36,7 @@ export async function createEventStoreDbEventStore(options: EventStoreDbEventSto
     await Promise.allSettled([...pending, ...[...subscriptions].map((subscription) => subscription.stop())]);
     await disposeClient(client);
   };
-  await checkServer(client, address, closing.signal).catch(async (error: unknown) => {
+  await waitForServer(client, address, closing.signal, options.wait).catch(async (error: unknown) => {
     await close();
     throw error;
   });

@@ -65,6 +65,13 @@ export function explain(error: unknown, { hosts, user }: Pick<ServerAddress, 'ho
   return null;
 }
 
+/** Whether a server that is still starting cannot be the reason. */
+export function isLasting(error: unknown): boolean {
+  const cause = error instanceof EventStoreUnavailable ? error.cause : error;
+  if (!isUnreachable(cause)) return true;
+  return /certificate|altnames|wrong version number|packet length/i.test((cause as Error).message);
+}
+
 /** @returns the error to throw: the same one, or one that callers may wait out or show */
 export function explained(error: unknown, address: ServerAddress): unknown {
   if (error instanceof EventStoreUnavailable && error.explanation !== null) return error;
