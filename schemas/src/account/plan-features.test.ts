@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planFeatures, planLimits } from './plan-features.ts';
+import { planFeatures, planLimits, trialMails } from './plan-features.ts';
 
 it('says of each plan what it adds to the one below, with the limit of the table', () => {
   expect(planFeatures('free')[0]).toBe('Até 20 clientes');
@@ -16,4 +16,14 @@ it('promises follow-ups only where a plan begins to have them', () => {
   expect(planFeatures('premium').join()).not.toContain('pelo WhatsApp');
   expect(planLimits('free')).toContain('Sem follow-ups automáticos');
   expect(planLimits('pro')).toEqual([]);
+});
+
+it('says of each plan how many mails a day it has', () => {
+  expect(planFeatures('free')).toContain('Até 50 e-mails a clientes por dia');
+  expect(planFeatures('premium')).toContain('Até 500 e-mails a clientes por dia');
+  expect(planFeatures('pro')).toContain('Até 5.000 e-mails a clientes por dia');
+  expect([trialMails(), trialMails('premium')]).toEqual([
+    'No teste: até 50 e-mails a clientes por dia',
+    'No teste: até 500 e-mails a clientes por dia',
+  ]);
 });

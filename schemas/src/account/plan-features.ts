@@ -10,19 +10,29 @@ const ALWAYS = [
 
 const customers = (limit: number | null) => (limit === null ? 'Clientes sem limite' : `Até ${limit} clientes`);
 
+const countOf = (count: number) => count.toLocaleString('pt-BR');
+
+/** Mails to the addresses of customers: receipts, reminders and tests. */
+const mails = (perDay: number) => `Até ${countOf(perDay)} e-mails a clientes por dia`;
+
+/** Of a trial. It costs nothing, so its mails are those of the plan that is paid for. */
+export const trialMails = (paid: ShopPlan = 'free') =>
+  `No teste: até ${countOf(PLANS[paid].mailsPerDay)} e-mails a clientes por dia`;
+
 /** What the plan gives, read from the table of plans; beyond the free one, only what comes on top. */
 export function planFeatures(plan: ShopPlan): readonly string[] {
-  const { customerLimit, followUps, chatReminders, advancedReports } = PLANS[plan];
+  const { customerLimit, followUps, chatReminders, advancedReports, mailsPerDay } = PLANS[plan];
   const below = plan === 'pro' ? PLANS.premium : plan === 'premium' ? PLANS.free : null;
   const limit = customers(customerLimit);
-  if (!below) return [limit, ...ALWAYS];
+  if (!below) return [limit, ...ALWAYS, mails(mailsPerDay)];
   return [
     `Tudo do ${below.name}`,
     limit,
     ...(followUps && !below.followUps ? ['Follow-ups automáticos: o cliente é lembrado de voltar a comprar'] : []),
     ...(chatReminders && !below.chatReminders ? ['Lembretes também pelo WhatsApp, com um clique'] : []),
     ...(advancedReports && !below.advancedReports ? ['Relatórios de pagamentos e de follow-ups'] : []),
-    ...(plan === 'pro' ? ['Suporte prioritário'] : []),
+    mails(mailsPerDay),
+    ...(plan === 'pro' ? ['Suporte prioritário: suas mensagens são atendidas primeiro'] : []),
   ];
 }
 

@@ -111,7 +111,7 @@ export const subscriptionEnding = z.object({
   cancelAtPeriodEnd: z.boolean(),
 });
 
-/** GET /api/admin/leads, newest first. */
+/** GET /api/admin/leads, newest first; before them the unanswered messages of shops on Pro. */
 export const adminLeads = z.array(
   z.object({
     id: z.string(),
@@ -125,6 +125,7 @@ export const adminLeads = z.array(
     form: z.string().nullable(),
     /** How often this address was left, whenever that was; at least 1. */
     times: z.number(),
+    pro: z.boolean().describe('Se é o e-mail do dono de uma loja no Pro, também em teste: tem suporte prioritário'),
     /** When an operator said that it was answered; null while nobody did. */
     attendedAt: z.string().nullable(),
     /** That operator's name; null where nobody did, or where they are operator no longer. */

@@ -94,3 +94,18 @@ it('the sitemap names every page that search engines shall find', () => {
     expect(sitemap.includes(`<loc>${OPEN_FACTS.origin}${path}</loc>`)).toBe(!unlisted);
   }
 });
+
+it('what a plan and a trial may mail a day stands beside their prices and in the terms', () => {
+  for (const name of ['index.html', 'pricing.html', 'termos.html']) {
+    const text = (new Map(pages).get(name) ?? '').replaceAll(/<!-- -->/g, '').toLowerCase();
+    for (const perDay of ['50', '500', '5.000'])
+      expect(text, name).toContain(`até ${perDay} e-mails a clientes por dia`);
+    if (name !== 'index.html') expect(text, name).toContain('no teste: até 50 e-mails a clientes por dia');
+  }
+});
+
+it('no page promises a trial everything, or the free plan what only others have', () => {
+  for (const [name, html] of pages) expect(html, name).not.toMatch(/Todos os recursos/i);
+  const features = new Map(pages).get('features.html') ?? '';
+  expect(features).toContain('no Premium e no Pro, também as formas de pagamento');
+});

@@ -1,9 +1,8 @@
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { AdminLead } from '@pdv/schemas/operators/admin';
 import type { Column, Row } from '../../export/document.ts';
-import { decodeCursor } from '../../reading/page.ts';
 import type { Ask } from '../../reading/shop-reader.ts';
-import { type LeadFilter, listLeads } from './query.ts';
+import { type LeadFilter, leadCursorOf, listLeads } from './query.ts';
 
 const BATCH = 500;
 
@@ -39,11 +38,12 @@ const time = new Intl.DateTimeFormat('pt-BR', { timeZone: DEFAULT_TIME_ZONE, tim
 export async function* leadRows(
   asked: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>,
   filter: Pick<LeadFilter, 'search' | 'state'>,
+  now: Date,
 ): AsyncGenerator<readonly Row[]> {
   let cursor: string | undefined;
   do {
-    const place = decodeCursor(cursor, 'instant');
-    const { leads, next } = await asked((ask) => listLeads(ask, { ...filter, limit: BATCH, cursor: place }));
+    const place = leadCursorOf(cursor);
+    const { leads, next } = await asked((ask) => listLeads(ask, { ...filter, limit: BATCH, cursor: place }, now));
     yield leads.map(toRow);
     cursor = next;
   } while (cursor);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { shopStory } from '@pdv/projections/testing/shop-story';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
 import type { Utm } from '@pdv/schemas/marketing/events';
 import type { AdminLead } from '@pdv/schemas/operators/admin';
@@ -105,4 +106,56 @@ it('tells who answered and when, shows those that wait or were answered, and how
     'caio@example.com;21/11/2026;09:10;;;;;;Tem teste?;2;Olívia;21/11/2026, 10:01',
   );
   expect((await get('/api/admin/leads?state=lost')).statusCode).toBe(400);
+});
+
+it('puts the messages of shops on Pro first until they are answered, page by page and in the file', async () => {
+  const [pro, trial, free] = [shopStory(), shopStory(), shopStory()];
+  const first = randomUUID();
+  const ownerOf = (shop: typeof pro) => `${shop.shopId}@prioridade.example`;
+  const registered = (shop: typeof pro) => {
+    const { event, ...rest } = shop.registered();
+    if (event.type !== 'ShopRegistered' || !event.data.personal.fields) throw new Error('no registration');
+    const fields = { ...event.data.personal.fields, email: ownerOf(shop) };
+    return { ...rest, event: { ...event, data: { ...event.data, personal: { ...event.data.personal, fields } } } };
+  };
+  const given = { type: 'PlanChanged', data: { shopId: pro.shopId, plan: 'pro', origin: 'operator' } } as const;
+  await side.happened(
+    ...[pro, trial, free].map(registered),
+    pro.tell(streams.account(pro.shopId), given),
+    trial.trialStarted('2026-12-05T15:30:00.000Z'),
+    captured(ownerOf(pro), null, 20, 'Socorro', first),
+    captured(ownerOf(trial), null, 21, 'Olá'),
+    captured(ownerOf(free), null, 22, 'Bom dia'),
+    // Only left, and nothing asked.
+    captured(ownerOf(pro), null, 23),
+  );
+  const page = async (cursor?: unknown) => {
+    const answer = await get(`/api/admin/leads?search=prioridade&limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    return { lead: answer.json<AdminLead[]>()[0], next: answer.headers['x-next-cursor'] };
+  };
+  const asked: unknown[] = [];
+  let next: unknown;
+  do {
+    const one = await page(next);
+    next = one.next;
+    asked.push([one.lead?.email, one.lead?.message, one.lead?.pro]);
+  } while (next);
+  expect(asked).toEqual([
+    [ownerOf(trial), 'Olá', true],
+    [ownerOf(pro), 'Socorro', true],
+    [ownerOf(pro), null, true],
+    [ownerOf(free), 'Bom dia', false],
+  ]);
+  const file = await get('/api/admin/leads/export?search=prioridade');
+  const inFile = file.body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(';')[0]);
+  expect(inFile).toEqual(asked.map((one) => (one as unknown[])[0]));
+  await side.happened({
+    ...{ stream: streams.lead(first), shopId: NO_SHOP, actorId: randomUUID() },
+    ...{ occurredAt: '2026-11-21T13:05:00.000Z', event: { type: 'LeadAttended', data: { leadId: first } } },
+  });
+  const rest = (await get('/api/admin/leads?search=prioridade')).json<AdminLead[]>();
+  expect(rest.map(({ message }) => message)).toEqual(['Olá', null, 'Bom dia', 'Socorro']);
 });

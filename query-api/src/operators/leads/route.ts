@@ -5,10 +5,10 @@ import { adminLeads, adminRefusals, LEAD_STATES } from '@pdv/schemas/operators/a
 import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { toCsv } from '../../export/csv.ts';
-import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { LEAD_COLUMNS, leadRows } from './export.ts';
-import { listLeads } from './query.ts';
+import { leadCursorOf, listLeads } from './query.ts';
 
 const PAGE = 200;
 const state = z.enum(LEAD_STATES).optional().describe('Só os que esperam (open) ou só os atendidos (attended)');
@@ -23,7 +23,7 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
     {
       config,
       schema: {
-        summary: 'Quem deixou o e-mail, do mais novo ao mais antigo',
+        summary: 'Quem deixou o e-mail, do mais novo ao mais antigo; primeiro as mensagens do plano Pro sem resposta',
         tags,
         querystring: z.object({
           ...pageQuery,
@@ -35,8 +35,8 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
       },
     },
     async ({ query }, reply) => {
-      const filter = { ...query, cursor: decodeCursor(query.cursor, 'instant') };
-      const { leads, next } = await reader.asOperator((ask) => listLeads(ask, filter));
+      const filter = { ...query, cursor: leadCursorOf(query.cursor) };
+      const { leads, next } = await reader.asOperator((ask) => listLeads(ask, filter, now()));
       if (next) reply.header('x-next-cursor', next);
       return leads;
     },
@@ -61,7 +61,7 @@ export function registerLeads(app: App, { reader, now }: RouteDependencies): voi
       },
     },
     async (request, reply) => {
-      const rows = leadRows((work) => reader.asOperator(work), request.query);
+      const rows = leadRows((work) => reader.asOperator(work), request.query, now());
       const stream = Readable.from(toCsv({ columns: LEAD_COLUMNS, rows }));
       const today = businessDayOf(now(), DEFAULT_TIME_ZONE);
       reply.type(CSV).header('content-disposition', `attachment; filename="leads-${today}.csv"`);

@@ -29,15 +29,14 @@ const DUE = `p.status = 'failed' AND EXISTS (
 
 /** @param due only the failed charges that may still be paid */
 export async function listPayments(ask: Ask, limit: number, due = false): Promise<AdminPayment[]> {
-  const rows = await ask<OperatorPaymentRow & Named & { readonly due: boolean }>(
-    sql('read.operator_payments as p')
-      .modify((query) => due && query.whereRaw(DUE))
-      .leftJoin('read.operator_accounts as a', { 'a.id': 'p.shop_id' })
-      .select('p.*', 'a.store_name', sql.raw(`(${DUE}) as due`))
-      .orderBy('p.at', 'desc')
-      .orderBy('p.id')
-      .limit(limit),
-  );
+  const query = sql('read.operator_payments as p')
+    .leftJoin('read.operator_accounts as a', { 'a.id': 'p.shop_id' })
+    .select('p.*', 'a.store_name', sql.raw(`(${DUE}) as due`))
+    .orderBy('p.at', 'desc')
+    .orderBy('p.id')
+    .limit(limit);
+  if (due) query.whereRaw(DUE);
+  const rows = await ask<OperatorPaymentRow & Named & { readonly due: boolean }>(query);
   return rows.map((row) => ({
     ...bought(row),
     refunded: toDecimal(row.refunded_centavos),

@@ -93,7 +93,7 @@ export function FeaturesPage() {
             Ver preços
           </a>
         </div>
-        <p>{TRIAL_DAYS} dias grátis, Todos os recursos, Suporte incluído</p>
+        <p>{TRIAL_DAYS} dias grátis, com os recursos do Pro, Suporte incluído</p>
       </ClosingBand>
     </PublicLayout>
   );

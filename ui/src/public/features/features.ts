@@ -22,6 +22,12 @@ interface Feature {
   readonly Icon: LucideIcon;
 }
 
+/** The plans whose reports split what was paid. */
+const REPORTING = Object.values(PLANS)
+  .filter(({ advancedReports }) => advancedReports)
+  .map(({ name }) => name)
+  .join(' e no ');
+
 export const EVERYDAY: readonly Feature[] = [
   {
     title: 'Clientes',
@@ -40,7 +46,7 @@ export const EVERYDAY: readonly Feature[] = [
   },
   {
     title: 'Relatórios',
-    text: 'Vendas por período, mais vendidos, formas de pagamento. O que está na tela sai em CSV, Excel ou PDF.',
+    text: `Vendas por período e mais vendidos; no ${REPORTING}, também as formas de pagamento. O que está na tela sai em CSV, Excel ou PDF.`,
     Icon: BarChart3,
   },
   {

@@ -1,8 +1,11 @@
+import { trialMails } from '@pdv/schemas/account/plan-features';
 import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { formatShortBrl } from '@pdv/schemas/kernel/money';
 import { TextPage } from './text-page.tsx';
 
 const { free, premium, pro } = PLANS;
+const mailsOf = ({ mailsPerDay }: { readonly mailsPerDay: number }) =>
+  `até ${mailsPerDay.toLocaleString('pt-BR')} e-mails a clientes por dia`;
 
 export function TermsPage() {
   return (
@@ -16,17 +19,21 @@ export function TermsPage() {
       <h2>Planos e cobrança</h2>
       <ul>
         <li>
-          {free.name}: {formatShortBrl(0)}, sem prazo, até {free.customerLimit} clientes.
+          {free.name}: {formatShortBrl(0)}, sem prazo, até {free.customerLimit} clientes, {mailsOf(free)}.
         </li>
         <li>
           {premium.name}: {formatShortBrl(premium.monthlyCentavos)} por mês ou {formatShortBrl(premium.yearlyCentavos)}{' '}
-          por ano, até {premium.customerLimit} clientes.
+          por ano, até {premium.customerLimit} clientes, {mailsOf(premium)}.
         </li>
         <li>
           {pro.name}: {formatShortBrl(pro.monthlyCentavos)} por mês ou {formatShortBrl(pro.yearlyCentavos)} por ano,
-          clientes sem limite.
+          clientes sem limite, {mailsOf(pro)}.
         </li>
       </ul>
+      <p>
+        Contam como e-mails a clientes os comprovantes, os lembretes e os testes do texto. O que passar do limite espera
+        o dia seguinte, se for um lembrete automático, ou é recusado com aviso.
+      </p>
       <p>
         A cobrança se repete a cada mês ou ano até o cancelamento. A mudança para um plano maior vale na hora, com
         ajuste proporcional. Cancelar é grátis: o acesso continua até o fim do período pago, depois a loja volta ao{' '}
@@ -34,8 +41,8 @@ export function TermsPage() {
       </p>
       <h2>Teste grátis</h2>
       <p>
-        {TRIAL_DAYS} dias do plano {pro.name}, sem cartão, uma vez por loja. No fim a loja volta ao plano que tinha e
-        nada é apagado: clientes além do limite continuam no cadastro, só não entram novos.
+        {TRIAL_DAYS} dias do plano {pro.name}, sem cartão, uma vez por loja. {trialMails()}. No fim a loja volta ao
+        plano que tinha e nada é apagado: clientes além do limite continuam no cadastro, só não entram novos.
       </p>
       <h2>Não é documento fiscal</h2>
       <p>

@@ -27,6 +27,10 @@ const LINES: readonly Line[] = [
   { what: 'Controle de estoque', of: everywhere },
   { what: 'Equipe: caixa e analista', of: everywhere },
   { what: 'Comprovante por e-mail e WhatsApp', of: everywhere },
+  {
+    what: 'E-mails a clientes por dia: comprovantes e lembretes',
+    of: (plan) => `Até ${PLANS[plan].mailsPerDay.toLocaleString('pt-BR')}`,
+  },
   { what: 'Catálogo público', of: everywhere },
   { what: 'Relatórios de vendas em CSV, Excel e PDF', of: everywhere },
   { what: 'Follow-ups automáticos por e-mail, com link do WhatsApp', of: (plan) => PLANS[plan].followUps },

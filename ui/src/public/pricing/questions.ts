@@ -1,3 +1,4 @@
+import { trialMails } from '@pdv/schemas/account/plan-features';
 import { PLANS, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Question } from '../layout/questions-list.tsx';
 
@@ -13,7 +14,7 @@ export const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Como funciona o teste grátis?',
-    answer: `${TRIAL_DAYS} dias do plano Pro, sem cartão, uma vez por loja. Quando acaba, você assina um plano ou continua no Gratuito.`,
+    answer: `${TRIAL_DAYS} dias do plano Pro, sem cartão, uma vez por loja. ${trialMails()}. Quando acaba, você assina um plano ou continua no Gratuito.`,
   },
   {
     question: `O que acontece se eu passar de ${PLANS.free.customerLimit} clientes no ${PLANS.free.name}?`,

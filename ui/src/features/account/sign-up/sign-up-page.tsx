@@ -13,7 +13,7 @@ import { MaskedInput } from '../../../shared/components/masked-input.tsx';
 import { PasswordInput } from '../../../shared/components/password-input.tsx';
 import { TextLink } from '../../../shared/components/text-link.tsx';
 import { maskPhone } from '../../../shared/format/mask-phone.ts';
-import { planOfferQuery } from '../../../shared/session/plan-offer.query.ts';
+import { planOfferQuery } from '../../../shared/plan-offer.query.ts';
 import { ShopSign } from '../../../shared/showcase/shop-sign.tsx';
 import { BUSINESS_LABELS } from './business-types.ts';
 import { chosenPlan } from './chosen-plan.ts';

@@ -1,4 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { trialMails } from '@pdv/schemas/account/plan-features';
 import { type BillingPeriod, PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import type { RunningSubscription } from '@pdv/schemas/account/subscription';
@@ -42,6 +43,9 @@ export function PlanAction({ plan, period, account, subscription, canPay }: Prop
       <Button size="lg" w="full" onClick={() => start.mutate()} loading={start.isPending} loadingText="Ativando…">
         Testar {TRIAL_DAYS} dias grátis
       </Button>
+      <Text textStyle="xs" color="fg.muted">
+        {trialMails(account.plan === 'admin' ? 'free' : account.plan)}.
+      </Text>
       {subscribe}
     </Stack>
   );

@@ -12,7 +12,7 @@ interface Props {
   readonly badge?: ReactNode;
   readonly highlighted: boolean;
   /** Of the tallest action in the row, so that what the plans give lines up. */
-  readonly actionHeight: '11' | '24';
+  readonly actionHeight: '11' | '32';
   /** The plan's actions. */
   readonly children: ReactNode;
 }

@@ -78,7 +78,7 @@ export default function UpgradePage() {
             plan={shown}
             period={period}
             badge={badgeOf(shown)}
-            actionHeight={mayStartTrial(account) ? '24' : '11'}
+            actionHeight={mayStartTrial(account) ? '32' : '11'}
             highlighted={shown === 'premium' && plan === 'free'}
           >
             <PlanAction

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useUrlState } from '../../../shared/use-url-state.ts';
@@ -15,16 +16,18 @@ const ReminderTemplate = lazy(() => import('../reminder-template/reminder-templa
 
 /** The reminders of the shop: what waits, what left, and the mail that they are. */
 export default function FollowUpsPage() {
-  const { effectivePlan, timeZone, role } = useAccount();
+  const { plan, effectivePlan, timeZone, role } = useAccount();
   const { today } = useShopClock(timeZone);
   const [editing, setEditing] = useUrlState('email');
   const included = PLANS[effectivePlan].followUps;
+  // Of the plan that is paid for: a trial has no more.
+  const { mailsPerDay } = PLANS[plan === 'admin' ? 'free' : plan];
   const mayEdit = included && isAllowed(role, 'change-settings');
   return (
     <>
       <PageHeader
         title="Follow-ups"
-        description="Lembretes que trazem o cliente de volta quando o produto está para acabar."
+        description={`Lembretes que trazem o cliente de volta quando o produto está para acabar.${included ? limitOf(mailsPerDay) : ''}`}
         actions={
           mayEdit && (
             <SecondaryButton onClick={() => setEditing('1')}>
@@ -46,3 +49,6 @@ export default function FollowUpsPage() {
     </>
   );
 }
+
+const limitOf = (mailsPerDay: number) =>
+  ` Saem até ${formatCount(mailsPerDay)} e-mails por dia, contando os comprovantes; o resto espera o dia seguinte.`;

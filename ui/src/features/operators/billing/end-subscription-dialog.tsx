@@ -17,7 +17,7 @@ interface Props {
 type When = EndSubscriptionRequest['when'];
 
 /** Ends what a shop pays for, with what that means before it is done. */
-export default function EndSubscriptionDialog({ subscription, periodEnd, onClose }: Props) {
+export function EndSubscriptionDialog({ subscription, periodEnd, onClose }: Props) {
   const id = useId();
   const end = useEndSubscription(subscription);
   const { plan, cancelAtPeriodEnd } = subscription;

@@ -4,7 +4,7 @@ import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { AdminSubscription } from '@pdv/schemas/operators/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
@@ -14,10 +14,9 @@ import { formatDay } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { subscriptionsQuery } from './billing.query.ts';
 import { priceWords, storeWords, subscriptionWords } from './billing-words.ts';
+import { EndSubscriptionDialog } from './end-subscription-dialog.tsx';
 import { TwoLines } from './two-lines.tsx';
 import { useFirst } from './use-first.tsx';
-
-const EndSubscriptionDialog = lazy(() => import('./end-subscription-dialog.tsx'));
 
 /** The shops' subscriptions, newest first, each with the way to end it. */
 export function Subscriptions() {
@@ -88,15 +87,9 @@ export function Subscriptions() {
         }
       />
       {more}
-      <Suspense>
-        {ending && (
-          <EndSubscriptionDialog
-            subscription={ending}
-            periodEnd={dayOf(ending.periodEndsAt)}
-            onClose={() => end(null)}
-          />
-        )}
-      </Suspense>
+      {ending && (
+        <EndSubscriptionDialog subscription={ending} periodEnd={dayOf(ending.periodEndsAt)} onClose={() => end(null)} />
+      )}
     </Panel>
   );
 }

@@ -139,11 +139,16 @@ export default function LeadsTab() {
 }
 
 /** Who, and what they wrote. */
-function Said({ lead: { email, message, times } }: { readonly lead: AdminLead }) {
+function Said({ lead: { email, message, times, pro } }: { readonly lead: AdminLead }) {
   return (
     <Box minW="0" overflowWrap="anywhere">
       <Text fontWeight="medium">
         {email}
+        {pro && (
+          <Badge ms="2" colorPalette="purple">
+            Pro: prioridade
+          </Badge>
+        )}
         {times > 1 && (
           <Badge ms="2" colorPalette="gray">
             {times} vezes

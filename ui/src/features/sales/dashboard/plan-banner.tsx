@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { planOfferQuery } from '../../../shared/session/plan-offer.query.ts';
+import { planOfferQuery } from '../../../shared/plan-offer.query.ts';
 import { mayStartTrial, useStartTrial } from '../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { planAndPrice, planOffer } from './plan-offer.ts';

@@ -3,16 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { PATHS } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
 
-interface Days {
-  readonly start: string;
-  readonly end: string;
-}
-
-/** GET /api/dashboard/recent-sales: the newest five, of all or of a period. */
-export const recentSalesQuery = (of?: Days) =>
+/**
+ * GET /api/dashboard/recent-sales: the newest five.
+ * @param days `?from=…&to=…` for those of a period
+ */
+export const recentSalesQuery = (days = '') =>
   queryOptions({
-    queryKey: ['dashboard', 'recent-sales', of?.start, of?.end],
-    queryFn: ({ signal }) =>
-      getJson<RecentSale[]>(of ? `${PATHS.recentSales}?from=${of.start}&to=${of.end}` : PATHS.recentSales, signal),
+    queryKey: ['dashboard', 'recent-sales', days],
+    queryFn: ({ signal }) => getJson<RecentSale[]>(PATHS.recentSales + days, signal),
     meta: { readModels: ['sales', 'customers'] },
   });

@@ -22,7 +22,12 @@ interface Props {
 
 /** The five newest sales. */
 export function RecentSales({ period, ...props }: Props) {
-  const { data: newest, isError, error, refetch } = useQuery(recentSalesQuery(period));
+  const {
+    data: newest,
+    isError,
+    error,
+    refetch,
+  } = useQuery(recentSalesQuery(period && `?from=${period.start}&to=${period.end}`));
   const data = useDeferredValue(newest);
   return (
     <Panel title="Vendas Recentes" aside={<More shown={Boolean(data?.length)} />} flush>

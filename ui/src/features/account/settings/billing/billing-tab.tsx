@@ -6,6 +6,7 @@ import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
 import { PlanBadge } from '../../../../shared/components/plan-badge.tsx';
 import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
+import { formatCount } from '../../../../shared/format/format.ts';
 import { mayStartTrial, useStartTrial } from '../../../../shared/session/trial.query.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 import { subscriptionQuery } from '../../subscription/status.query.ts';
@@ -37,6 +38,12 @@ export default function BillingTab() {
           <Stack gap="4">
             <UsageMeter label="Clientes" used={usage.data?.totalCustomers} limit={customerLimit} />
             <UsageMeter label="Produtos" used={usage.data?.totalProducts} limit={null} />
+            <Flex justify="space-between" gap="3" textStyle="sm">
+              <Text>E-mails a clientes</Text>
+              <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+                até {formatCount(PLANS[account.plan === 'admin' ? 'free' : account.plan].mailsPerDay)} por dia
+              </Text>
+            </Flex>
           </Stack>
           <Flex gap="2" wrap="wrap" align="center">
             {mayStartTrial(account) && (

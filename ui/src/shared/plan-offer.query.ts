@@ -1,6 +1,6 @@
 import type { PlanOffer } from '@pdv/schemas/account/subscription';
 import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../api/request.ts';
+import { getJson } from './api/request.ts';
 
 /** GET /api/plans: whether a plan can be paid for here. It does not change while the server runs. */
 export const planOfferQuery = () =>
