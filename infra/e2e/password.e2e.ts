@@ -97,3 +97,16 @@ test('a session that the server ended says so at the login, and leads back', asy
   await logIn(page, shop.email, shop.password);
   await expect(page).toHaveURL(/\/customers$/);
 });
+
+test('whoever leaves every device enters again', async ({ page, browser }) => {
+  const shop = await openShop(page);
+  const other = await (await browser.newContext()).newPage();
+  await enter(other, shop, '/customers');
+  await enter(page, shop, '/account');
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair de todos' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await other.goto('/sales');
+  await expect(other).toHaveURL(/\/login$/);
+  await other.context().close();
+});

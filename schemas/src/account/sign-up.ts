@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shopZoneOf } from '../kernel/business-day.ts';
 import { errorBody, line, optionalText, phoneIn } from '../kernel/fields.ts';
 import { withCodes } from '../kernel/refusals.ts';
 import { BUSINESS_TYPES, FAULTS, PASSWORD_LENGTH, SLUG_LENGTH, SLUG_PATTERN } from './entrance-rules.ts';
@@ -28,6 +29,8 @@ export const signUpRequest = z.object({
   businessType: z.enum(BUSINESS_TYPES).default('outro'),
   password: passwordField,
   licensePlate: z.string().max(20).optional(),
+  /** IANA zone of the shop's days, as the browser has it; one outside of Brazil is São Paulo's. */
+  timeZone: z.string().max(60).optional().transform(shopZoneOf),
 });
 export type SignUpRequest = z.input<typeof signUpRequest>;
 

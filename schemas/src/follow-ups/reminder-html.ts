@@ -14,9 +14,20 @@ interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> 
 }
 
 /** What the link in the mail is called that ends these mails. */
-export const UNSUBSCRIBE = 'Não quero mais receber lembretes';
+const UNSUBSCRIBE = 'Não quero mais receber lembretes';
 /** In its place in a mail that nobody gets: what looked like a link there would lead nowhere. */
-export const NOBODY_GETS_IT = `${UNSUBSCRIBE} (este link só existe no e-mail do cliente)`;
+const NOBODY_GETS_IT = `${UNSUBSCRIBE} (este link só existe no e-mail do cliente)`;
+
+/** The last line of a mail to a customer, in plain text. */
+export const unsubscribeText = (url: string | null): string =>
+  url === null ? NOBODY_GETS_IT : `${UNSUBSCRIBE}: ${url}`;
+
+/** The same as HTML. */
+export function unsubscribeHtml(url: string | null, { onGroundMuted }: Palette): string {
+  return url === null
+    ? NOBODY_GETS_IT
+    : `<a class="quiet" href="${escapeHtml(url)}" style="color:${onGroundMuted};text-decoration:underline">${UNSUBSCRIBE}</a>`;
+}
 
 export function reminderHtml(page: ReminderPage): string {
   const { subject, theme, values, footer } = page;
@@ -28,7 +39,7 @@ export function reminderHtml(page: ReminderPage): string {
     preview: `${produto} já deve estar acabando. ${loja}`,
     storeName: loja,
     panel: (light) => `${highlight(light, 'Já está acabando?', produto)}\n${message(page, light)}`,
-    ending: (light) => unsubscribe(page, light.onGroundMuted),
+    ending: (light) => unsubscribeHtml(page.unsubscribeUrl, light),
   });
 }
 
@@ -47,10 +58,4 @@ function message({ template, values, link, chat }: ReminderPage, light: Palette)
   const speaks = paragraphs.findIndex((words) => words.includes(anchor));
   const toChat = chat === null ? '' : button(light, 'Chamar no WhatsApp', chat);
   return paragraphs.toSpliced(speaks === -1 ? paragraphs.length : speaks + 1, 0, toChat).join('\n');
-}
-
-function unsubscribe({ unsubscribeUrl }: ReminderPage, colour: string): string {
-  return unsubscribeUrl === null
-    ? NOBODY_GETS_IT
-    : `<a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:${colour};text-decoration:underline">${UNSUBSCRIBE}</a>`;
 }

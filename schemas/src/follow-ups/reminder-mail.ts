@@ -3,7 +3,7 @@ import type { ThemeSettings } from '../account/shop-settings.ts';
 import { chatLink } from '../kernel/chat-link.ts';
 import { firstName } from '../kernel/first-name.ts';
 import { formatPhone } from '../kernel/text.ts';
-import { NOBODY_GETS_IT, reminderHtml, UNSUBSCRIBE } from './reminder-html.ts';
+import { reminderHtml, unsubscribeText } from './reminder-html.ts';
 
 /** What a reminder shows of the shop that sends it. */
 export interface ReminderShop {
@@ -47,11 +47,10 @@ export function renderReminder({ shop, customer, product, unsubscribeUrl }: Remi
     `Você recebe este lembrete porque comprou na loja ${storeName} e deixou seu e-mail no cadastro dela. ` +
     'Para ver, corrigir ou apagar seus dados, responda a este e-mail.';
   const sender = `Enviado por ${storeName} (${contact}) com o Freguês.`;
-  const ending = unsubscribeUrl === null ? NOBODY_GETS_IT : `${UNSUBSCRIBE}: ${unsubscribeUrl}`;
   const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero de novo: ${product}`) : null;
   return {
     subject,
-    text: `${[text, '-- ', why, sender, ending].join('\n')}\n`,
+    text: `${[text, '-- ', why, sender, unsubscribeText(unsubscribeUrl)].join('\n')}\n`,
     html: reminderHtml({ template, values, link, subject, theme, chat, footer: [why, sender], unsubscribeUrl }),
   };
 }

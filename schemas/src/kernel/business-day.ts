@@ -4,6 +4,18 @@ export type BusinessDay = string;
 /** Used until a shop says otherwise. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
+/** Brazil's zones: Manaus and Rio Branco have days of their own. */
+const SHOP_ZONES: ReadonlySet<string> = new Set(
+  [
+    ...['Noronha', 'Belem', 'Fortaleza', 'Recife', 'Araguaina', 'Maceio', 'Bahia', 'Sao_Paulo', 'Campo_Grande'],
+    ...['Cuiaba', 'Santarem', 'Porto_Velho', 'Boa_Vista', 'Manaus', 'Eirunepe', 'Rio_Branco'],
+  ].map((place) => `America/${place}`),
+);
+
+/** The zone of a shop whose browser says this one: São Paulo's outside of Brazil, and where none is known. */
+export const shopZoneOf = (zone: string | undefined): string =>
+  zone !== undefined && SHOP_ZONES.has(zone) ? zone : DEFAULT_TIME_ZONE;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -57,6 +57,19 @@ test('a refresh token gives a new pair, once', async () => {
   expect((await refresh(second.refreshToken)).statusCode).toBe(401);
 });
 
+test('leaving everywhere ends every session of the person, this one, too, and nobody else’s', async () => {
+  const mine = newForm();
+  const here = session.parse((await server.post('/api/auth/register', mine)).json());
+  const there = session.parse((await server.post('/api/auth/login', mine)).json());
+  const other = await login();
+  expect((await server.send('DELETE', '/api/account/sessions', here.accessToken)).statusCode).toBe(204);
+  for (const { accessToken, refreshToken } of [here, there]) {
+    expect(await isLetIn(accessToken)).toBe(false);
+    expect((await refresh(refreshToken)).statusCode).toBe(401);
+  }
+  expect(await isLetIn(other.accessToken)).toBe(true);
+});
+
 test('reuse of a refresh token also ends the access tokens of its session', async () => {
   const first = await login();
   const second = session.parse((await refresh(first.refreshToken)).json());

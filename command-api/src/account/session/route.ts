@@ -93,6 +93,22 @@ export function registerSession(
     },
   );
 
+  app.delete(
+    '/api/account/sessions',
+    {
+      config: { audience: 'all' },
+      schema: {
+        summary: 'Encerra todas as sessões de quem pede, esta também',
+        tags: ['Conta'],
+        response: { 204: z.undefined(), ...refusals(401, 429) },
+      },
+    },
+    async ({ principal, operator }, reply) => {
+      await sessions.endAll(operator?.operatorId ?? principal.memberId);
+      return reply.status(204).send();
+    },
+  );
+
   app.post(
     '/api/auth/logout',
     {

@@ -211,3 +211,13 @@ test('the rate limit is the route’s own', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429]);
   await limited.app.close();
 });
+
+test.each([
+  ['America/Manaus', 'America/Manaus'],
+  ['Europe/Lisbon', 'America/Sao_Paulo'],
+  ['Mars/Olympus', 'America/Sao_Paulo'],
+  [undefined, 'America/Sao_Paulo'],
+])('a shop whose browser says %s has the days of %s', async (timeZone, wanted) => {
+  const { user } = session.parse((await register(newForm({ timeZone }))).json());
+  expect(user.timeZone).toBe(wanted);
+});

@@ -5,7 +5,6 @@ import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { hashPassword, isPassword } from '@pdv/infra/tokens/passwords';
 import type { ShopRegistered } from '@pdv/schemas/account/events';
 import type { signUpRequest } from '@pdv/schemas/account/sign-up';
-import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { z } from 'zod';
 import { contextOf } from '../../dependencies.ts';
@@ -87,7 +86,7 @@ export function createSignUp({ handler, reservations, keeper, confirmation, now 
   };
 }
 
-function shopOf({ storeName, ownerName, email, whatsapp, slug, businessType }: Form, owner: NewMember) {
+function shopOf({ storeName, ownerName, email, whatsapp, slug, businessType, timeZone }: Form, owner: NewMember) {
   const { shopId, memberId: ownerId } = owner;
   const personal = { subject: `account:${shopId}`, fields: { storeName, ownerName, email, whatsapp } };
   return {
@@ -95,7 +94,7 @@ function shopOf({ storeName, ownerName, email, whatsapp, slug, businessType }: F
     ownerId,
     slug,
     businessType,
-    timeZone: DEFAULT_TIME_ZONE,
+    timeZone,
     personal,
   } satisfies Omit<ShopRegistered['data'], 'emailConfirmed'>;
 }

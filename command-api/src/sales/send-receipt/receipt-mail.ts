@@ -1,5 +1,6 @@
 import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
 import type { Palette } from '@pdv/schemas/catalog/palette';
+import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/follow-ups/reminder-html';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';
@@ -16,12 +17,22 @@ export interface Receipt {
   readonly sale: Pick<FoundSale, 'sold' | 'saleDate'>;
   /** Used if the sale recorded none. */
   readonly amountPaidCentavos: number | null;
+  /** Where the customer ends the shop's reminders. */
+  readonly unsubscribeUrl: string;
   readonly messageId: string;
   readonly subjects: readonly string[];
 }
 
 /** 'Comprovante de Venda' of a whole sale. Escapes all typed text. */
-export function receiptMail({ to, shop, sale, amountPaidCentavos, messageId, subjects }: Receipt): Mail {
+export function receiptMail({
+  to,
+  shop,
+  sale,
+  amountPaidCentavos,
+  unsubscribeUrl,
+  messageId,
+  subjects,
+}: Receipt): Mail {
   const { sold, saleDate } = sale;
   const total = sold.totalCentavos;
   const title = `Comprovante de Venda – ${shop.storeName}`;
@@ -56,6 +67,8 @@ export function receiptMail({ to, shop, sale, amountPaidCentavos, messageId, sub
       '',
       NOT_FISCAL,
       thanks,
+      '-- ',
+      unsubscribeText(unsubscribeUrl),
       '',
     ].join('\n'),
     html: mailFrame({
@@ -66,6 +79,7 @@ export function receiptMail({ to, shop, sale, amountPaidCentavos, messageId, sub
       panel: (light) =>
         [heading(light, 'Comprovante de Venda'), factsHtml(light, facts), itemsHtml(light, items, total)].join('\n'),
       footer: [NOT_FISCAL, thanks],
+      ending: (light) => unsubscribeHtml(unsubscribeUrl, light),
     }),
   };
 }

@@ -68,7 +68,10 @@ it('mails the whole sale, escaped, and notes it without an address in plain', as
   expect(text).toContain('Total: R$ 27,90');
   expect(text).toContain('Valor pago: R$ 50,00\nTroco: R$ 22,10');
   expect(text).toContain(`Venda: nº ${checkout.json().number}\n`);
-  for (const body of [text, mail?.html]) expect(body).toContain('NÃO É DOCUMENTO FISCAL');
+  for (const body of [text, mail?.html]) {
+    expect(body).toContain('NÃO É DOCUMENTO FISCAL');
+    expect(body).toMatch(/https:\/\/pdv\.example\/descadastro\/[\w-]{64}/);
+  }
   expect(text).toContain('Data: 21/11/2026, 12:00');
   expect(mail?.html).toContain('Pão &lt;script&gt;alert(1)&lt;/script&gt;');
   expect(mail?.html).toContain('Zé &lt;b&gt;da Silva&lt;/b&gt;');

@@ -119,6 +119,7 @@ async function compose(
     shop: await deps.identity(shopId),
     sale,
     amountPaidCentavos: amountPaid === null ? null : (fromDecimal(amountPaid) ?? null),
+    unsubscribeUrl: deps.unsubscribeLinks.urlOf(shopId, customer.id),
     messageId: `receipt-${entityId}@fregues`,
     subjects: [`customer:${customerId}`, `account:${shopId}`],
   });

@@ -10,7 +10,7 @@ import type { EventStore } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import { NEW_SHOP, type Purchases, type ShopTerms, type TermsEvent, termsAfter } from '@pdv/scheduler/follow-ups';
 import type { CustomersEvent } from '@pdv/schemas/customers/events';
-import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
+import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { DomainEvent } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
@@ -111,6 +111,7 @@ async function open({ handler, pool, password, passwordHash, opened: at }: SeedS
   const form = {
     ...{ storeName, slug, businessType, password },
     ...{ ownerName: owner.name, email: owner.email, whatsapp: '11900000044' },
+    timeZone: DEFAULT_TIME_ZONE,
   };
   const ids = { entityId: shopId, commandId: uuidV5(shopId, 'sign-up'), fingerprint: 'seed' };
   await openShop({ handler, pool }, { ids, form, plan, at, team: team.map((member) => ({ ...member, passwordHash })) });

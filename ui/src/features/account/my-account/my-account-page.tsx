@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { isOperator } from '../../../shared/session/operator.ts';
 import { roleWordsOf } from '../../../shared/session/roles.ts';
 import { leaveSession, useAccount } from '../../../shared/session/use-session.ts';
+import { LeaveEverywhere } from './leave-everywhere.tsx';
 import { RoleCard } from './role-card.tsx';
 
 const ChangePasswordForm = lazy(() => import('../password/change-password-form.tsx'));
@@ -56,6 +57,7 @@ export default function MyAccountPage() {
             <Suspense fallback={<SkeletonRows rows={3} height={64} />}>
               <ChangePasswordForm email={email} />
             </Suspense>
+            <LeaveEverywhere />
           </Panel>
         </Stack>
         <Panel title="Seu perfil" aside={<StatusBadge tone="info">{words.name}</StatusBadge>}>

@@ -15,7 +15,8 @@ export function useSignUp({ trial }: { readonly trial: boolean }) {
   const key = useSubmissionKey();
   return useMutation({
     mutationFn: async (form: SignUpRequest): Promise<Session> => {
-      const body = { ...form, licensePlate: '' };
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const body = { ...form, licensePlate: '', timeZone };
       const session = await postJson<Session>('/api/auth/register', body, key.keyFor(body));
       if (!trial) return session;
       storeTokens(session);
