@@ -8,16 +8,21 @@ import { after, type DueMails } from '../../sending/tick.ts';
 /** Due reminders, sent within their shops' hours. Each reminder's own stream decides whether it may leave. */
 export function reminderMails(reminding: Reminding, timeZones: () => Promise<readonly string[]>): DueMails {
   return {
-    async send(one, now) {
-      const outcome = await reminding.remind(one);
-      const failed =
-        ('outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown')) ||
-        ('notBegun' in outcome && outcome.notBegun === 'mail-away');
-      return { left: leftAfter(one, outcome, now), failed };
+    async send(together, now) {
+      const outcomes = await reminding.remind(together);
+      return together.flatMap((one, index) => {
+        const outcome = outcomes[index];
+        return outcome ? [{ left: leftAfter(one, outcome, now), failed: hasFailed(outcome) }] : [];
+      });
     },
     settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
     openZones: async (now) => (await timeZones()).filter((timeZone) => isOpen(now, timeZone)),
   };
+}
+
+function hasFailed(outcome: RemindOutcome): boolean {
+  if ('notBegun' in outcome) return outcome.notBegun === 'mail-away';
+  return 'outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown');
 }
 
 function leftAfter({ id, attempt: leased }: Leased, outcome: RemindOutcome, now: Date): Left {

@@ -25,3 +25,13 @@ export const remindersMigration: Migration = {
       CREATE INDEX reminders_of_shop ON scheduler.reminders (shop_id)`);
   },
 };
+
+/** Reminders of one customer leave as one mail. Those from before do not say whose they are, and leave one by one. */
+export const reminderCustomersMigration: Migration = {
+  name: '011-reminder-customers',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE scheduler.reminders ADD customer_id text;
+      CREATE INDEX reminders_of_customer ON scheduler.reminders (shop_id, customer_id) WHERE state = 'waiting'`);
+  },
+};
