@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestbed, type Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { leaseReminders } from './lease-due.ts';
+
+let database: TestDatabase;
+let testbed: Testbed;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  testbed = await openTestbed(database.url);
+});
+afterEach(async () => {
+  await testbed.close();
+  await database.drop();
+});
+
+it('leases all that leaves in one mail to one of many who lease at the same time', async () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const shopId = randomUUID();
+  for (let nth = 0; nth < 120; nth++) {
+    await testbed.pool.query(
+      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_at, next_at)
+       VALUES ($1, $2, $3, 'America/Sao_Paulo', $4, $4)`,
+      [randomUUID(), shopId, `customer-${nth % 30}`, now],
+    );
+  }
+  const notBefore = new Date('2026-11-14T12:00:00Z');
+  const leasedUntil = new Date('2026-11-21T12:10:00Z');
+  const lease = () => leaseReminders(testbed.pool, [now, notBefore, null, leasedUntil, 1, null]);
+  const leases = await Promise.all(Array.from({ length: 40 }, lease));
+  const sizes = leases.map((together) => together.length);
+  expect(sizes.filter((size) => size > 0)).toEqual(Array(30).fill(4));
+  for (const together of leases) expect(new Set(together.map((one) => one.together)).size).toBeLessThanOrEqual(1);
+});
