@@ -20,7 +20,11 @@ import { toPosition } from './position.ts';
 
 const EXPECTED = { none: 'no_stream', any: 'any', exists: 'stream_exists' } as const;
 
-/** The server answers a retry at a fixed revision as it did at first, so that one may be sent again after a cut. */
+/**
+ * A follower sends an append on to the leader; `requiresLeader` would end the one call that all appends of a client
+ * share. The server answers a retry at a fixed revision as it did at first, so that one may be sent
+ * again after a cut.
+ */
 export async function append(
   client: EventStoreDBClient,
   signal: AbortSignal,

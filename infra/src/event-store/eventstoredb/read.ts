@@ -6,7 +6,12 @@ import { toRecordedEvent } from './recorded-event.ts';
 
 const PAGE = 1_000;
 
-/** Page by page, so that a read that is cut goes on from its page. @throws EventStoreUnavailable */
+/**
+ * From the leader of a cluster alone: followers are behind, and commands are decided and answered from what is read. A
+ * follower names the leader, and the client connects to that one for the next try.
+ *
+ * Page by page, so that a read that is cut goes on from its page. @throws EventStoreUnavailable
+ */
 export async function* readStream(
   client: EventStoreDBClient,
   signal: AbortSignal,
@@ -31,7 +36,7 @@ async function readPage(
   maxCount: number,
 ): Promise<RecordedEvent[]> {
   const page: RecordedEvent[] = [];
-  const reading = client.readStream(stream, { fromRevision, maxCount });
+  const reading = client.readStream(stream, { fromRevision, maxCount, requiresLeader: true });
   try {
     for await (const { event } of reading) {
       const recorded = toRecordedEvent(event);
@@ -45,6 +50,7 @@ async function readPage(
 }
 
 const FIRST_LOOK = 32;
+const BACKWARDS = { direction: 'backwards', fromPosition: 'end', requiresLeader: true } as const;
 
 /**
  * Position of the newest event that is not the system's; one try. Looks at ever more of the log's end: how much the
@@ -55,7 +61,7 @@ export async function readHead(client: EventStoreDBClient): Promise<Position | n
   for (let maxCount = FIRST_LOOK; ; maxCount *= 8) {
     let seen = 0;
     let head: Position | null = null;
-    for await (const { event } of client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount })) {
+    for await (const { event } of client.readAll({ ...BACKWARDS, maxCount })) {
       seen += 1;
       head ??= toRecordedEvent(event as Parameters<typeof toRecordedEvent>[0])?.position ?? null;
     }

@@ -6,6 +6,7 @@ import { status as Code, type handleBidiStreamingCall } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import { refusalOf, type User } from './access.ts';
 import { checkBatch } from './checks.ts';
+import type { Member } from './member.ts';
 import type { Expected, Proposed, StoredLog, Verdict } from './stored-log.ts';
 
 interface Pending {
@@ -18,6 +19,7 @@ export function batchAppend(
   log: StoredLog,
   violations: string[],
   users: readonly User[] | undefined,
+  member: Member | undefined,
 ): handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> {
   return (call) => {
     const pending = new Map<string, Pending>();
@@ -37,6 +39,11 @@ export function batchAppend(
       pending.delete(correlation(request));
       if (refusalOf(users, call.metadata, 'write')) {
         call.write(failure(request, append.options, 'AccessDenied', new Uint8Array()));
+        return;
+      }
+      // A follower sends appends on to the leader.
+      if (member && member.leaderPort() === null) {
+        call.write(failure(request, append.options, 'Server Is Not Ready', new Uint8Array(), 'google.protobuf.Empty'));
         return;
       }
       const stream = Buffer.from(append.options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
@@ -88,11 +95,17 @@ function toResponse(request: BatchAppendReq, options: BatchAppendReq.Options, ve
   return failure(request, options, 'WrongExpectedVersion', wrong.serializeBinary());
 }
 
-function failure(request: BatchAppendReq, options: BatchAppendReq.Options, type: string, bytes: Uint8Array) {
+function failure(
+  request: BatchAppendReq,
+  options: BatchAppendReq.Options,
+  message: string,
+  bytes: Uint8Array,
+  type = `event_store.client.${message}`,
+) {
   const details = new any.Any();
-  details.pack(bytes, `event_store.client.${type}`);
+  details.pack(bytes, type);
   const error = new statusPb.Status();
-  error.setMessage(type);
+  error.setMessage(message);
   error.setDetails(details);
   const response = new streams.BatchAppendResp();
   response.setCorrelationId(request.getCorrelationId());

@@ -3,8 +3,9 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import { status as Code, type handleServerStreamingCall, type ServerWritableStream } from '@grpc/grpc-js';
 import { refusalOf, type User } from './access.ts';
 import { checkRead } from './checks.ts';
+import { type Member, notLeader } from './member.ts';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, notFoundMessage } from './messages.ts';
-import type { StoredEvent, StoredLog } from './stored-log.ts';
+import type { LogView, StoredEvent } from './stored-log.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -14,16 +15,17 @@ export interface ReadBehaviour {
 }
 
 export function read(
-  log: StoredLog,
+  log: LogView,
   violations: string[],
   behaviour: ReadBehaviour,
   users: readonly User[] | undefined,
+  member: Member | undefined,
 ): handleServerStreamingCall<ReadReq, ReadResp> {
   return (call) => {
     const options = call.request.getOptions();
     const violation = checkRead(call.request);
     call.on('error', () => undefined);
-    const refusal = refusalOf(users, call.metadata, '$all');
+    const refusal = refusalOf(users, call.metadata, '$all') ?? notLeader(member, call.metadata);
     if (refusal) {
       call.emit('error', refusal);
       return;
@@ -44,7 +46,7 @@ export function read(
 
 async function subscribe(
   call: Call,
-  log: StoredLog,
+  log: LogView,
   options: ReadReq.Options,
   { saysCaughtUp }: ReadBehaviour,
   signal: AbortSignal,
@@ -53,13 +55,12 @@ async function subscribe(
   const wanted = new RegExp(filter?.getEventType()?.getRegex() ?? '');
   const checkpointEvery = (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() ?? 1);
   const from = Number(options.getAll()?.getPosition()?.getCommitPosition() ?? -1);
-  let at = log.all.findIndex((event) => event.position > from);
-  if (at < 0) at = log.all.length;
+  let at = log.after(from);
   let seen = 0;
   let caughtUp = false;
   await send(call, confirmationMessage(), signal);
   while (!signal.aborted) {
-    const event = log.all[at];
+    const event = log.at(at);
     if (!event) {
       if (saysCaughtUp && !caughtUp) await send(call, caughtUpMessage(), signal);
       caughtUp = true;
@@ -73,14 +74,14 @@ async function subscribe(
   }
 }
 
-function streamPage(log: StoredLog, options: ReadReq.Options): readonly StoredEvent[] | string {
+function streamPage(log: LogView, options: ReadReq.Options): readonly StoredEvent[] | string {
   const name = Buffer.from(options.getStream()?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
   const from = Number(options.getStream()?.getRevision());
   return log.stream(name)?.slice(from, from + Number(options.getCount())) ?? name;
 }
 
-function backwards(log: StoredLog, options: ReadReq.Options): readonly StoredEvent[] {
-  return log.all.slice(-Number(options.getCount())).toReversed();
+function backwards(log: LogView, options: ReadReq.Options): readonly StoredEvent[] {
+  return log.newest(Number(options.getCount())).toReversed();
 }
 
 async function sendAll(call: Call, events: readonly StoredEvent[] | string, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,5 @@
+import { Growth } from './growth.ts';
+
 /** An event as the server keeps it: the bytes that were sent. */
 export interface StoredEvent {
   readonly id: string;
@@ -15,19 +17,57 @@ export type Proposed = Pick<StoredEvent, 'id' | 'type' | 'contentType' | 'data' 
 export type Expected = number | 'none' | 'any' | 'exists';
 export type Verdict = { readonly last: StoredEvent } | { readonly current: number | null };
 
+/** What a node of EventStoreDB has of the log. */
+export interface LogView {
+  readonly length: number;
+  at(index: number): StoredEvent | undefined;
+  /** Index of the first event behind a position. */
+  after(position: number): number;
+  /** Oldest first. */
+  newest(count: number): readonly StoredEvent[];
+  stream(name: string): readonly StoredEvent[] | undefined;
+  /** Until more than so many events are there, or the signal. */
+  longerThan(length: number, signal: AbortSignal): Promise<void>;
+}
+
 /** Every so many appends the server writes one of its own events, as a real one does all the time. */
 const SYSTEM_EVENT_EVERY = 5;
 
 /** The log of the stand-in, in memory, with the rules of EventStoreDB. */
-export class StoredLog {
-  readonly all: StoredEvent[] = [];
+export class StoredLog implements LogView {
+  readonly #all: StoredEvent[] = [];
   readonly #streams = new Map<string, StoredEvent[]>();
-  readonly #waiting = new Set<() => void>();
+  readonly #growth = new Growth();
   #end = 42;
   #appends = 0;
 
   constructor() {
     this.#system();
+  }
+
+  get length(): number {
+    return this.#all.length;
+  }
+
+  at(index: number): StoredEvent | undefined {
+    return this.#all[index];
+  }
+
+  after(position: number): number {
+    const index = this.#all.findIndex((event) => event.position > position);
+    return index < 0 ? this.#all.length : index;
+  }
+
+  newest(count: number): readonly StoredEvent[] {
+    return this.#all.slice(-count);
+  }
+
+  onGrown(tell: () => void): void {
+    this.#growth.listeners.add(tell);
+  }
+
+  longerThan(length: number, signal: AbortSignal): Promise<void> {
+    return this.#growth.until(() => this.length > length, signal);
   }
 
   stream(name: string): readonly StoredEvent[] | undefined {
@@ -42,30 +82,15 @@ export class StoredLog {
     if (!fits) return this.#repeated(stream, events, expected) ?? { current: current < 0 ? null : current };
     for (const event of events) this.#store(name, event);
     this.#appends += 1;
-    const last = this.all.at(-1);
+    const last = this.#all.at(-1);
     if (this.#appends % SYSTEM_EVENT_EVERY === 0) this.#system();
-    for (const wake of [...this.#waiting]) wake();
+    this.#growth.tell();
     if (!last) throw new Error('an append without events');
     return { last };
   }
 
   idle(times: number): void {
     for (let nth = 0; nth < times; nth++) this.#system();
-  }
-
-  /** Until more than so many events are there, or the signal. */
-  async longerThan(length: number, signal: AbortSignal): Promise<void> {
-    while (this.all.length <= length && !signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          this.#waiting.delete(wake);
-          signal.removeEventListener('abort', wake);
-          resolve();
-        };
-        this.#waiting.add(wake);
-        signal.addEventListener('abort', wake);
-      });
-    }
   }
 
   #repeated(stream: readonly StoredEvent[], events: readonly Proposed[], expected: Expected): Verdict | null {
@@ -83,7 +108,7 @@ export class StoredLog {
     this.#end += 128 + event.data.length + event.metadata.length;
     events.push(stored);
     this.#streams.set(stream, events);
-    this.all.push(stored);
+    this.#all.push(stored);
   }
 
   #system(): void {
