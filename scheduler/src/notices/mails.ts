@@ -1,6 +1,7 @@
 import type { KnownShop } from '@pdv/command-api/commands/account';
 import type { Mail, Mailer } from '@pdv/infra/mail/mailer';
-import type { Leased, Left } from '../sending/due-table.ts';
+import type { Left } from '../sending/due-table.ts';
+import type { Leased } from '../sending/lease-due.ts';
 import { AWAY_MS, pauseMs } from '../sending/pauses.ts';
 import { after, type DueMails, type Tried } from '../sending/tick.ts';
 import type { AnyKind } from './notice.ts';

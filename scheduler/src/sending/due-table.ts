@@ -1,19 +1,9 @@
 import type { Pool } from 'pg';
-import { leaseNotices, leaseReminders } from './lease-due.ts';
+import { type Leased, leaseNotices, leaseReminders } from './lease-due.ts';
 import { type LeaseHolder, lockOf, UNKNOWN_LEASE_HOLDER } from './lease-holder.ts';
 
 /** How often to look for dead lease holders. */
 const LOOK_FOR_DEAD_MS = 5_000;
-
-/** One mail that this process may send while its lease lasts. */
-export interface Leased {
-  readonly id: string;
-  readonly shopId: string;
-  /** The number of leases so far. */
-  readonly attempt: number;
-  /** Mails of a shop with the same value leave as one. */
-  readonly together?: string | null;
-}
 
 /** The result for a leased mail. `attempt`: the last known attempt. */
 export type Left =

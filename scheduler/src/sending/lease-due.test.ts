@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { migrate } from '@pdv/infra/postgres/migrate';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { schedulerMigrations } from '../app.ts';
 import { openTestbed, type Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
 import { leaseReminders } from './lease-due.ts';
 
@@ -32,4 +35,25 @@ it('leases all that leaves in one mail to one of many who lease at the same time
   const sizes = leases.map((together) => together.length);
   expect(sizes.filter((size) => size > 0)).toEqual(Array(30).fill(4));
   for (const together of leases) expect(new Set(together.map((one) => one.together)).size).toBeLessThanOrEqual(1);
+});
+
+it('knows whose the reminders are that waited before this was asked', async () => {
+  const old = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: old.url });
+  await migrate(
+    old.url,
+    'scheduler',
+    schedulerMigrations.filter(({ name }) => name !== '011-reminder-customers'),
+  );
+  await pool.query("INSERT INTO scheduler.open_reminders VALUES ('one', 'ana')");
+  await pool.query(`INSERT INTO scheduler.reminders (id, shop_id, time_zone, due_at, next_at)
+    VALUES ('one', 's', 'America/Sao_Paulo', now(), now()), ('other', 's', 'America/Sao_Paulo', now(), now())`);
+  await migrate(old.url, 'scheduler', schedulerMigrations);
+  const { rows } = await pool.query('SELECT id, customer_id FROM scheduler.reminders ORDER BY id');
+  expect(rows).toEqual([
+    { id: 'one', customer_id: 'ana' },
+    { id: 'other', customer_id: null },
+  ]);
+  await pool.end();
+  await old.drop();
 });

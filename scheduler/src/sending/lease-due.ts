@@ -1,5 +1,14 @@
 import type { Pool } from 'pg';
-import type { Leased } from './due-table.ts';
+
+/** One mail that this process may send while its lease lasts. */
+export interface Leased {
+  readonly id: string;
+  readonly shopId: string;
+  /** The number of leases so far. */
+  readonly attempt: number;
+  /** Mails of a shop with the same value leave as one. */
+  readonly together?: string | null;
+}
 
 /** `$1` now, `$2` what is due earlier is too late, `$3` zones or null, `$4` end of the lease, `$5` limit, `$6` holder. */
 export type LeaseParameters = readonly [Date, Date, readonly string[] | null, Date, number, string | null];

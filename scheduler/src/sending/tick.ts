@@ -1,4 +1,5 @@
-import type { DueTable, Leased, Left } from './due-table.ts';
+import type { DueTable, Left } from './due-table.ts';
+import type { Leased } from './lease-due.ts';
 import { LATEST_MS, LEASE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
 
 /** The result of a mail, and whether the mail server caused it. */
