@@ -16,6 +16,8 @@ export type NotMailed = Extract<HeldBackReason, 'no-address' | 'unsubscribed'>;
 export interface ReminderRecipient {
   /** The shop's zone. */
   readonly timeZone: string;
+  /** The customer's. */
+  readonly address: string;
   /**
    * The mail of reminders that leave together.
    * @param messageId recorded by each of them
@@ -40,6 +42,7 @@ export function reminderMail({ identity, customer: lookUp, unsubscribeUrl: urlOf
     const shop = await identity(shopId);
     return {
       timeZone: shop.timeZone,
+      address,
       mailOf([product = '', ...others], messageId) {
         return {
           to: { name: customer.name, address },

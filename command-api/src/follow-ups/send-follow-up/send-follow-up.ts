@@ -6,7 +6,7 @@ import type { SendPermit } from '@pdv/infra/mail/send-limiter';
 import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
-import type { MailAllowance } from '../../mail/mail-allowance.ts';
+import type { MailAllowance, NotAllowed } from '../../mail/mail-allowance.ts';
 import { followUp } from '../follow-up/decider.ts';
 import type { SettleSend } from '../follow-up/sending.ts';
 import type { FollowUpDecision, FollowUpRejection } from '../follow-up/state.ts';
@@ -48,8 +48,8 @@ export type SendOutcome =
       readonly position: Position | null;
     }
   | { readonly notMailed: NotMailed }
-  /** The shop has used up its daily limit; the day is in this zone. */
-  | { readonly notBegun: 'daily-limit'; readonly timeZone: string }
+  /** Not today; the day is in this zone. */
+  | { readonly notAllowed: NotAllowed; readonly timeZone: string }
   /** The mail server does not answer. */
   | { readonly notBegun: 'mail-away' }
   | { readonly rejected: FollowUpRejection };
@@ -113,9 +113,9 @@ export function createSendTogether(options: SendFollowUpOptions): SendTogether {
     const tellAll = (outcome: SendOutcome) => ready.forEach(({ request }) => void tell(request, outcome));
     const recipient = await recipientOf(shopId, first.about.customerId);
     if ('notMailed' in recipient) return tellAll(recipient);
-    const { timeZone } = recipient;
-    const allowed = await mailAllowance.take(shopId);
-    if (!allowed) return tellAll({ notBegun: 'daily-limit', timeZone });
+    const { timeZone, address } = recipient;
+    const allowed = await mailAllowance.take(shopId, address);
+    if ('notAllowed' in allowed) return tellAll({ ...allowed, timeZone });
     const permit = await permitOf(mailer);
     if (!permit) {
       await allowed.giveBack();

@@ -22,17 +22,16 @@ export function reminderMails(reminding: Reminding, timeZones: () => Promise<rea
 }
 
 function hasFailed(outcome: RemindOutcome): boolean {
-  if ('notBegun' in outcome) return outcome.notBegun === 'mail-away';
+  if ('notBegun' in outcome) return true;
   return 'outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown');
 }
 
 function leftAfter({ id, attempt: leased }: Leased, outcome: RemindOutcome, now: Date): Left {
   if ('heldBack' in outcome) return { id, state: 'held', because: outcome.heldBack };
-  if ('notBegun' in outcome) {
-    const attempt = leased - 1;
-    if (outcome.notBegun === 'mail-away') return { id, state: 'waiting', attempt, nextAt: after(now, AWAY_MS) };
+  if ('notBegun' in outcome) return { id, state: 'waiting', attempt: leased - 1, nextAt: after(now, AWAY_MS) };
+  if ('notAllowed' in outcome) {
     const tomorrow = addDays(businessDayOf(now, outcome.timeZone), 1);
-    return { id, state: 'waiting', attempt, nextAt: opensAt(tomorrow, outcome.timeZone) };
+    return { id, state: 'waiting', attempt: leased - 1, nextAt: opensAt(tomorrow, outcome.timeZone) };
   }
   if ('notMailed' in outcome) return { id, state: 'held', because: outcome.notMailed };
   if ('rejected' in outcome) {
