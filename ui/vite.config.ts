@@ -142,10 +142,10 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'look', test: (id) => CHAKRA_CORE.some((part) => part.test(id)) },
-            // What most pages need, in two files: many small ones would be larger together, and slower.
+            // What most pages need, in two files: many small ones would be larger together, and slower. Not what the PDV has no use for.
             {
               name: 'common',
-              test: /ui[\\/]src[\\/](shared[\\/](components|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
+              test: /ui[\\/]src[\\/](shared[\\/](components[\\/](?!entrance|form-note|masked-input|page-tabs|password-input|side-drawer)|layers|sales|notify|theme|colour-mode)|app[\\/](load-failure|message-page|title))/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -36,6 +36,8 @@ export interface ShopTerms {
   readonly effectivePlan: ShopPlan;
   /** The paid or given plan; a running trial does not count. */
   readonly plan: ShopPlan;
+  /** An owner's e-mail is known to be theirs. Before that, the shop mails nobody. */
+  readonly emailConfirmed: boolean;
 }
 
 /** The shop's signature in its mails. */

@@ -2,7 +2,13 @@ import type { EventStore, Subscription } from '@pdv/infra/event-store/port';
 import type { FreguesEventType } from '@pdv/schemas/log';
 import type { CustomerLookup } from './customers/customer-list/customer-lookup.ts';
 
-const OF_TERMS: readonly FreguesEventType[] = ['TrialStarted', 'PlanChanged', 'StoreChanged', 'AccountErased'];
+const OF_TERMS: readonly FreguesEventType[] = [
+  'TrialStarted',
+  'PlanChanged',
+  'StoreChanged',
+  'EmailConfirmed',
+  'AccountErased',
+];
 const OF_CUSTOMERS: readonly FreguesEventType[] = [
   'CustomerChanged',
   'CustomerErased',

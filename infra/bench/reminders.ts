@@ -107,6 +107,7 @@ async function openShop(store: EventStore, codec: Codec, customers: number): Pro
     slug: shopId,
     businessType: 'padaria',
     timeZone: 'America/Sao_Paulo',
+    emailConfirmed: true,
   } as const;
   await append(streams.account(shopId), [
     { type: 'ShopRegistered', data: { ...shop, personal: { subject: `account:${shopId}`, fields: person } } },

@@ -75,6 +75,12 @@ test('another role is given, and nobody can take their own', async ({ page }) =>
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Analista/ }).check();
   await expect(dialog.getByText('a pessoa precisa entrar de novo')).toBeVisible();
+  await dialog.getByRole('radio', { name: /Proprietário/ }).check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog.getByText('Digite a sua senha atual para confirmar.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Sua senha atual')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /Analista/ }).check();
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Equipe atualizada')).toBeVisible();
   await expect(page.getByText('Analista')).toBeVisible();

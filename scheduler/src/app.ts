@@ -66,7 +66,7 @@ export const schedulerMigrations: readonly Migration[] = [
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
-  readonly mailer: Pick<Mailer, 'send' | 'permit' | 'ready'>;
+  readonly mailer: Pick<Mailer, 'delivery' | 'send' | 'permit' | 'ready'>;
   /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly figures: ShopFigures;

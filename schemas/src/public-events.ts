@@ -8,6 +8,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ShopRegistered: true,
   TrialStarted: true,
   StoreChanged: true,
+  EmailConfirmed: true,
   CatalogChanged: true,
   ThemeChanged: true,
   NotificationsChanged: true,

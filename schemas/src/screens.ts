@@ -20,4 +20,5 @@ export const SCREENS = {
   demo: '/demo',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
 } as const;

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
+import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { migrate } from '@pdv/infra/postgres/migrate';
@@ -28,7 +29,7 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
   const now = () => new Date(clock.ms);
 
   /** Starts a server as a process of its own would. */
-  async function start(options: { store?: EventStore; rateLimit?: number | 'off' } = {}) {
+  async function start(options: { store?: EventStore; rateLimit?: number | 'off'; mailer?: Mailer } = {}) {
     const revocations = await watchRevocations(pool);
     const verifyAccessToken = await createTokenVerifier({ publicJwk, revocations, now });
     const app = await createServer({ logger: false, rateLimit: options.rateLimit ?? 'off', verifyAccessToken });
@@ -37,7 +38,8 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
       ownerPool: pool,
       secrets: { masterKey, tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
       revocations,
-      mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      mailer:
+        options.mailer ?? createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
       paymentProvider,
       publicUrl: () => 'https://fregues.example',
       now,

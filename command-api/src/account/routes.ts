@@ -5,6 +5,7 @@ import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
+import { createEmailLinks } from '@pdv/infra/tokens/email-links';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { Pool } from 'pg';
@@ -14,11 +15,14 @@ import type { MailAllowance } from '../mail/mail-allowance.ts';
 import { registerChangePlan } from './change-plan/route.ts';
 import type { DemoShops } from './demo/entrance.ts';
 import { registerDemo } from './demo/route.ts';
+import { createConfirmEmail } from './email-confirmation/confirm-email.ts';
+import { registerEmailConfirmation } from './email-confirmation/route.ts';
 import { createEraseLeftovers } from './erase-account/leftovers.ts';
 import { registerEraseAccount } from './erase-account/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
 import { createOperators } from './operators/operators.ts';
+import { createConfirmPassword } from './password/own-password.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
@@ -45,6 +49,7 @@ export interface AccountDependencies {
   readonly handler: CommandHandler;
   readonly store: Pick<EventStore, 'read'>;
   readonly pool: Pool;
+  readonly masterKey: Buffer;
   readonly tokenPrivateKeyJwk: Secrets['tokenPrivateKeyJwk'];
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
   readonly mailer: Mailer;
@@ -81,16 +86,31 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const background = createBackgroundMail(deps.mailer, (error) => app.log.error({ err: error }, 'a mail was not sent'));
   app.addHook('onClose', () => background.idle());
   const accounts = createChangeAccount({ handler, members, now });
-  registerSignUp(app, { handler, reservations, keeper, sessions, now });
+  const confirmation = createConfirmEmail({
+    ...deps,
+    links: createEmailLinks(deps.masterKey, now),
+    keeper,
+    background,
+    tellOldAddress: tellOldAddressBy(background),
+  });
+  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, now });
+  registerEmailConfirmation(app, accounts.state, confirmation);
   // No limit on login attempts if the server has no rate limit.
   const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
+  const confirmPassword = createConfirmPassword({ members, attempts });
   registerSession(app, { sessions, members, operators, keeper, attempts });
   registerDemo(app, { members, sessions, demo: deps.demo });
   registerTrial(app, { handler, members, now, forgetTerms });
-  registerSettings(app, { accounts, reservations, keeper, tellOldAddress: tellOldAddressBy(background) });
+  registerSettings(app, {
+    accounts,
+    reservations,
+    keeper,
+    confirmation,
+    confirmPassword,
+  });
   registerReminderTemplate(app, accounts);
   registerTestMail(app, accounts, deps);
-  registerTeam(app, { accounts, keeper, sessions, now });
+  registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const provider = deps.paymentProvider;
   const payments = provider && createPayments({ ...deps, provider });
   registerSubscription(app, payments);
@@ -103,5 +123,14 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerChangePlan(app, { handler, now, forgetTerms });
   registerEraseAccount(app, { ...deps, endBilling: billingEnds.erase, eraseLeftovers: createEraseLeftovers(deps) });
   const passwords = createPasswords(pool, now);
-  registerPassword(app, { members, operators, sessions, passwords, background, attempts, publicUrl: deps.publicUrl });
+  registerPassword(app, {
+    members,
+    operators,
+    sessions,
+    passwords,
+    confirmation,
+    background,
+    attempts,
+    publicUrl: deps.publicUrl,
+  });
 }

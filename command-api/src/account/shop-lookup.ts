@@ -5,6 +5,7 @@ import { streams } from '@pdv/schemas/log';
 import { LRUCache } from 'lru-cache';
 import type { ShopIdentity } from '../dependencies.ts';
 import { accountDecider } from './account/decider.ts';
+import { hasConfirmedOwner } from './account/state.ts';
 import { createShopIdentity } from './shop-identity.ts';
 
 /** A shop as the sender of its mails needs it. */
@@ -13,6 +14,8 @@ export interface KnownShop {
   readonly effectivePlan: ShopPlan;
   /** The paid or given plan; a running trial does not count. */
   readonly plan: ShopPlan;
+  /** An owner's e-mail is known to be theirs. */
+  readonly emailConfirmed: boolean;
   /** ISO 8601 UTC; null for a shop that never had a trial. */
   readonly trialEndsAt: string | null;
   readonly owners: readonly { readonly memberId: string; readonly name: string; readonly email: string }[];
@@ -28,15 +31,15 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
   const identityOf = createShopIdentity(handler);
 
   async function load(shopId: string): Promise<{ of: (at: Date) => KnownShop | null }> {
-    const { shop, store, plan, trialEndsAt, notifications, members } = (
-      await handler.state(accountDecider, streams.account(shopId))
-    ).state;
+    const { state } = await handler.state(accountDecider, streams.account(shopId));
+    const { shop, store, plan, trialEndsAt, notifications, members } = state;
     if (!shop || !store) return { of: () => null };
     const identity = await identityOf(shopId);
     const owners = [...members].flatMap(([memberId, { role, name, email }]) =>
       role === 'owner' ? [{ memberId, name, email }] : [],
     );
-    const shopAsItIs = { identity, notifications, owners, plan, trialEndsAt };
+    const emailConfirmed = hasConfirmedOwner(state);
+    const shopAsItIs = { identity, notifications, owners, plan, trialEndsAt, emailConfirmed };
     return { of: (at: Date): KnownShop => ({ ...shopAsItIs, effectivePlan: effectivePlan(plan, trialEndsAt, at) }) };
   }
 

@@ -5,6 +5,7 @@ import { streams } from '@pdv/schemas/log';
 import { LRUCache } from 'lru-cache';
 import type { ShopTerms } from '../dependencies.ts';
 import { accountDecider } from './account/decider.ts';
+import { hasConfirmedOwner } from './account/state.ts';
 
 const TTL_MS = 10_000;
 
@@ -15,9 +16,10 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
   async function load(shopId: string): Promise<(now: Date) => ShopTerms> {
     const { state } = await handler.state(accountDecider, streams.account(shopId));
     const { shop, plan, trialEndsAt } = state;
+    const emailConfirmed = hasConfirmedOwner(state);
     if (!shop) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
     const { timeZone } = shop;
-    return (at) => ({ timeZone, plan, effectivePlan: effectivePlan(plan, trialEndsAt, at) });
+    return (at) => ({ timeZone, plan, emailConfirmed, effectivePlan: effectivePlan(plan, trialEndsAt, at) });
   }
 
   return {

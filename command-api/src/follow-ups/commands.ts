@@ -27,7 +27,7 @@ export interface RemindingOptions {
   readonly codec: Codec;
   /** The database with the command side's snapshots. */
   readonly pool: Pool;
-  readonly mailer: Pick<Mailer, 'send' | 'permit'>;
+  readonly mailer: Pick<Mailer, 'delivery' | 'send' | 'permit'>;
   /** The link with which a customer ends a shop's reminders. */
   readonly unsubscribeUrl: (shopId: string, customerId: string) => string;
   readonly now: () => Date;
@@ -70,7 +70,7 @@ export function createReminding(options: RemindingOptions): Reminding {
     newId,
     unsubscribeUrl,
     identity: async (shopId) => (await knownShop(shopId)).identity,
-    mailAllowance: createMailAllowance({ pool, shop: termsOf, now }),
+    mailAllowance: createMailAllowance({ pool, shop: termsOf, delivery: mailer.delivery, now }),
     customer: createCustomerLookup(shareReads(handler), recorded),
   });
   const settle = createSettleLost({
@@ -87,8 +87,8 @@ export function createReminding(options: RemindingOptions): Reminding {
   }
 
   async function termsOf(shopId: string) {
-    const { identity, plan } = await knownShop(shopId);
-    return { timeZone: identity.timeZone, plan };
+    const { identity, plan, emailConfirmed } = await knownShop(shopId);
+    return { timeZone: identity.timeZone, plan, emailConfirmed };
   }
 
   async function heldBack(shopId: string): Promise<HeldBack | null> {
@@ -115,7 +115,7 @@ export function createReminding(options: RemindingOptions): Reminding {
       }
       const outcome = await send({ shopId, followUpId: id, actorId: ACTOR });
       if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
-      if ('notBegun' in outcome && outcome.notBegun === 'daily-limit') await holdBack(reminder, 'daily-limit');
+      if ('notAllowed' in outcome) await holdBack(reminder, outcome.notAllowed);
       return outcome;
     },
     settleLost: ({ id, shopId }) => settle({ shopId, followUpId: id, actorId: ACTOR }),

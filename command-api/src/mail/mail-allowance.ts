@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { createDailyMails } from '@pdv/infra/mail/daily-mails';
-import type { Mail, Mailer, Sent } from '@pdv/infra/mail/mailer';
+import type { Delivery, Mail, Mailer, Sent } from '@pdv/infra/mail/mailer';
 import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
+import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Pool } from 'pg';
@@ -12,41 +14,85 @@ interface AllowedMail {
   giveBack(): Promise<void>;
 }
 
+/** Why a mail may not leave today. */
+export type NotAllowed = Extract<HeldBackReason, 'daily-limit' | 'recipient-limit' | 'email-unconfirmed'>;
+
+/** One address gets no more from all shops together that pay nothing: anybody can open ten shops in ten minutes. */
+const MAILS_TO_ONE_ADDRESS = 3;
+
 /**
  * Limits the mails that a shop may send to addresses that it typed itself. Nobody confirmed that these people want
  * them. Anybody can open a shop in a minute, so a free shop gets few mails and a paying one many.
  */
 export interface MailAllowance {
-  /** Null: the shop has used up its day. */
-  take(shopId: string): Promise<AllowedMail | null>;
+  /** @param address the mail's destination */
+  take(shopId: string, address: string): Promise<AllowedMail | { readonly notAllowed: NotAllowed }>;
+}
+
+interface ShopToMail {
+  readonly timeZone: string;
+  readonly plan: ShopPlan;
+  readonly emailConfirmed: boolean;
 }
 
 export interface MailAllowanceOptions {
   readonly pool: Pick<Pool, 'query'>;
   /** `plan` is the plan without a trial, because a trial costs nothing. */
-  readonly shop: (shopId: string) => Promise<{ readonly timeZone: string; readonly plan: ShopPlan }>;
+  readonly shop: (shopId: string) => Promise<ShopToMail>;
+  /** Where mails end in the outbox, addresses get none. */
+  readonly delivery: Delivery;
   readonly now: () => Date;
 }
 
 /** No mail leaves a demo shop, so none counts. */
-export function createMailAllowance({ pool, shop, now }: MailAllowanceOptions): MailAllowance {
+export function createMailAllowance({ pool, shop, delivery, now }: MailAllowanceOptions): MailAllowance {
   const daily = createDailyMails(pool);
   return {
-    async take(shopId) {
+    async take(shopId, address) {
       if (isDemoId(shopId)) return { giveBack: async () => {} };
-      const { timeZone, plan } = await shop(shopId);
+      const { timeZone, plan, emailConfirmed } = await shop(shopId);
+      if (!emailConfirmed) return { notAllowed: 'email-unconfirmed' };
       const day = businessDayOf(now(), timeZone);
-      if (!(await daily.take(shopId, day, PLANS[plan].mailsPerDay))) return null;
-      return { giveBack: () => daily.giveBack(shopId, day) };
+      const recipient = plan === 'free' && delivery === 'smtp' ? recipientOf(address) : null;
+      if (recipient && !(await daily.take(recipient, day, MAILS_TO_ONE_ADDRESS))) {
+        return { notAllowed: 'recipient-limit' };
+      }
+      const giveBackRecipient = async () => recipient && daily.giveBack(recipient, day);
+      if (!(await daily.take(shopId, day, PLANS[plan].mailsPerDay))) {
+        await giveBackRecipient();
+        return { notAllowed: 'daily-limit' };
+      }
+      return {
+        async giveBack() {
+          await giveBackRecipient();
+          await daily.giveBack(shopId, day);
+        },
+      };
     },
   };
 }
 
-/** Refuses a mail sent by hand over the daily limit. */
-export const DAILY_LIMIT = new Refusal(429, {
+/** The count's name, which says nothing of the address to whoever reads the table. */
+const recipientOf = (address: string) => `to:${createHash('sha256').update(address.toLowerCase()).digest('base64url')}`;
+
+const DAILY_LIMIT = new Refusal(429, {
   code: 'daily_mail_limit',
   message: 'A loja já chegou ao limite de e-mails de hoje. Envie amanhã ou mude de plano.',
 });
+
+/** Refuses a mail sent by hand. */
+export const NOT_ALLOWED: Readonly<Record<NotAllowed, Refusal>> = {
+  'daily-limit': DAILY_LIMIT,
+  'recipient-limit': new Refusal(429, {
+    code: 'recipient_mail_limit',
+    message: 'Este cliente já recebeu muitos e-mails hoje. Envie amanhã.',
+  }),
+  'email-unconfirmed': new Refusal(403, {
+    code: 'email_unconfirmed',
+    message:
+      'Antes de escrever a clientes, confirme o seu e-mail: abra o link que enviamos, ou peça outro em Configurações.',
+  }),
+};
 
 interface Sending {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -55,11 +101,11 @@ interface Sending {
 
 /**
  * Sends at once.
- * @throws DAILY_LIMIT, and every error of the mailer
+ * @throws one of NOT_ALLOWED, and every error of the mailer
  */
 export async function sendAllowed({ mailer, mailAllowance }: Sending, shopId: string, mail: Mail): Promise<Sent> {
-  const allowed = await mailAllowance.take(shopId);
-  if (!allowed) throw DAILY_LIMIT;
+  const allowed = await mailAllowance.take(shopId, mail.to.address);
+  if ('notAllowed' in allowed) throw NOT_ALLOWED[allowed.notAllowed];
   try {
     return await mailer.send(mail);
   } catch (error) {

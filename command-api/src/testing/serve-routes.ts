@@ -49,7 +49,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
 
   const shop = async (shopId: string) => {
     const plan = plans.get(shopId) ?? 'free';
-    return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan };
+    return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan, emailConfirmed: true };
   };
 
   /** Answers as the read model of sales would. */
@@ -88,7 +88,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       now: () => clock.now,
       newId: randomUUID,
       shop,
-      mailAllowance: createMailAllowance({ pool, shop, now: () => clock.now }),
+      mailAllowance: createMailAllowance({ pool, shop, delivery: 'outbox', now: () => clock.now }),
       ...over,
     };
     addPlanGate(app, deps.shop);

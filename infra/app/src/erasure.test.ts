@@ -36,7 +36,10 @@ async function busyShop() {
   const post = <T>(path: string, body?: object) => ask<T>('POST', path, token, body);
   const put = (path: string, body: object) => ask('PUT', path, token, body);
   await post('/api/account/trial');
-  await put('/api/settings/store', { email: owner.email, description: `De ${owner.name}`, address: owner.name });
+  await put('/api/settings/store', {
+    ...{ email: owner.email, currentPassword: 'segredo-1' },
+    ...{ description: `De ${owner.name}`, address: owner.name },
+  });
   await put('/api/settings/catalog', { catalogCustomMessage: `Fale com ${owner.name} ${owner.phone}` });
   await put('/api/settings/follow-ups', { subject: owner.name, text: `{{cliente}}, escreva a ${owner.email}` });
   const member = await post<{ id: string }>('/api/team', {

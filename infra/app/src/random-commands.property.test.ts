@@ -110,6 +110,7 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
       storeName: `Loja ${a}`,
       city: word(a),
       email: `e${a}-${shop.shopId}@example.com`,
+      currentPassword: 'segredo-1',
     }),
   catalog: (shop, { a, b }) =>
     put(shop, '/api/settings/catalog', {

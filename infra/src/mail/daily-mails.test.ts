@@ -25,6 +25,16 @@ it('lets no more through in a day, however many ask at once', async () => {
   expect(await daily.take('oficina', TODAY, 7)).toBe(true);
 });
 
+it('keeps no count of a day that is long over', async () => {
+  const daily = createDailyMails(pool);
+  await Promise.all(Array.from({ length: 12 }, (_, n) => daily.take(`velho-${n}`, '2026-10-01', 1)));
+  for (let n = 0; n < 3; n++) await daily.take('novo', TODAY, 9);
+  const { rows } = await pool.query("SELECT whose FROM command.daily_mails WHERE whose LIKE 'velho-%'");
+  expect(rows).toEqual([]);
+  expect(await daily.take('novo', TODAY, 4)).toBe(true);
+  expect(await daily.take('novo', TODAY, 4)).toBe(false);
+});
+
 it('begins anew each day, and does not count what did not leave', async () => {
   const daily = createDailyMails(pool);
   const take = (day: string) => daily.take('farmacia', day, 1);

@@ -7,37 +7,42 @@ export const dailyMailsMigration: Migration = {
   async up(knex) {
     await knex.raw(`
       CREATE UNLOGGED TABLE command.daily_mails (
-        shop_id text PRIMARY KEY,
+        whose text PRIMARY KEY,
         day date NOT NULL,
         mails int NOT NULL
-      )`);
+      );
+      CREATE INDEX daily_mails_by_day ON command.daily_mails (day)`);
   },
 };
 
-/** How many mails each shop sent on its last day that it sent any, for all processes together. */
+/** Each count rids the table of so many that are over: it holds little more than the last three days. */
+const SWEPT = 5;
+
+/** How many mails each shop sent, or each address got, on the last day with any, for all processes together. */
 export interface DailyMails {
   /** Counts one more, unless that were more than `atMost` on that day. False: it does not count, and is not to leave. */
-  take(shopId: string, day: string, atMost: number): Promise<boolean>;
+  take(whose: string, day: string, atMost: number): Promise<boolean>;
   /** Uncounts a mail that surely did not leave. */
-  giveBack(shopId: string, day: string): Promise<void>;
+  giveBack(whose: string, day: string): Promise<void>;
 }
 
 export function createDailyMails(pool: Pick<Pool, 'query'>): DailyMails {
   return {
-    async take(shopId, day, atMost) {
+    async take(whose, day, atMost) {
       const { rowCount } = await pool.query(
-        `INSERT INTO command.daily_mails AS d (shop_id, day, mails) SELECT $1, $2::date, 1 WHERE $3::int > 0
-         ON CONFLICT (shop_id) DO UPDATE SET day = excluded.day, mails = CASE WHEN d.day = excluded.day THEN d.mails ELSE 0 END + 1
+        `WITH swept AS (
+           DELETE FROM command.daily_mails WHERE whose IN (
+             SELECT whose FROM command.daily_mails WHERE day < $2::date - 2 AND whose <> $1
+             LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED))
+         INSERT INTO command.daily_mails AS d (whose, day, mails) SELECT $1, $2::date, 1 WHERE $3::int > 0
+         ON CONFLICT (whose) DO UPDATE SET day = excluded.day, mails = CASE WHEN d.day = excluded.day THEN d.mails ELSE 0 END + 1
          WHERE d.day <> excluded.day OR d.mails < $3::int`,
-        [shopId, day, atMost],
+        [whose, day, atMost],
       );
       return rowCount === 1;
     },
-    async giveBack(shopId, day) {
-      await pool.query('UPDATE command.daily_mails SET mails = mails - 1 WHERE shop_id = $1 AND day = $2', [
-        shopId,
-        day,
-      ]);
+    async giveBack(whose, day) {
+      await pool.query('UPDATE command.daily_mails SET mails = mails - 1 WHERE whose = $1 AND day = $2', [whose, day]);
     },
   };
 }

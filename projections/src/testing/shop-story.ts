@@ -148,6 +148,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           slug: `padaria-${shopId}`,
           businessType: 'padaria',
           timeZone,
+          emailConfirmed: false,
           personal: {
             subject: `account:${shopId}`,
             fields: { storeName, ownerName: 'Maria Souza', email: 'maria@example.com', whatsapp: '11981234410' },

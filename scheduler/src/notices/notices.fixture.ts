@@ -34,7 +34,7 @@ export function shopOn(
       account('2026-11-01T12:00:00Z', {
         type: 'ShopRegistered',
         data: {
-          ...{ shopId, ownerId: 'dona', slug: shopId, businessType: 'padaria', timeZone },
+          ...{ shopId, ownerId: 'dona', slug: shopId, businessType: 'padaria', timeZone, emailConfirmed: true },
           personal: {
             subject: `account:${shopId}`,
             fields: { storeName, ownerName: 'Ana', email, whatsapp: '11981234410' },
@@ -46,6 +46,7 @@ export function shopOn(
         type: 'MemberAdded',
         data: {
           ...{ shopId, memberId, role: 'owner' },
+          emailConfirmed: true,
           personal: { subject: `account:${shopId}`, fields: { name: 'Bia', email } },
         },
       }),

@@ -16,6 +16,8 @@ export type ShopRegistered = DomainEvent<
     readonly slug: string;
     readonly businessType: BusinessType;
     readonly timeZone: string;
+    /** False while the owner has yet to open the link in a mail; true where no mail leaves, and nothing needs confirming. */
+    readonly emailConfirmed: boolean;
     readonly personal: Personal<ShopPersonalData>;
   }
 >;
@@ -44,9 +46,14 @@ export type StoreChanged = DomainEvent<
     readonly memberId: string;
     /** Who registered the shop: the member whom `ownerName` names. */
     readonly ownerId: string;
+    /** Of this e-mail and this owner. */
+    readonly emailConfirmed: boolean;
     readonly personal: Personal<StoreSettings>;
   }
 >;
+
+/** The member has opened a link that was mailed to their login's e-mail. */
+export type EmailConfirmed = DomainEvent<'EmailConfirmed', { readonly shopId: string; readonly memberId: string }>;
 
 /** All of the catalogue's settings as they are from now on. Free text may name people. */
 export type CatalogChanged = DomainEvent<
@@ -77,6 +84,7 @@ export type MemberAdded = DomainEvent<
     readonly shopId: string;
     readonly memberId: string;
     readonly role: Role;
+    readonly emailConfirmed: boolean;
     readonly personal: Personal<{ readonly name: string; readonly email: string }>;
   }
 >;
@@ -183,6 +191,7 @@ export type AccountEvent =
   | TrialStarted
   | SignUpAbandoned
   | StoreChanged
+  | EmailConfirmed
   | CatalogChanged
   | ThemeChanged
   | NotificationsChanged

@@ -21,6 +21,7 @@ export function operatorAccount({ operatorId, name, email, createdAt }: Operator
     memberName: name,
     role: 'owner',
     email,
+    emailConfirmed: true,
     storeName: 'Freguês',
     ownerName: name,
     whatsapp: null,

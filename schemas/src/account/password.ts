@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email } from '../kernel/fields.ts';
+import { PASSWORD_LENGTH } from './entrance-rules.ts';
 import { passwordField } from './sign-up.ts';
 
 /** They see every shop: theirs is longer. */
@@ -9,6 +10,9 @@ export const operatorPassword = passwordField.min(
   OPERATOR_PASSWORD_LENGTH,
   `Mínimo ${OPERATOR_PASSWORD_LENGTH} caracteres para administradores`,
 );
+
+/** Of whoever asks, where a request hands the shop to somebody: the server tells which ones need it. */
+export const ownPassword = z.string().max(PASSWORD_LENGTH.max).optional();
 
 /** PUT /api/account/password. Every other session of the member ends. */
 export const changePasswordRequest = z.object({

@@ -26,6 +26,8 @@ export const account = z.object({
   memberName: z.string(),
   role: z.enum(ROLES),
   email: z.string(),
+  /** Before that, no mail leaves to customers. */
+  emailConfirmed: z.boolean(),
   storeName: z.string(),
   ownerName: z.string(),
   whatsapp: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { digitsIn, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { loginEmail } from './login-email.ts';
+import { ownPassword } from './password.ts';
 import { slugField } from './sign-up.ts';
 
 /** What is left out stays as it is; null and blank clear it. */
@@ -21,11 +22,12 @@ const color = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use uma cor como #3b82f6')
   .transform((value) => value.toLowerCase());
 
-/** PUT /api/settings/store. `email` is the login of the owner who sends it. */
+/** PUT /api/settings/store. `email` is the login of the owner who sends it; another one takes `currentPassword`. */
 export const storeSettingsRequest = z.object({
   storeName: line(120).min(1, 'Nome da loja é obrigatório').optional(),
   ownerName: line(120).min(1, 'Nome do responsável é obrigatório').optional(),
   email: loginEmail.optional(),
+  currentPassword: ownPassword,
   /** Digits are kept. */
   whatsapp: clearable(30).transform(phoneIn('Telefone inválido')),
   description: clearable(1_000),

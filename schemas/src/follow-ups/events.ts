@@ -59,8 +59,11 @@ export type FollowUpConverted = DomainEvent<'FollowUpConverted', About & Convers
 /** That sale was cancelled. */
 export type FollowUpConversionUndone = DomainEvent<'FollowUpConversionUndone', About & Conversion>;
 
-/** Why a shop's reminder does not leave by itself. After `daily-limit` it does, on one of the next days. */
-export type HeldBackReason = 'no-address' | 'unsubscribed' | 'switched-off' | 'no-plan' | 'daily-limit';
+/** The reasons after which a reminder leaves by itself all the same, on one of the next days. */
+export const TRIED_AGAIN = ['daily-limit', 'recipient-limit', 'email-unconfirmed'] as const;
+
+/** Why a shop's reminder does not leave by itself. */
+export type HeldBackReason = 'no-address' | 'unsubscribed' | 'switched-off' | 'no-plan' | (typeof TRIED_AGAIN)[number];
 
 /** The mail surely did not leave: it was refused for good, or could not be handed over this time. */
 export type FollowUpSendFailed = DomainEvent<

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { TRIED_AGAIN } from './events.ts';
 
 export const FOLLOW_UP_STATUSES = ['pending', 'overdue', 'sending', 'unknown', 'sent', 'cancelled'] as const;
 
 /** Why a reminder does not leave by itself. `too-late`: its day is longer ago than what was missed is made up for. */
-export const HELD_BACK = ['no-address', 'unsubscribed', 'switched-off', 'no-plan', 'daily-limit', 'too-late'] as const;
+export const HELD_BACK = ['no-address', 'unsubscribed', 'switched-off', 'no-plan', ...TRIED_AGAIN, 'too-late'] as const;
 
 /** So many days after its day a reminder is still sent by itself. */
 export const SENT_LATE_DAYS = 7;

@@ -9,7 +9,7 @@ import { AccountContext, useSession } from '../shared/session/use-session.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { SHELL } from './load-page.ts';
 import { PageGuard } from './page-guard.tsx';
-import { ENTRANCE_PAGES, NOT_FOUND, REGISTER, RESET_PASSWORD, SHOP_PAGES } from './pages.ts';
+import { ENTRANCE_PAGES, LINKED_PAGES, NOT_FOUND, REGISTER, SHOP_PAGES } from './pages.ts';
 import { Styled } from './styled.tsx';
 import { ToLanding } from './to-landing.tsx';
 import { UnreachablePage } from './unreachable-page.tsx';
@@ -50,7 +50,9 @@ export function App() {
                   )
                 }
               />
-              <Route path={RESET_PASSWORD.path} element={<RESET_PASSWORD.Component />} />
+              {Object.values(LINKED_PAGES).map(({ path, Component }) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
               <Route element={signedIn ? <SHELL.Component /> : <ToEntrance />}>
                 {ARRIVALS.map((path) => (
                   <Route key={path} path={path} element={<Navigate to={home} replace />} />

@@ -36,5 +36,9 @@ export const PARTS = {
   signUp: alone(SCREENS.signUp, () => import('../features/account/sign-up/sign-up-page.tsx')),
   demo: alone(SCREENS.demo, () => import('../features/account/demo/demo-page.tsx')),
   forgotPassword: alone(SCREENS.forgotPassword, () => import('../features/account/password/forgot-password-page.tsx')),
+  confirmEmail: alone(
+    SCREENS.confirmEmail,
+    () => import('../features/account/email-confirmation/confirm-email-page.tsx'),
+  ),
   resetPassword: alone(SCREENS.resetPassword, () => import('../features/account/password/reset-password-page.tsx')),
 } as const;

@@ -53,8 +53,11 @@ export const ENTRANCE_PAGES = {
   forgotPassword: page(PARTS.forgotPassword),
 } as const;
 
-/** The mail's link works whoever is signed in here. */
-export const RESET_PASSWORD = page(PARTS.resetPassword);
+/** Mails' links work whoever is signed in here. */
+export const LINKED_PAGES = {
+  resetPassword: page(PARTS.resetPassword),
+  confirmEmail: page(PARTS.confirmEmail),
+} as const;
 
 /** In the shell, for a signed-in person at an address with nothing. */
 export const NOT_FOUND = fetched(() => import('./not-found-page.tsx'));

@@ -7,7 +7,7 @@ import { noteKeptCart } from '../shared/session/kept-cart.ts';
 import { meQuery } from '../shared/session/me.query.ts';
 import type { EntranceState } from '../shared/session/return-to.ts';
 
-const STAY = /^\/(demo|login|register|forgot-password|reset-password|catalog)(\/|$)/;
+const STAY = /^\/(demo|login|register|forgot-password|reset-password|confirm-email|catalog)(\/|$)/;
 
 /** When the server, or another tab, ends the session: forget what was read and go to the login page. */
 export function useSessionEnd(): void {

@@ -70,6 +70,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'AddMember':
       case 'ChangeMember':
       case 'RemoveMember':
+      case 'ConfirmEmail':
         return changeTeam(command, state);
       case 'AbandonReservation':
         return abandonReservation(command, state);

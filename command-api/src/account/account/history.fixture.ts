@@ -8,6 +8,7 @@ export const shop: ShopRegistered['data'] = {
   slug: 'padaria-da-ana',
   businessType: 'padaria',
   timeZone: 'America/Sao_Paulo',
+  emailConfirmed: false,
   personal: {
     subject: 'account:loja',
     fields: { storeName: 'Padaria da Ana', ownerName: 'Ana', email: 'ana@example.com', whatsapp: null },
@@ -26,6 +27,7 @@ export const memberAdded = (memberId: string, role: MemberAdded['data']['role'])
     shopId: 'loja',
     memberId,
     role,
+    emailConfirmed: true,
     personal: { subject: 'account:loja', fields: { name: 'Bia', email: `${memberId}@example.com` } },
   },
 });

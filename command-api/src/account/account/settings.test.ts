@@ -18,6 +18,7 @@ const store = (changes: Of<'ChangeStore'>['store'], over: Partial<Of<'ChangeStor
   type: 'ChangeStore',
   memberId: 'dona',
   reservationId: null,
+  emailConfirmed: false,
   store: changes,
   ...over,
 });
@@ -53,6 +54,7 @@ describe('the store', () => {
       shopId: 'loja',
       memberId: 'dona',
       ownerId: 'dona',
+      emailConfirmed: false,
       personal: { subject: 'account:loja', fields },
     };
     const decision = given(registered).when(store({ city: 'Recife', storeName: undefined }));

@@ -18,6 +18,8 @@ interface ChangeStore {
   readonly memberId: string;
   /** The e-mail's reservation; null if the e-mail stays. */
   readonly reservationId: string | null;
+  /** The new e-mail's owner has opened its link, or no mail leaves at all. */
+  readonly emailConfirmed: boolean;
   readonly store: Changes<StoreSettings>;
 }
 
@@ -63,7 +65,8 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
       const fields = merged({ ...store, email: member.email }, command.store);
       if (same(fields, store)) return { accepted: [] };
-      const data = { shopId, memberId, ownerId: shop.ownerId, personal: { subject, fields } };
+      const emailConfirmed = fields.email === member.email ? member.emailConfirmed : command.emailConfirmed;
+      const data = { shopId, memberId, ownerId: shop.ownerId, emailConfirmed, personal: { subject, fields } };
       return { accepted: [{ type: 'StoreChanged', data }] };
     }
     case 'ChangeCatalog': {

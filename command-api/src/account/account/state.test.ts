@@ -8,7 +8,7 @@ import { erased, given, memberAdded, registered, withoutPeople } from './history
 const personal = { subject: 'account:loja', fields: null };
 const storeChanged: AccountEvent = {
   type: 'StoreChanged',
-  data: { shopId: 'loja', memberId: 'dona', ownerId: 'dona', personal },
+  data: { shopId: 'loja', memberId: 'dona', ownerId: 'dona', emailConfirmed: false, personal },
 };
 const catalogChanged: AccountEvent = {
   type: 'CatalogChanged',
@@ -19,7 +19,10 @@ describe('events whose personal data was erased', () => {
   it('leave a shop that takes no more changes but can still be erased', () => {
     const after = given(registered, storeChanged);
     expect(
-      after.when({ type: 'ChangeStore', memberId: 'dona', reservationId: null, store: { city: 'Olinda' } }),
+      after.when({
+        ...{ type: 'ChangeStore', memberId: 'dona', reservationId: null, emailConfirmed: false },
+        store: { city: 'Olinda' },
+      }),
     ).toEqual({ rejected: 'shop_not_found' });
     expect(after.when({ type: 'EraseAccount', shopId: 'loja' })).toEqual({ accepted: [erased] });
   });
@@ -31,8 +34,8 @@ describe('events whose personal data was erased', () => {
       catalogChanged,
     ]);
     expect(Object.fromEntries(state.members)).toEqual({
-      dona: { role: 'owner', email: '', name: '' },
-      bia: { role: 'cashier', email: '', name: '' },
+      dona: { role: 'owner', email: '', emailConfirmed: false, name: '' },
+      bia: { role: 'cashier', email: '', emailConfirmed: true, name: '' },
     });
     expect(state).toMatchObject({ store: null, catalogMessage: null, catalog: { slug: 'padaria' } });
   });

@@ -18,6 +18,7 @@ interface MemberState {
   readonly role: Role;
   /** Lower case; the login. */
   readonly email: string;
+  readonly emailConfirmed: boolean;
   readonly name: string;
 }
 
@@ -42,6 +43,10 @@ export interface AccountState {
   readonly removed: ReadonlySet<string>;
   readonly abandonedReservations: ReadonlySet<string>;
 }
+
+/** Only then the shop may mail its customers. */
+export const hasConfirmedOwner = ({ members }: AccountState): boolean =>
+  [...members.values()].some(({ role, emailConfirmed }) => role === 'owner' && emailConfirmed);
 
 export const NO_ACCOUNT: AccountState = {
   shop: null,
@@ -70,12 +75,14 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     case 'TrialStarted':
       return { ...state, trialEndsAt: event.data.endsAt };
     case 'StoreChanged': {
-      const { memberId, ownerId, personal } = event.data;
+      const { memberId, ownerId, emailConfirmed, personal } = event.data;
       const store = personal.fields;
       if (!store) return { ...state, store };
       const renamed = withMember(state.members, ownerId, { name: store.ownerName });
-      return { ...state, store, members: withMember(renamed, memberId, { email: store.email }) };
+      return { ...state, store, members: withMember(renamed, memberId, { email: store.email, emailConfirmed }) };
     }
+    case 'EmailConfirmed':
+      return { ...state, members: withMember(state.members, event.data.memberId, { emailConfirmed: true }) };
     case 'CatalogChanged': {
       const { shopId: _, personal, ...catalog } = event.data;
       const formerSlugs = formerAfter(state, catalog.slug);
@@ -136,6 +143,7 @@ function registered(state: AccountState, data: ShopRegistered['data']): AccountS
   const owner = {
     role: 'owner',
     email: person?.email ?? '',
+    emailConfirmed: data.emailConfirmed,
     name: person?.ownerName ?? '',
   } as const;
   return {
@@ -147,8 +155,8 @@ function registered(state: AccountState, data: ShopRegistered['data']): AccountS
   };
 }
 
-function added({ role, personal }: MemberAdded['data']): MemberState {
-  return { role, email: personal.fields?.email ?? '', name: personal.fields?.name ?? '' };
+function added({ role, emailConfirmed, personal }: MemberAdded['data']): MemberState {
+  return { role, email: personal.fields?.email ?? '', emailConfirmed, name: personal.fields?.name ?? '' };
 }
 
 function withMember(

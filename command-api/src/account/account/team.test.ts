@@ -5,6 +5,7 @@ import type { ChangeTeam } from './team.ts';
 
 const add = (over: Partial<Extract<ChangeTeam, { type: 'AddMember' }>> = {}): ChangeTeam => ({
   type: 'AddMember',
+  emailConfirmed: true,
   memberId: 'bia',
   role: 'cashier',
   name: 'Bia',
@@ -106,4 +107,18 @@ it('removes a member once, and refuses an unknown one', () => {
 it.each([[[]], [[registered, erased]], [[withoutPeople(registered)]]])('needs a shop', (events) => {
   expect(given(...events).when(add())).toEqual({ rejected: 'shop_not_found' });
   expect(given(...events).when(remove('dona'))).toEqual({ rejected: 'shop_not_found' });
+});
+
+describe('an e-mail’s link', () => {
+  const confirm = (email: string, memberId = 'dona'): ChangeTeam => ({ type: 'ConfirmEmail', memberId, email });
+  const confirmed: AccountEvent = { type: 'EmailConfirmed', data: { shopId: 'loja', memberId: 'dona' } };
+
+  it('confirms it once', () => {
+    expect(given(registered).when(confirm('ana@example.com'))).toEqual({ accepted: [confirmed] });
+    expect(given(registered, confirmed).when(confirm('ana@example.com'))).toEqual({ accepted: [] });
+  });
+  it('is nothing for another e-mail, or for somebody who is not there', () => {
+    expect(given(registered).when(confirm('outra@example.com'))).toEqual({ rejected: 'email_moved' });
+    expect(given(registered).when(confirm('ana@example.com', 'bia'))).toEqual({ rejected: 'member_not_found' });
+  });
 });

@@ -10,6 +10,7 @@ interface AddMember {
   readonly role: Role;
   readonly name: string;
   readonly email: string;
+  readonly emailConfirmed: boolean;
   readonly reservationId: string;
 }
 
@@ -25,8 +26,20 @@ interface RemoveMember {
   readonly memberId: string;
 }
 
-export type ChangeTeam = AddMember | ChangeMember | RemoveMember;
-export type TeamRejection = 'shop_not_found' | 'member_not_found' | 'last_owner' | 'reservation_abandoned';
+interface ConfirmEmail {
+  readonly type: 'ConfirmEmail';
+  readonly memberId: string;
+  /** The e-mail that the link was mailed to. */
+  readonly email: string;
+}
+
+export type ChangeTeam = AddMember | ChangeMember | RemoveMember | ConfirmEmail;
+export type TeamRejection =
+  | 'shop_not_found'
+  | 'email_moved'
+  | 'member_not_found'
+  | 'last_owner'
+  | 'reservation_abandoned';
 
 type TeamDecision = Decision<AccountEvent, TeamRejection>;
 
@@ -39,6 +52,8 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
       return addMember(command, shopId, state);
     case 'ChangeMember':
       return changeMember(command, shopId, state);
+    case 'ConfirmEmail':
+      return confirmEmail(command, shopId, state);
     case 'RemoveMember': {
       const { memberId } = command;
       if (state.removed.has(memberId)) return { accepted: [] };
@@ -51,12 +66,19 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
 }
 
 function addMember(command: AddMember, shopId: string, state: AccountState): TeamDecision {
-  const { memberId, role, name, email, reservationId } = command;
+  const { memberId, role, name, email, emailConfirmed, reservationId } = command;
   if (state.members.has(memberId)) return { accepted: [] };
   if (state.removed.has(memberId)) return { rejected: 'member_not_found' };
   if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
   const personal = { subject: `account:${shopId}`, fields: { name, email } };
-  return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, personal } }] };
+  return { accepted: [{ type: 'MemberAdded', data: { shopId, memberId, role, emailConfirmed, personal } }] };
+}
+
+function confirmEmail({ memberId, email }: ConfirmEmail, shopId: string, { members }: AccountState): TeamDecision {
+  const member = members.get(memberId);
+  if (!member) return { rejected: 'member_not_found' };
+  if (member.email !== email) return { rejected: 'email_moved' };
+  return { accepted: member.emailConfirmed ? [] : [{ type: 'EmailConfirmed', data: { shopId, memberId } }] };
 }
 
 function changeMember(command: ChangeMember, shopId: string, state: AccountState): TeamDecision {

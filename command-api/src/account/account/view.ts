@@ -21,6 +21,7 @@ export function accountOf(state: AccountState, member: Member, now: Date): Accou
     memberName: known.name,
     role: known.role,
     email: known.email,
+    emailConfirmed: known.emailConfirmed,
     catalogSlug: catalog.slug,
     catalogCustomMessage: catalogMessage,
     businessType: shop.businessType,

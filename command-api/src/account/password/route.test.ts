@@ -109,7 +109,10 @@ test('a token lasts an hour, and no longer than the password or the e-mail it wa
   expect((await confirm(late)).statusCode).toBe(400);
   await ask(form.email);
   const tokens = await mailed(form.email, 2);
-  await server.send('PUT', '/api/settings/store', accessToken, { email: `x${form.email}` });
+  await server.send('PUT', '/api/settings/store', accessToken, {
+    email: `x${form.email}`,
+    currentPassword: 'segunda',
+  });
   for (const token of tokens) expect((await confirm(token)).statusCode).toBe(400);
   expect((await login(`x${form.email}`, 'segunda')).statusCode).toBe(200);
 });

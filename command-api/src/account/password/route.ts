@@ -10,6 +10,7 @@ import {
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
+import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import type { Member, Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
@@ -23,6 +24,7 @@ export interface PasswordDependencies {
   readonly operators: Pick<Operators, 'byId' | 'changePassword'>;
   readonly sessions: Pick<Sessions, 'accountOf' | 'nameOf' | 'endAll'>;
   readonly passwords: Passwords;
+  readonly confirmation: Pick<ConfirmEmail, 'proved'>;
   readonly background: BackgroundMail;
   readonly attempts: Pick<LoginAttempts, 'trust'> | undefined;
   /** Base URL of the screens, without a trailing slash. Never taken from a request: anybody can forge its headers. */
@@ -45,7 +47,7 @@ const invalidToken = () =>
 const tags = ['Conta'];
 
 export function registerPassword(app: App, deps: PasswordDependencies) {
-  const { members, operators, sessions, passwords, background, attempts, publicUrl } = deps;
+  const { members, operators, sessions, passwords, confirmation, background, attempts, publicUrl } = deps;
 
   /** What everybody knows of the person. */
   async function known(member: Member | null, email = member?.email ?? ''): Promise<string[]> {
@@ -130,7 +132,10 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
       const memberId = await passwords.finishReset(body.token, await hashPassword(body.password));
       if (memberId === null) throw invalidToken();
       await sessions.endAll(memberId);
-      if (member) attempts?.trust(member.email, ip);
+      if (member) {
+        attempts?.trust(member.email, ip);
+        await confirmation.proved(member);
+      }
       return { success: true as const, message: 'Senha alterada. Entre com a nova senha.' };
     },
   );

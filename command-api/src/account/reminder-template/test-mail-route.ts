@@ -6,7 +6,7 @@ import { testMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { DAILY_LIMIT, sendAllowed } from '../../mail/mail-allowance.ts';
+import { NOT_ALLOWED, sendAllowed } from '../../mail/mail-allowance.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
 import { testMail } from './test-mail.ts';
@@ -50,7 +50,7 @@ export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, ma
             ...([400, 401, 403] as const),
             only(ACCOUNT_REFUSALS, 'shop_not_found'),
             ...Object.values(NOT_SENT),
-            DAILY_LIMIT,
+            ...Object.values(NOT_ALLOWED),
           ),
         },
       },

@@ -61,7 +61,19 @@ describe('the store', () => {
   test('moves the login with the e-mail, frees the old one and warns it', async () => {
     const { put, form, user } = await newShop();
     const email = `nova-${unique()}@example.com`;
-    expect((await put('store', { email: email.toUpperCase() })).json()).toMatchObject({ email });
+    const asked = await put('store', { email });
+    expect([asked.statusCode, asked.json()]).toMatchObject([
+      403,
+      { code: 'password_needed', issues: [{ path: 'currentPassword' }] },
+    ]);
+    const guessed = await put('store', { email, currentPassword: 'segredo124' });
+    expect([guessed.statusCode, guessed.json()]).toMatchObject([
+      400,
+      { code: 'wrong_password', issues: [{ path: 'currentPassword' }] },
+    ]);
+    expect((await login(form.email)).statusCode).toBe(200);
+    const moved = await put('store', { email: email.toUpperCase(), currentPassword: 'segredo123' });
+    expect(moved.json()).toMatchObject({ email });
     expect((await login(form.email)).json().code).toBe('email_not_found');
     expect((await login(email)).json().user.email).toBe(email);
     expect(await reservationsOf(user.id)).toEqual([
@@ -74,7 +86,11 @@ describe('the store', () => {
 
   test('cannot take an e-mail that has an account', async () => {
     const [mine, other] = [await newShop(), await newShop()];
-    const answer = await mine.put('store', { email: other.form.email, storeName: 'Outra' });
+    const answer = await mine.put('store', {
+      email: other.form.email,
+      storeName: 'Outra',
+      currentPassword: 'segredo123',
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken']);
     expect((await login(mine.form.email)).json().user.storeName).toBe('Padaria São João');
   });
@@ -241,7 +257,7 @@ describe('a process that dies', () => {
   test('after the log knows: the new e-mail logs in all the same', async () => {
     const { put, form, user } = await newShop();
     const email = `nova-${unique()}@example.com`;
-    await put('store', { email });
+    await put('store', { email, currentPassword: 'segredo123' });
     // The login as it is between the event and its settlement.
     await server.pool.query('UPDATE command.members SET email = $2 WHERE shop_id = $1', [user.id, form.email]);
     await server.pool.query('UPDATE command.reservations SET settled_at = NULL WHERE value = $1', [email]);
@@ -337,6 +353,24 @@ test.each([
 ])('theme refuses %j', async (body) => {
   const { put } = await newShop();
   expect((await put('theme', body)).statusCode).toBe(400);
+});
+
+test('whoever holds a token alone guesses the password for the e-mail no more often than at the login', async () => {
+  const { accessToken, form } = await newShop();
+  const limited = await server.start({ rateLimit: 1_000 });
+  const move = async (currentPassword: string) =>
+    (
+      await limited.send('PUT', '/api/settings/store', accessToken, {
+        email: `ladrao-${unique()}@example.com`,
+        currentPassword,
+      })
+    ).statusCode;
+  const statuses = [];
+  for (let n = 0; n < 11; n++) statuses.push(await move(`palpite-${n}`));
+  expect(statuses).toEqual([...Array(10).fill(400), 429]);
+  expect(await move('segredo123')).toBe(429);
+  await limited.app.close();
+  expect((await login(form.email)).statusCode).toBe(200);
 });
 
 test('one shop saves its settings thirty times a minute at most, from wherever it is; others are not slower', async () => {

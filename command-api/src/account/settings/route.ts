@@ -9,10 +9,12 @@ import {
 } from '@pdv/schemas/account/settings';
 import { signUpConflict } from '@pdv/schemas/account/sign-up';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
-import type { App } from '../../dependencies.ts';
+import type { FastifyReply } from 'fastify';
+import { type App, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS } from '../account/refusals.ts';
-import type { TellOldAddress } from '../mails/email-changed.ts';
+import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
+import { type ConfirmPassword, OWN_PASSWORD_REFUSALS } from '../password/own-password.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import type { Reservations } from '../reservations/reservations.ts';
 import { emailTaken, slugReserved, slugTaken } from '../reservations/taken.ts';
@@ -23,9 +25,11 @@ export interface SettingsDependencies {
   readonly accounts: ChangeAccount;
   readonly reservations: Pick<Reservations, 'firstFree'>;
   readonly keeper: ReservationKeeper;
-  readonly tellOldAddress: TellOldAddress;
+  readonly confirmation: ConfirmEmail;
+  readonly confirmPassword: ConfirmPassword;
 }
 
+const CHANGE_STORE = { type: 'ChangeStore', reservationId: null, emailConfirmed: false } as const;
 const onRequest = permit('change-settings');
 /** Per route and shop, from any address; nobody saves more often by hand. */
 const config = {
@@ -34,13 +38,14 @@ const config = {
 const known = [400, 401, 403, 429, only(ACCOUNT_REFUSALS, 'shop_not_found')] as const;
 const reserved = only(ACCOUNT_REFUSALS, 'reservation_abandoned', 'reservation_in_use');
 const RESPONSES = {
-  store: { 200: account, ...refusals(...known, emailTaken(), reserved) },
+  store: { 200: account, ...refusals(...known, emailTaken(), OWN_PASSWORD_REFUSALS, reserved) },
   catalog: { 200: account, ...refusals(...known, slugReserved(), reserved), 409: signUpConflict },
   theme: { 200: account, ...refusals(...known, { css_refused: { status: 400 } }) },
   notifications: { 200: account, ...refusals(...known) },
 };
 
-export function registerSettings(app: App, { accounts, reservations, keeper, tellOldAddress }: SettingsDependencies) {
+export function registerSettings(app: App, deps: SettingsDependencies) {
+  const { accounts, reservations, keeper, confirmation, confirmPassword } = deps;
   const described = (name: keyof typeof RESPONSES, summary: string) => ({
     summary,
     tags: ['Configurações'],
@@ -54,23 +59,22 @@ export function registerSettings(app: App, { accounts, reservations, keeper, tel
       config,
       schema: { ...described('store', 'Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
     },
-    async ({ principal, body }, reply) => {
+    async ({ principal, body: { currentPassword, ...body }, ip }, reply) => {
       const { shopId, memberId } = principal;
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
-      const reservationId = moves ? await reserveEmail(body.email ?? '', shopId, memberId) : null;
-      await accounts.change(principal, reply, { type: 'ChangeStore', memberId, reservationId, store: body });
-      if (moves) await keeper.settle(shopId);
-      if (moves && before) tellOldAddress(shopId, before);
+      const { email, ...store } = body;
+      if (moves) await confirmPassword(principal, currentPassword, ip);
+      if (moves) await moveEmail({ shopId, memberId, ...before }, email ?? '', reply);
+      await accounts.change(principal, reply, { ...CHANGE_STORE, memberId, store });
       return accounts.account(principal);
     },
   );
 
-  async function reserveEmail(value: string, shopId: string, memberId: string): Promise<string> {
-    const wanted = { kind: 'email', value, shopId, forWhom: memberId, reservationId: crypto.randomUUID() } as const;
-    const reservationId = await keeper.take(wanted);
-    if (reservationId === null) throw emailTaken();
-    return reservationId;
+  /** Where mails leave, the login moves once the new address has opened its link. */
+  async function moveEmail(login: Parameters<ConfirmEmail['move']>[0], email: string, reply: FastifyReply) {
+    if (confirmation.isNeeded) confirmation.ask(login, email);
+    else sendPosition(reply, { position: await confirmation.move(login, email, true) });
   }
 
   app.put(

@@ -3,6 +3,7 @@ import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
+import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { slugReserved } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
@@ -10,7 +11,10 @@ import { createSignUp, type SignUpDependencies } from './sign-up.ts';
 
 const ROUTE = '/api/auth/register';
 
-export function registerSignUp(app: App, deps: SignUpDependencies & { sessions: Sessions }) {
+export function registerSignUp(
+  app: App,
+  deps: SignUpDependencies & { readonly sessions: Sessions; readonly confirmation: ConfirmEmail },
+) {
   const signUp = createSignUp(deps);
   app.post(
     ROUTE,
@@ -34,6 +38,7 @@ export function registerSignUp(app: App, deps: SignUpDependencies & { sessions: 
         const { owner, outcome } = await signUp(request.body, ids);
         const started = await deps.sessions.start(owner);
         sendPosition(reply, outcome);
+        if (deps.confirmation.isNeeded) deps.confirmation.ask(owner);
         return reply.status(201).send(started);
       });
     },

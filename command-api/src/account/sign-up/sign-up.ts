@@ -10,6 +10,7 @@ import { streams } from '@pdv/schemas/log';
 import type { z } from 'zod';
 import { contextOf } from '../../dependencies.ts';
 import { accountDecider } from '../account/decider.ts';
+import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import type { NewMember } from '../members/members.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import type { ReservationKind, Reservations } from '../reservations/reservations.ts';
@@ -19,6 +20,7 @@ export interface SignUpDependencies {
   readonly handler: CommandHandler;
   readonly reservations: Reservations;
   readonly keeper: Pick<ReservationKeeper, 'letGo'>;
+  readonly confirmation: Pick<ConfirmEmail, 'isNeeded'>;
   readonly now: () => Date;
 }
 
@@ -34,7 +36,7 @@ const reused = () =>
  * Reserves e-mail and slug, then registers the shop in the log. If the process dies in between, a retry of the request
  * continues where it stopped. After 30 s, anybody else may take the reservations.
  */
-export function createSignUp({ handler, reservations, keeper, now }: SignUpDependencies) {
+export function createSignUp({ handler, reservations, keeper, confirmation, now }: SignUpDependencies) {
   async function reserve(form: Form, ids: CreationIds, owner: NewMember) {
     const wanted = { shopId: ids.entityId, slug: form.slug, fingerprint: ids.fingerprint, owner };
     for (let tries = 0; tries < 4; tries++) {
@@ -72,7 +74,7 @@ export function createSignUp({ handler, reservations, keeper, now }: SignUpDepen
     const outcome = await handler.handle(
       accountDecider,
       streams.account(shopId),
-      { type: 'RegisterShop', shop: shopOf(form, owner) },
+      { type: 'RegisterShop', shop: { ...shopOf(form, owner), emailConfirmed: !confirmation.isNeeded } },
       contextOf(principal, ids.commandId, at),
     );
     if ('rejected' in outcome) {
@@ -95,5 +97,5 @@ function shopOf({ storeName, ownerName, email, whatsapp, slug, businessType }: F
     businessType,
     timeZone: DEFAULT_TIME_ZONE,
     personal,
-  } satisfies ShopRegistered['data'];
+  } satisfies Omit<ShopRegistered['data'], 'emailConfirmed'>;
 }

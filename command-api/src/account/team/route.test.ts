@@ -55,7 +55,7 @@ test('the same request adds one, another body under its key none', async () => {
   const caio = person();
   const first = await add(accessToken, caio, 'k');
   expect((await add(accessToken, caio, 'k')).json()).toEqual(first.json());
-  expect((await add(accessToken, { ...caio, role: 'owner' }, 'k')).statusCode).toBe(422);
+  expect((await add(accessToken, { ...caio, role: 'analyst' }, 'k')).statusCode).toBe(422);
   const taken = await add(accessToken, caio);
   expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken']);
 });
@@ -84,6 +84,22 @@ test('another role ends the sessions at once; another name does not', async () =
   expect((await enter(caio.email)).user.role).toBe('analyst');
 });
 
+test('an owner is made by an owner’s password only; the token does not do', async () => {
+  const { accessToken } = await newShop();
+  const code = (answer: { json(): { code?: string } }) => answer.json().code;
+  const second = person('owner');
+  expect(code(await add(accessToken, second))).toBe('password_needed');
+  expect(code(await add(accessToken, { ...second, currentPassword: 'primeira1' }))).toBe('wrong_password');
+  expect(code(await login(second.email))).toBe('email_not_found');
+  const { id } = (await add(accessToken, person())).json();
+  const promote = (body: object = {}) => server.send('PUT', `/api/team/${id}`, accessToken, { role: 'owner', ...body });
+  expect(code(await promote())).toBe('password_needed');
+  expect(code(await promote({ currentPassword: 'primeira1' }))).toBe('wrong_password');
+  expect((await promote({ currentPassword: 'segredo123' })).json().role).toBe('owner');
+  // An owner's new name takes none.
+  expect((await promote({ name: 'Caio Dono' })).json().name).toBe('Caio Dono');
+});
+
 test('a removed member is signed out at once, and the e-mail is free', async () => {
   const { accessToken } = await newShop();
   const caio = person();
@@ -104,7 +120,7 @@ test('a shop keeps an owner, also when two let each other go at once', async () 
   const demoted = await server.send('PUT', `/api/team/${user.memberId}`, accessToken, { role: 'cashier' });
   expect(demoted.json().code).toBe('last_owner');
   const second = person('owner');
-  const { id } = (await add(accessToken, second)).json();
+  const { id } = (await add(accessToken, { ...second, currentPassword: 'segredo123' })).json();
   const other = await enter(second.email);
   const both = await Promise.all([
     server.send('DELETE', `/api/team/${id}`, accessToken),
@@ -119,7 +135,7 @@ test('a shop keeps an owner, also when two let each other go at once', async () 
 test('another shop’s members are nobody', async () => {
   const [mine, other] = [await newShop(), await newShop()];
   const { id } = (await add(other.accessToken, person())).json();
-  expect((await server.send('PUT', `/api/team/${id}`, mine.accessToken, { role: 'owner' })).statusCode).toBe(404);
+  expect((await server.send('PUT', `/api/team/${id}`, mine.accessToken, { role: 'analyst' })).statusCode).toBe(404);
   expect((await server.send('DELETE', `/api/team/${id}`, mine.accessToken)).statusCode).toBe(404);
   expect((await server.send('DELETE', '/api/team/nope', mine.accessToken)).statusCode).toBe(400);
 });

@@ -8,7 +8,9 @@ import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { AccountState } from '../account/state.ts';
+import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { insertMember } from '../members/members.ts';
+import { type ConfirmPassword, OWN_PASSWORD_REFUSALS } from '../password/own-password.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import { emailTaken } from '../reservations/taken.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -19,6 +21,8 @@ export interface TeamDependencies {
   readonly accounts: ChangeAccount;
   readonly keeper: ReservationKeeper;
   readonly sessions: Pick<Sessions, 'endAll'>;
+  readonly confirmPassword: ConfirmPassword;
+  readonly confirmation: Pick<ConfirmEmail, 'isNeeded'>;
   readonly now: () => Date;
 }
 
@@ -26,7 +30,10 @@ const ROUTE = '/api/team';
 const onRequest = permit('manage-team');
 const params = z.object({ id: uuid.transform((id) => id.toLowerCase()) });
 
-export function registerTeam(app: App, { accounts, keeper, sessions, now }: TeamDependencies) {
+export function registerTeam(
+  app: App,
+  { accounts, keeper, sessions, confirmPassword, confirmation, now }: TeamDependencies,
+) {
   app.post(
     ROUTE,
     {
@@ -44,6 +51,7 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
             IDEMPOTENCY,
             emailTaken(),
             weakPassword(),
+            OWN_PASSWORD_REFUSALS,
             only(ACCOUNT_REFUSALS, 'shop_not_found', 'reservation_abandoned', 'reservation_in_use'),
           ),
         },
@@ -52,7 +60,8 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
     async (request, reply) => {
       const { principal } = request;
       const { shopId } = principal;
-      const { password, ...member } = request.body;
+      const { password, currentPassword, ...member } = request.body;
+      if (member.role === 'owner') await confirmPassword(principal, currentPassword, request.ip);
       const { store } = await accounts.state(principal);
       await refuseWeakPassword(password, [member.email, member.name, store?.storeName ?? '']);
       return idempotently(request, { shopId, route: ROUTE, body: member, now: now() }, async (ids) => {
@@ -63,7 +72,8 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
           (client) => insertMember(client, row, { pending: true }),
         );
         if (reservationId === null) throw emailTaken();
-        const command = { type: 'AddMember', memberId, reservationId, ...member } as const;
+        const emailConfirmed = !confirmation.isNeeded;
+        const command = { type: 'AddMember', memberId, reservationId, emailConfirmed, ...member } as const;
         await accounts.change(principal, reply, command, ids);
         await keeper.settle(shopId);
         reply.status(201);
@@ -83,12 +93,20 @@ export function registerTeam(app: App, { accounts, keeper, sessions, now }: Team
         body: changeMemberRequest,
         response: {
           200: teamMember,
-          ...refusals(400, 401, 403, only(ACCOUNT_REFUSALS, 'shop_not_found', 'member_not_found', 'last_owner')),
+          ...refusals(
+            400,
+            401,
+            403,
+            429,
+            OWN_PASSWORD_REFUSALS,
+            only(ACCOUNT_REFUSALS, 'shop_not_found', 'member_not_found', 'last_owner'),
+          ),
         },
       },
     },
-    async ({ principal, params: { id: memberId }, body: { name, role } }, reply) => {
+    async ({ principal, params: { id: memberId }, body: { name, role, currentPassword }, ip }, reply) => {
       const before = (await accounts.state(principal)).members.get(memberId);
+      if (role === 'owner' && before?.role !== 'owner') await confirmPassword(principal, currentPassword, ip);
       await accounts.change(principal, reply, { type: 'ChangeMember', memberId, name, role });
       // Tokens carry the role, so a member with a new role must sign in again.
       if (role !== undefined && role !== before?.role) await sessions.endAll(memberId);

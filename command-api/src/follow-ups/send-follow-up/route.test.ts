@@ -102,11 +102,15 @@ it('says when there is nobody to write to, or nothing any more', async () => {
   expect((await send(cancelled)).json().code).toBe('follow_up_cancelled');
 });
 
-it('says when the shop has mailed all that it may in a day, and begins nothing', async () => {
+it.each([
+  ['daily-limit', 429, 'daily_mail_limit'],
+  ['recipient-limit', 429, 'recipient_mail_limit'],
+  ['email-unconfirmed', 403, 'email_unconfirmed'],
+] as const)('says that no mail may leave (%s), and begins nothing', async (notAllowed, status, code) => {
   const reminder = await newReminder();
-  const used = await server.start({ mailAllowance: { take: async () => null } });
+  const used = await server.start({ mailAllowance: { take: async () => ({ notAllowed }) } });
   const answer = await send(reminder, {}, 'k', used);
-  expect([answer.statusCode, answer.json().code]).toEqual([429, 'daily_mail_limit']);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(await types(reminder)).toEqual(['FollowUpScheduled']);
   expect((await send(reminder, {}, 'k')).statusCode).toBe(200);
   await used.app.close();

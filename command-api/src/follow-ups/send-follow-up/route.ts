@@ -10,7 +10,7 @@ import { streams } from '@pdv/schemas/log';
 import { z } from 'zod';
 import { type App, type RouteDependencies, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { DAILY_LIMIT } from '../../mail/mail-allowance.ts';
+import { NOT_ALLOWED } from '../../mail/mail-allowance.ts';
 import { followUp } from '../follow-up/decider.ts';
 import { requireOwn } from '../follow-up/own.ts';
 import { FOLLOW_UP_REFUSALS } from '../follow-up/refusals.ts';
@@ -69,7 +69,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
         FOLLOW_UP_REFUSALS,
         ...Object.values(NOT_MAILED),
         ...Object.values(FAILED),
-        DAILY_LIMIT,
+        ...Object.values(NOT_ALLOWED),
       ),
     },
   };
@@ -86,7 +86,8 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       if (before.status === 'sent' && before.requestId === requestId) return answer(before.delivery ?? 'smtp');
       const despiteUnknown = body?.despiteUnknown ?? false;
       const sent = await send({ shopId, followUpId, actorId, requestId, despiteUnknown });
-      if ('notBegun' in sent) throw sent.notBegun === 'daily-limit' ? DAILY_LIMIT : FAILED.unavailable;
+      if ('notBegun' in sent) throw FAILED.unavailable;
+      if ('notAllowed' in sent) throw NOT_ALLOWED[sent.notAllowed];
       if ('notMailed' in sent) throw NOT_MAILED[sent.notMailed];
       if ('rejected' in sent) throw refuse(FOLLOW_UP_REFUSALS, sent);
       if (sent.outcome !== 'sent') throw FAILED[sent.outcome];

@@ -6,7 +6,7 @@ import type { SendPermit } from '@pdv/infra/mail/send-limiter';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
-import type { MailAllowance } from '../../mail/mail-allowance.ts';
+import type { MailAllowance, NotAllowed } from '../../mail/mail-allowance.ts';
 import { followUp } from '../follow-up/decider.ts';
 import type { SettleSend } from '../follow-up/sending.ts';
 import type { FollowUpDecision, FollowUpRejection } from '../follow-up/state.ts';
@@ -42,8 +42,8 @@ export type SendOutcome =
       readonly position: Position | null;
     }
   | { readonly notMailed: NotMailed }
-  /** The shop has used up its daily limit; the day is in this zone. */
-  | { readonly notBegun: 'daily-limit'; readonly timeZone: string }
+  /** Not today; the day is in this zone. */
+  | { readonly notAllowed: NotAllowed; readonly timeZone: string }
   /** The mail server does not answer. */
   | { readonly notBegun: 'mail-away' }
   | { readonly rejected: FollowUpRejection };
@@ -78,8 +78,8 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     const composed = await compose(shopId, state.about);
     if ('notMailed' in composed) return composed;
     const { mail, timeZone } = composed;
-    const allowed = await mailAllowance.take(shopId);
-    if (!allowed) return { notBegun: 'daily-limit', timeZone };
+    const allowed = await mailAllowance.take(shopId, mail.to.address);
+    if ('notAllowed' in allowed) return { ...allowed, timeZone };
     const permit = await permitOf(mailer);
     if (!permit) {
       await allowed.giveBack();

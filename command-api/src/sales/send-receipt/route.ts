@@ -13,7 +13,7 @@ import { type ReceiptSentAnswer, receiptSent, sendReceiptRequest } from '@pdv/sc
 import { z } from 'zod';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { DAILY_LIMIT, sendAllowed } from '../../mail/mail-allowance.ts';
+import { NOT_ALLOWED, sendAllowed } from '../../mail/mail-allowance.ts';
 import { saleDecider } from '../sale/decider.ts';
 import { type FoundSale, findSale, saleNotFound } from '../sale/find-sale.ts';
 import { receiptMail } from './receipt-mail.ts';
@@ -37,7 +37,7 @@ const REFUSED = [
   noEmail(),
   refused(),
   unavailable(),
-  DAILY_LIMIT,
+  ...Object.values(NOT_ALLOWED),
   { subject_erased: { status: 409 } },
 ];
 
@@ -125,8 +125,8 @@ async function compose(
 }
 
 async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Promise<Sent> {
-  return sendAllowed(deps, shopId, mail).catch((error: { code?: string }) => {
-    if (error === DAILY_LIMIT) throw error;
+  return sendAllowed(deps, shopId, mail).catch((error: Error & { code?: string }) => {
+    if (error instanceof Refusal) throw error;
     if (error.code === 'mail_refused') throw refused();
     throw unavailable();
   });

@@ -47,6 +47,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/auth/login': { who: 'anyone', body: () => ({ email: 'ninguem@example.com', password: 'segredo-1' }) },
   'POST /api/auth/refresh': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
   'POST /api/auth/logout': { who: 'anyone', body: () => ({ refreshToken: 'x' }) },
+  'POST /api/auth/email-confirmation': { who: 'anyone', body: () => ({ token: 'x' }) },
+  'POST /api/account/email-confirmation': { who: MEMBERS, needsNoBody: true },
   'POST /api/auth/password-reset': { who: 'anyone', body: () => ({ email: 'ninguem@example.com' }) },
   'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
   'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },

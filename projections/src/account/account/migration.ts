@@ -44,6 +44,7 @@ export const createAccounts: Migration = {
         id uuid NOT NULL,
         name text NOT NULL,
         email text NOT NULL,
+        email_confirmed boolean NOT NULL,
         role text NOT NULL,
         removed_at timestamptz,
         PRIMARY KEY (shop_id, id)

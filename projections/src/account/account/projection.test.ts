@@ -80,7 +80,10 @@ it('follows every change of settings', async () => {
   const flags = { emailNotifications: true, followupReminders: false, lowStockAlerts: false, salesReports: false };
   const { ownerId } = shop;
   await happened(
-    tell({ type: 'StoreChanged', data: { shopId, memberId: ownerId, ownerId, personal: { subject, fields: store } } }),
+    tell({
+      type: 'StoreChanged',
+      data: { shopId, memberId: ownerId, ownerId, emailConfirmed: false, personal: { subject, fields: store } },
+    }),
     tell({
       type: 'CatalogChanged',
       data: { shopId, ...catalog, personal: { subject, fields: { catalogCustomMessage: null } } },
@@ -110,7 +113,7 @@ it('keeps the name of who has left, and not the address', async () => {
   await happened(
     tell({
       type: 'MemberAdded',
-      data: { shopId, memberId: cashier, role: 'cashier', personal: { subject, fields: person } },
+      data: { shopId, memberId: cashier, role: 'cashier', emailConfirmed: true, personal: { subject, fields: person } },
     }),
     tell({
       type: 'MemberChanged',

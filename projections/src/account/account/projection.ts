@@ -20,6 +20,9 @@ export const accountProjection: Projection = {
     ShopRegistered: shopRegistered,
     TrialStarted: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { trial_ends_at: data.endsAt })],
     StoreChanged: storeChanged,
+    EmailConfirmed: ({ shopId, data: { memberId: id } }) => [
+      patch(members, { shop_id: shopId, id }, { email_confirmed: true }),
+    ],
     CatalogChanged: ({ shopId, data }) => {
       const message = data.personal.fields?.catalogCustomMessage ?? null;
       return [patch(accounts, { shop_id: shopId }, { ...catalogCells(data), catalog_custom_message: message })];
@@ -83,7 +86,10 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       trial_ends_at: null,
       created_at: occurredAt,
     }),
-    put(members, { shop_id: shopId, id: data.ownerId, name: ownerName, email, role: 'owner', removed_at: null }),
+    put(members, {
+      ...{ shop_id: shopId, id: data.ownerId, name: ownerName, role: 'owner', removed_at: null },
+      ...{ email, email_confirmed: data.emailConfirmed },
+    }),
   ];
 }
 
@@ -107,14 +113,16 @@ function storeChanged({ shopId, data }: FactOf<'StoreChanged'>): RowChange[] {
       },
     ),
     patch(members, { shop_id: shopId, id: data.ownerId }, { name: ownerName }),
-    patch(members, { shop_id: shopId, id: data.memberId }, { email }),
+    patch(members, { shop_id: shopId, id: data.memberId }, { email, email_confirmed: data.emailConfirmed }),
   ];
 }
 
-function memberAdded({ shopId, data: { memberId: id, role, personal } }: FactOf<'MemberAdded'>): RowChange[] {
+function memberAdded({ shopId, data }: FactOf<'MemberAdded'>): RowChange[] {
+  const { memberId: id, role, emailConfirmed: email_confirmed, personal } = data;
   const person = personal.fields;
   if (!person) return [remove(members, { shop_id: shopId, id })];
-  return [put(members, { shop_id: shopId, id, name: person.name, email: person.email, role, removed_at: null })];
+  const { name, email } = person;
+  return [put(members, { shop_id: shopId, id, name, email, email_confirmed, role, removed_at: null })];
 }
 
 function catalogCells(catalog: CatalogSettings) {

@@ -42,6 +42,7 @@ export const members = defineTable('members', ['shop_id', 'id'], {
   id: 'uuid',
   name: 'text',
   email: 'text',
+  email_confirmed: 'boolean',
   role: 'text',
   /** Set once the member has left: `email` is then empty. */
   removed_at: 'timestamptz?',

@@ -8,7 +8,7 @@ import type { Account } from '@pdv/schemas/account/session';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
-interface Found extends AccountRow, Pick<MemberRow, 'email'> {
+interface Found extends AccountRow, Pick<MemberRow, 'email' | 'email_confirmed'> {
   readonly member_name: MemberRow['name'];
   readonly subscription_id: SubscriptionRow['id'] | null;
   readonly subscription_status: SubscriptionRow['status'] | null;
@@ -25,7 +25,7 @@ export async function findAccount(ask: Ask, principal: Principal, now: Date): Pr
            WHERE shop_id = a.shop_id AND status <> 'ended' ORDER BY started_at DESC LIMIT 1) s ON true`,
       )
       .where({ 'm.id': principal.memberId, 'm.removed_at': null })
-      .select('a.*', 'm.email', {
+      .select('a.*', 'm.email', 'm.email_confirmed', {
         member_name: 'm.name',
         subscription_id: 's.id',
         subscription_status: 's.status',
@@ -48,6 +48,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     memberName: row.member_name,
     role,
     email: row.email,
+    emailConfirmed: row.email_confirmed,
     storeName: row.store_name,
     ownerName: row.owner_name,
     whatsapp: row.whatsapp,

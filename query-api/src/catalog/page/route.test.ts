@@ -109,7 +109,12 @@ describe('the page of a public catalogue', () => {
     const fields = { ...store, description: null, address: null, city: null, state: null, zipCode: null };
     const personal = { subject: `account:${shop.shopId}`, fields };
     const { shopId, ownerId } = shop;
-    await side.happened(told(shop, { type: 'StoreChanged', data: { shopId, memberId: ownerId, ownerId, personal } }));
+    await side.happened(
+      told(shop, {
+        type: 'StoreChanged',
+        data: { shopId, memberId: ownerId, ownerId, emailConfirmed: false, personal },
+      }),
+    );
     const { body } = await visit(slug);
     expect(body).toMatch(/<button[^>]* disabled>.*WhatsApp não configurado/);
     expect(body).not.toContain('wa.me');

@@ -2,7 +2,7 @@ import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/acco
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { FollowUpRow } from '@pdv/projections/tables/follow-ups/follow-ups';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
-import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
+import { type HeldBackReason, TRIED_AGAIN } from '@pdv/schemas/follow-ups/events';
 import {
   type FollowUp,
   type FollowUpStats,
@@ -169,7 +169,8 @@ function heldBackOf(row: Row, today: BusinessDay): FollowUp['heldBack'] {
   if (still !== null) return { because: still, still: true };
   const held = row.held_because as HeldBackReason | null;
   const tooLate = daysBetween(row.due_on, today) > SENT_LATE_DAYS;
-  // The daily limit only delays a reminder: it is tried again until it is too late.
-  if (held !== null && !(held === 'daily-limit' && tooLate)) return { because: held, still: false };
+  // Some reasons only delay a reminder: it is tried again until it is too late.
+  const delayed = TRIED_AGAIN.some((reason) => reason === held);
+  if (held !== null && !(delayed && tooLate)) return { because: held, still: false };
   return tooLate ? { because: 'too-late', still: true } : null;
 }

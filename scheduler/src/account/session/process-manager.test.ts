@@ -93,6 +93,7 @@ it('ends all sessions of a removed member, and frees the e-mail', async () => {
       slug: 'pao',
       businessType: 'padaria',
       timeZone: 'America/Sao_Paulo',
+      emailConfirmed: true,
       personal: {
         subject,
         fields: { storeName: 'Pão', ownerName: 'Ana', email: 'ana@example.com', whatsapp: null },
@@ -102,7 +103,7 @@ it('ends all sessions of a removed member, and frees the e-mail', async () => {
   const person = { name: 'Caio', email: 'caio@example.com' };
   await happened({
     type: 'MemberAdded',
-    data: { shopId, memberId, role: 'cashier', personal: { subject, fields: person } },
+    data: { shopId, memberId, role: 'cashier', emailConfirmed: true, personal: { subject, fields: person } },
   });
   await pool.query(
     `INSERT INTO command.members (member_id, shop_id, email, name, role, password_hash, created_at)

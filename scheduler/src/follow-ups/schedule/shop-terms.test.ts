@@ -10,7 +10,10 @@ const personal = {
 const events: readonly (ShopRegistered | TrialStarted | PlanChanged)[] = [
   {
     type: 'ShopRegistered',
-    data: { shopId, ownerId: 'ana', slug: 'loja', businessType: 'loja', timeZone: 'America/Manaus', personal },
+    data: {
+      ...{ shopId, ownerId: 'ana', slug: 'loja', businessType: 'loja', timeZone: 'America/Manaus' },
+      ...{ emailConfirmed: true, personal },
+    },
   },
   { type: 'TrialStarted', data: { shopId, endsAt: '2026-12-05T15:00:00Z' } },
   { type: 'PlanChanged', data: { shopId, plan: 'premium', origin: 'operator' } },

@@ -12,7 +12,7 @@ export function reminderMails(reminding: Reminding, timeZones: () => Promise<rea
       const outcome = await reminding.remind(one);
       const failed =
         ('outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown')) ||
-        ('notBegun' in outcome && outcome.notBegun === 'mail-away');
+        'notBegun' in outcome;
       return { left: leftAfter(one, outcome, now), failed };
     },
     settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
@@ -22,11 +22,10 @@ export function reminderMails(reminding: Reminding, timeZones: () => Promise<rea
 
 function leftAfter({ id, attempt: leased }: Leased, outcome: RemindOutcome, now: Date): Left {
   if ('heldBack' in outcome) return { id, state: 'held', because: outcome.heldBack };
-  if ('notBegun' in outcome) {
-    const attempt = leased - 1;
-    if (outcome.notBegun === 'mail-away') return { id, state: 'waiting', attempt, nextAt: after(now, AWAY_MS) };
+  if ('notBegun' in outcome) return { id, state: 'waiting', attempt: leased - 1, nextAt: after(now, AWAY_MS) };
+  if ('notAllowed' in outcome) {
     const tomorrow = addDays(businessDayOf(now, outcome.timeZone), 1);
-    return { id, state: 'waiting', attempt, nextAt: opensAt(tomorrow, outcome.timeZone) };
+    return { id, state: 'waiting', attempt: leased - 1, nextAt: opensAt(tomorrow, outcome.timeZone) };
   }
   if ('notMailed' in outcome) return { id, state: 'held', because: outcome.notMailed };
   if ('rejected' in outcome) {

@@ -68,7 +68,14 @@ export async function tell(
 /** Opens a shop on Premium. */
 export async function openShop(testbed: Testbed, shopId: string, timeZone = 'America/Sao_Paulo'): Promise<void> {
   const person = { storeName: 'Padaria', ownerName: 'Ana', email: 'dona@example.com', whatsapp: '11981234410' };
-  const shop = { shopId, ownerId: 'dona', slug: 'padaria', businessType: 'padaria', timeZone } as const;
+  const shop = {
+    shopId,
+    ownerId: 'dona',
+    slug: 'padaria',
+    businessType: 'padaria',
+    timeZone,
+    emailConfirmed: true,
+  } as const;
   await tell(
     testbed,
     shopId,
@@ -130,7 +137,7 @@ export function sender(
 ) {
   const reminding = createReminding({
     ...testbed,
-    mailer: { permit: async () => UNLIMITED, ...mailer },
+    mailer: { permit: async () => UNLIMITED, delivery: 'smtp', ...mailer },
     unsubscribeUrl,
     now,
   });

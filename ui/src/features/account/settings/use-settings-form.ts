@@ -17,6 +17,8 @@ interface Options<Fields extends FieldValues> {
   readonly valuesOf: (account: Account) => Fields;
   /** Title of the message when it went well: 'Catálogo atualizado'. */
   readonly saved: string;
+  /** What is still to be done after that, if anything. */
+  readonly next?: (typed: Fields, changed: Account) => string | undefined;
   /** The text under 'Erro' when saving failed. */
   readonly failed: string;
   readonly fieldOfCode?: Readonly<Record<string, Path<Fields>>>;
@@ -33,7 +35,7 @@ export interface Refused {
  * keeps what was typed when saving fails, and gives the new account to the whole application when it went well.
  */
 export function useSettingsForm<Fields extends FieldValues>(options: Options<Fields>) {
-  const { path, resolver, valuesOf, saved, failed, fieldOfCode } = options;
+  const { path, resolver, valuesOf, saved, next, failed, fieldOfCode } = options;
   const account = useAccount();
   const queries = useQueryClient();
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -57,7 +59,8 @@ export function useSettingsForm<Fields extends FieldValues>(options: Options<Fie
       onSuccess: (changed) => {
         replace(changed);
         queries.setQueryData(meQuery().queryKey, changed);
-        notify({ type: 'success', title: saved });
+        const description = next?.(body, changed);
+        notify({ type: 'success', title: saved, ...(description !== undefined && { description }) });
       },
       onError: (error) => {
         const message = showRefusal<Fields>(error, form.setError, fieldOfCode);

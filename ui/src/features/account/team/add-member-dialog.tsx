@@ -9,6 +9,7 @@ import { PasswordInput } from '../../../shared/components/password-input.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
+import { OwnPasswordField } from '../password/own-password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useAddMember } from './team.query.ts';
 
@@ -17,11 +18,12 @@ export default function AddMemberDialog({ onClose }: { readonly onClose: () => v
   const id = useId();
   const add = useAddMember();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { register, control, handleSubmit, setError, formState } = useForm<AddMemberRequest>({
+  const { register, control, handleSubmit, setError, watch, formState } = useForm<AddMemberRequest>({
     resolver: zodResolver(addMemberRequest),
-    defaultValues: { name: '', email: '', password: '', role: 'cashier' },
+    defaultValues: { name: '', email: '', password: '', role: 'cashier', currentPassword: '' },
   });
   const { errors, isDirty } = formState;
+  const role = watch('role');
   const submit = handleSubmit((body) => {
     if (add.isPending) return;
     setRefusal(null);
@@ -66,6 +68,13 @@ export default function AddMemberDialog({ onClose }: { readonly onClose: () => v
             control={control}
             render={({ field }) => <RoleChoice value={field.value} onChange={field.onChange} />}
           />
+          {role === 'owner' && (
+            <OwnPasswordField
+              hint="Proprietários podem tudo na loja."
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
+          )}
         </Stack>
       </form>
     </FormDialog>

@@ -9,6 +9,7 @@ import { FormNote } from '../../../shared/components/form-note.tsx';
 import { showRefusal } from '../../../shared/forms/refusal.ts';
 import { zodResolver } from '../../../shared/forms/zod-resolver.ts';
 import { notify } from '../../../shared/notify/notify.ts';
+import { OwnPasswordField } from '../password/own-password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import { useChangeMember } from './team.query.ts';
 
@@ -24,7 +25,7 @@ export default function ChangeMemberDialog({ member, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { register, control, handleSubmit, setError, watch, formState } = useForm<ChangeMemberRequest>({
     resolver: zodResolver(changeMemberRequest),
-    defaultValues: { name: member.name, role: member.role },
+    defaultValues: { name: member.name, role: member.role, currentPassword: '' },
   });
   const { errors, isDirty } = formState;
   const role = watch('role') ?? member.role;
@@ -65,6 +66,13 @@ export default function ChangeMemberDialog({ member, onClose }: Props) {
           />
           {role !== member.role && (
             <FormNote tone="info">Com outro perfil, a pessoa precisa entrar de novo em todos os aparelhos.</FormNote>
+          )}
+          {role === 'owner' && member.role !== 'owner' && (
+            <OwnPasswordField
+              hint="Proprietários podem tudo na loja."
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
           )}
         </Stack>
       </form>

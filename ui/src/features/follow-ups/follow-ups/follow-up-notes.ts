@@ -15,6 +15,8 @@ const STILL: Readonly<Record<HeldBack, string>> = {
   'switched-off': 'Os lembretes estão desligados em Configurações: só sai se você enviar.',
   'no-plan': 'O plano da loja não tinha follow-ups: só sai se você enviar.',
   'daily-limit': 'A loja chegou ao limite de e-mails do dia: este sai sozinho em um dos próximos dias.',
+  'recipient-limit': 'O cliente já recebeu muitos e-mails neste dia: este sai sozinho em um dos próximos.',
+  'email-unconfirmed': 'Falta confirmar o seu e-mail em Configurações: depois disso, este sai sozinho.',
   'too-late': 'O dia passou há mais de uma semana: só sai se você enviar.',
 };
 

@@ -4,6 +4,7 @@ import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { UnconfirmedEmail } from '../../../shared/email-confirmation/unconfirmed-email.tsx';
 import { formatCount } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
@@ -39,6 +40,7 @@ export default function FollowUpsPage() {
       />
       {included ? (
         <>
+          <UnconfirmedEmail />
           <FollowUpSummary today={today} />
           <FollowUpList today={today} timeZone={timeZone} />
         </>

@@ -6,8 +6,11 @@ import { FormAlert } from '../../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../../shared/components/form-field.tsx';
 import { MaskedInput } from '../../../../shared/components/masked-input.tsx';
 import { Panel } from '../../../../shared/components/panel.tsx';
+import { UnconfirmedEmail } from '../../../../shared/email-confirmation/unconfirmed-email.tsx';
 import { maskPhone } from '../../../../shared/format/mask-phone.ts';
 import { rawZodResolver } from '../../../../shared/forms/zod-resolver.ts';
+import { useAccount } from '../../../../shared/session/use-session.ts';
+import { OwnPasswordField } from '../../password/own-password-field.tsx';
 import { FieldPair } from '../field-pair.tsx';
 import { OwnData } from '../own-data/own-data.tsx';
 import { SaveBar } from '../save-bar.tsx';
@@ -25,6 +28,7 @@ const valuesOf = (account: Account) => ({
   city: account.city ?? '',
   state: account.state ?? '',
   zipCode: maskCep(account.zipCode ?? ''),
+  currentPassword: '',
 });
 type Fields = ReturnType<typeof valuesOf>;
 
@@ -43,16 +47,23 @@ function StoreForm() {
     resolver: rawZodResolver(storeSettingsRequest),
     valuesOf,
     saved: 'Configurações salvas',
+    next: (typed, changed) =>
+      typed.email.trim().toLowerCase() === changed.email
+        ? undefined
+        : `Enviamos um link para ${typed.email.trim()}: o e-mail muda quando você o abrir.`,
     failed: 'Não foi possível salvar as configurações.',
     fieldOfCode: { email_taken: 'email' },
   });
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   const state = watch('state');
+  const account = useAccount();
+  const moves = watch('email').trim().toLowerCase() !== account.email;
   return (
     <Panel title="Dados da loja">
       <form noValidate onSubmit={submit}>
         <Stack gap="5">
+          <UnconfirmedEmail />
           <FormAlert message={refused?.message} />
           <FieldPair>
             <FormField label="Nome da loja" error={errors.storeName?.message}>
@@ -87,6 +98,13 @@ function StoreForm() {
               />
             </FormField>
           </FieldPair>
+          {moves && (
+            <OwnPasswordField
+              hint="Para trocar o e-mail com que você entra."
+              error={errors.currentPassword?.message}
+              {...register('currentPassword')}
+            />
+          )}
           <FormField label="Descrição" optional error={errors.description?.message}>
             <Textarea rows={3} autoresize maxH="40" {...register('description')} />
           </FormField>

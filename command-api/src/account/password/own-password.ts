@@ -1,0 +1,38 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { isPassword } from '@pdv/infra/tokens/passwords';
+import type { Principal } from '@pdv/infra/tokens/principal';
+import type { Members } from '../members/members.ts';
+import type { LoginAttempts } from '../session/login-attempts.ts';
+
+const FIELD = 'currentPassword';
+
+function refused(status: 400 | 403, code: string, message: string) {
+  return new Refusal(status, { code, message, issues: [{ path: FIELD, message }] });
+}
+const needed = () => refused(403, 'password_needed', 'Digite a sua senha atual para confirmar.');
+const wrong = () => refused(400, 'wrong_password', 'Senha incorreta. Tente novamente.');
+
+/** For descriptions of routes. */
+export const OWN_PASSWORD_REFUSALS = { password_needed: { status: 403 }, wrong_password: { status: 400 } } as const;
+
+export interface OwnPasswordDependencies {
+  readonly members: Pick<Members, 'byId'>;
+  /** Undefined if limits are off. */
+  readonly attempts: LoginAttempts | undefined;
+}
+
+/**
+ * Asks for the caller's own password before what would hand the shop to somebody else: an access token may be stolen,
+ * and lives for 15 minutes. Guesses count as failed logins do.
+ */
+export function createConfirmPassword({ members, attempts }: OwnPasswordDependencies) {
+  /** @throws Refusal 403 'password_needed', 400 'wrong_password', 429 'too_many_attempts' */
+  return async ({ memberId }: Principal, typed: string | undefined, address: string): Promise<void> => {
+    if (!typed) throw needed();
+    const member = await members.byId(memberId);
+    const attempt = member && attempts?.begin(member.email, address);
+    if (!(await isPassword(member?.passwordHash ?? null, typed))) throw wrong();
+    attempt?.succeeded();
+  };
+}
+export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;
