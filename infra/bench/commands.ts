@@ -28,6 +28,20 @@ export async function measureCommands(
 ): Promise<CommandFigures> {
   await migrate(url, 'command', commandMigrations);
   const pool = new pg.Pool({ connectionString: url });
+  try {
+    return await measureWith(pool, store, masterKey, clients, durationMs);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function measureWith(
+  pool: pg.Pool,
+  store: EventStore,
+  masterKey: Buffer,
+  clients: readonly number[],
+  durationMs: number,
+): Promise<CommandFigures> {
   const codec = createCodec({ vault: createPostgresVault(pool, { masterKey }) });
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
   const rows: Row[] = [];
@@ -39,7 +53,6 @@ export async function measureCommands(
   const [shop = ''] = await openShops(handler, 1);
   const hotProduct = await closedLoop(32, durationMs, () => sell(handler, shop));
   await handler.idle();
-  await pool.end();
   return { rows, hotProduct };
 }
 

@@ -8,6 +8,14 @@ export const RAW = 'one-row INSERT';
 /** What the database itself gives: the same bytes, one row and one transaction at a time, a connection per client. */
 export async function measureInserts(url: string, clients: readonly number[], durationMs: number): Promise<Row[]> {
   const pool = new pg.Pool({ connectionString: url, max: Math.max(...clients) });
+  try {
+    return await measureOn(pool, clients, durationMs);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function measureOn(pool: pg.Pool, clients: readonly number[], durationMs: number): Promise<Row[]> {
   await pool.query(`CREATE TABLE raw (
     "position" bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     id uuid NOT NULL, stream text NOT NULL, revision bigint NOT NULL, type text NOT NULL, data text NOT NULL,
@@ -26,6 +34,5 @@ export async function measureInserts(url: string, clients: readonly number[], du
     });
     rows.push({ what: RAW, figure });
   }
-  await pool.end();
   return rows;
 }

@@ -4,6 +4,7 @@ import { openEventStore } from '@pdv/app/event-store';
 import { parseBrokers } from '@pdv/app/kafka-config';
 import { chromium } from '@pdv/e2e/chromium';
 import { startApplication } from '@pdv/e2e/start-application';
+import type { EventStore } from '@pdv/infra/event-store/port';
 import { measureAppends, measureReading } from './appends.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
@@ -18,7 +19,7 @@ import { measureReminders } from './reminders.ts';
 import { measureReplay } from './replay.ts';
 import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates, type Row } from './report.ts';
 import { measureScheduling } from './scheduling.ts';
-import { startServer } from './server.ts';
+import { type BenchServer, startServer } from './server.ts';
 import { bestOf, KINDS, measureTelemetry, type Selling } from './telemetry.ts';
 
 const CLIENTS = [1, 8, 32];
@@ -273,27 +274,7 @@ function seeding(seconds: number): Aim {
 async function measureLayers(): Promise<void> {
   const server = await startServer();
   try {
-    const application = await startApplication(server.dataDir);
-    const idleMb = application.memoryMb();
-    const url = await server.createDatabase();
-    const store = await openEventStore(url, process.env.EVENTSTORE_URL);
-    const rows: Row[] = [
-      ...(await measureInserts(url, CLIENTS, durationMs)),
-      ...(await measureAppends(store, CLIENTS, durationMs)),
-    ];
-    const reading = await measureReading(store);
-    const commands = await measureCommands(url, store, server.secrets.masterKey, CLIENTS, durationMs);
-    rows.push(...commands.rows, ...(await measureHttp(application.url, CLIENTS, durationMs)));
-    rows.push({ what: 'one hot product', figure: commands.hotProduct });
-    await store.close();
-
-    const projectingUrl = await server.createDatabase();
-    const projectingStore = await openEventStore(projectingUrl, process.env.EVENTSTORE_URL);
-    const projecting = await measureProjecting(projectingUrl, projectingStore, server.secrets.masterKey, sales);
-    await projectingStore.close();
-    // Last of all: it takes its Postgres down with it.
-    await application.stop();
-
+    const { idleMb, rows, reading, commands, projecting } = await figuresOfLayers(server);
     printRates(rows, RAW);
     printAims([
       ratio('appends, 32 clients, of raw INSERT', 'append', 0.9),
@@ -323,5 +304,40 @@ async function measureLayers(): Promise<void> {
     }
   } finally {
     await server.stop();
+  }
+}
+
+async function figuresOfLayers({ dataDir, secrets, createDatabase }: BenchServer) {
+  const application = await startApplication(dataDir);
+  // Stops last of all, and after an error too: it takes its Postgres down with it.
+  try {
+    const idleMb = application.memoryMb();
+    const url = await createDatabase();
+    return await withStore(url, async (store) => {
+      const rows: Row[] = [
+        ...(await measureInserts(url, CLIENTS, durationMs)),
+        ...(await measureAppends(store, CLIENTS, durationMs)),
+      ];
+      const reading = await measureReading(store);
+      const commands = await measureCommands(url, store, secrets.masterKey, CLIENTS, durationMs);
+      rows.push(...commands.rows, ...(await measureHttp(application.url, CLIENTS, durationMs)));
+      rows.push({ what: 'one hot product', figure: commands.hotProduct });
+      const projectingUrl = await createDatabase();
+      const projecting = await withStore(projectingUrl, (projected) =>
+        measureProjecting(projectingUrl, projected, secrets.masterKey, sales),
+      );
+      return { idleMb, rows, reading, commands, projecting };
+    });
+  } finally {
+    await application.stop();
+  }
+}
+
+async function withStore<T>(url: string, measure: (store: EventStore) => Promise<T>): Promise<T> {
+  const store = await openEventStore(url, process.env.EVENTSTORE_URL);
+  try {
+    return await measure(store);
+  } finally {
+    await store.close();
   }
 }

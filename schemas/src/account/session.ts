@@ -13,8 +13,11 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.input<typeof loginRequest>;
 
-/** POST /api/auth/refresh and /api/auth/logout. */
+/** POST /api/auth/refresh. */
 export const refreshRequest = z.object({ refreshToken: z.string().max(200).optional() });
+
+/** POST /api/auth/logout; `everywhere` ends all sessions of the person, not this one alone. */
+export const logoutRequest = refreshRequest.extend({ everywhere: z.boolean().optional() });
 
 /** GET /api/auth/me, and `user` in the answers of login, register and refresh. */
 export const account = z.object({

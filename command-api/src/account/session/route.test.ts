@@ -62,7 +62,8 @@ test('leaving everywhere ends every session of the person, this one, too, and no
   const here = session.parse((await server.post('/api/auth/register', mine)).json());
   const there = session.parse((await server.post('/api/auth/login', mine)).json());
   const other = await login();
-  expect((await server.send('DELETE', '/api/account/sessions', here.accessToken)).statusCode).toBe(204);
+  const { refreshToken } = here;
+  expect((await server.post('/api/auth/logout', { refreshToken, everywhere: true })).statusCode).toBe(204);
   for (const { accessToken, refreshToken } of [here, there]) {
     expect(await isLetIn(accessToken)).toBe(false);
     expect((await refresh(refreshToken)).statusCode).toBe(401);

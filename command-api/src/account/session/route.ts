@@ -1,6 +1,6 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isPassword } from '@pdv/infra/tokens/passwords';
-import { loginRequest, refreshRequest, type Session, session } from '@pdv/schemas/account/session';
+import { loginRequest, logoutRequest, refreshRequest, type Session, session } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -93,22 +93,6 @@ export function registerSession(
     },
   );
 
-  app.delete(
-    '/api/account/sessions',
-    {
-      config: { audience: 'all' },
-      schema: {
-        summary: 'Encerra todas as sessões de quem pede, esta também',
-        tags: ['Conta'],
-        response: { 204: z.undefined(), ...refusals(401, 429) },
-      },
-    },
-    async ({ principal, operator }, reply) => {
-      await sessions.endAll(operator?.operatorId ?? principal.memberId);
-      return reply.status(204).send();
-    },
-  );
-
   app.post(
     '/api/auth/logout',
     {
@@ -116,13 +100,13 @@ export function registerSession(
       schema: {
         summary: 'Encerra a sessão em todos os processos',
         tags: ['Conta'],
-        body: refreshRequest,
+        body: logoutRequest,
         response: { 204: z.undefined(), ...refusals(400, 429, tokenRequired, invalidRefreshToken) },
       },
     },
     async ({ body }, reply) => {
       if (!body.refreshToken) throw tokenRequired;
-      await sessions.end(body.refreshToken);
+      await sessions.end(body.refreshToken, { everywhere: body.everywhere ?? false });
       return reply.status(204).send();
     },
   );

@@ -36,8 +36,8 @@ export interface Sessions {
   startOperator(operator: OperatorLogin): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
-  /** @throws Refusal 401 'Invalid refresh token' */
-  end(refreshToken: string): Promise<void>;
+  /** Ends this session, or all of the person's. @throws Refusal 401 'Invalid refresh token' */
+  end(refreshToken: string, options: { everywhere: boolean }): Promise<void>;
   /** Ends all of a member's sessions except one, including their access tokens, at once. */
   endAll(memberId: string, options?: { except: string }): Promise<void>;
 }
@@ -64,6 +64,10 @@ export function createSessions(deps: SessionDependencies): Sessions {
     const { operatorId } = operator;
     const accessToken = await deps.issueAccessToken({ operatorId, sessionId });
     return { accessToken, refreshToken, user: operatorAccount(operator) };
+  };
+
+  const endAll: Sessions['endAll'] = async (memberId, options) => {
+    for (const sessionId of await refreshTokens.revokeAll(memberId, options)) deps.revocations?.note(sessionId);
   };
 
   const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalidRefreshToken : error);
@@ -103,14 +107,13 @@ export function createSessions(deps: SessionDependencies): Sessions {
       if (!user) throw invalidRefreshToken;
       return answer(user, sessionId, refreshToken);
     },
-    async end(refreshToken) {
-      const { sessionId } = await refreshTokens.revoke(refreshToken).catch((error) => {
+    async end(refreshToken, { everywhere }) {
+      const { sessionId, memberId } = await refreshTokens.revoke(refreshToken).catch((error) => {
         throw refused(error);
       });
       deps.revocations?.note(sessionId);
+      if (everywhere) await endAll(memberId);
     },
-    async endAll(memberId, options) {
-      for (const sessionId of await refreshTokens.revokeAll(memberId, options)) deps.revocations?.note(sessionId);
-    },
+    endAll,
   };
 }

@@ -53,7 +53,6 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/auth/password-reset/confirm': { who: 'anyone', body: () => ({ token: 'x', password: 'segredo-1' }) },
   'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
-  'DELETE /api/account/sessions': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
   'POST /api/create-subscription': { who: OWNER, body: () => ({ planType: 'pro' }) },
   'POST /api/create-subscription-manual': {

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { MonitorX } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
-import { deleteJson } from '../../../shared/api/request.ts';
+import { postJson } from '../../../shared/api/request.ts';
+import { readTokens } from '../../../shared/api/stored-tokens.ts';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -11,9 +12,9 @@ import { leaveSession } from '../../../shared/session/use-session.ts';
 /** For who has left a device signed in somewhere: every session ends, this one, too. */
 export function LeaveEverywhere() {
   const [asking, setAsking] = useState(false);
-  // DELETE /api/account/sessions
   const end = useMutation({
-    mutationFn: () => deleteJson('/api/account/sessions'),
+    // POST /api/auth/logout
+    mutationFn: () => postJson('/api/auth/logout', { refreshToken: readTokens()?.refreshToken, everywhere: true }),
     onSuccess: () => leaveSession('/login'),
     onError: (error) => notify({ type: 'error', title: 'Não foi possível sair', description: messageOf(error) }),
   });
