@@ -28,7 +28,7 @@ import {
   HANDLED_TYPES as BOOK_LISTENS_TO,
   createReminderProjection,
 } from './follow-ups/send-follow-up/reminder-projection.ts';
-import { remindersMigration } from './follow-ups/send-follow-up/tables.ts';
+import { reminderCustomersMigration, remindersMigration } from './follow-ups/send-follow-up/tables.ts';
 import { noticeMails } from './notices/mails.ts';
 import type { AnyKind } from './notices/notice.ts';
 import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
@@ -63,6 +63,7 @@ export const schedulerMigrations: readonly Migration[] = [
   noticesMigration,
   leaseHoldersMigration,
   stockReturnsMigration,
+  reminderCustomersMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {

@@ -13,7 +13,7 @@ import { createShopLookup } from '../account/commands.ts';
 import { createCustomerLookup } from '../customers/commands.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { followUp } from './follow-up/decider.ts';
-import { createSendFollowUp, type SendOutcome } from './send-follow-up/send-follow-up.ts';
+import { createSendTogether, type SendOutcome } from './send-follow-up/send-follow-up.ts';
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
 import { shareReads } from './send-follow-up/shared-reads.ts';
 
@@ -46,8 +46,11 @@ export type RemindOutcome = SendOutcome | { readonly heldBack: HeldBack };
 
 /** Sends reminders automatically. */
 export interface Reminding {
-  /** Mails a due reminder, if its shop wants that. */
-  remind(reminder: DueReminder): Promise<RemindOutcome>;
+  /**
+   * Mails due reminders of one customer as one mail, if their shop wants that. The outcomes are in the order of the
+   * reminders, of which there is at least one.
+   */
+  remind(reminders: readonly DueReminder[]): Promise<readonly RemindOutcome[]>;
   /** Settles a reminder whose sender died. Never mails. */
   settleLost(reminder: DueReminder): Promise<LostOutcome>;
 }
@@ -63,7 +66,7 @@ export function createReminding(options: RemindingOptions): Reminding {
   const recorded = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
   const shopOf = createShopLookup(handler, now);
   const newId = () => crypto.randomUUID();
-  const send = createSendFollowUp({
+  const sendTogether = createSendTogether({
     handler: lives,
     mailer,
     now,
@@ -105,18 +108,21 @@ export function createReminding(options: RemindingOptions): Reminding {
   }
 
   return {
-    async remind(reminder) {
-      const { id, shopId } = reminder;
+    async remind(reminders) {
+      const [{ shopId } = { shopId: '' }] = reminders;
       const because = await heldBack(shopId);
-      if (because === 'no-shop') return { heldBack: because };
       if (because !== null) {
-        await holdBack(reminder, because);
-        return { heldBack: because };
+        if (because !== 'no-shop') for (const reminder of reminders) await holdBack(reminder, because);
+        return reminders.map(() => ({ heldBack: because }));
       }
-      const outcome = await send({ shopId, followUpId: id, actorId: ACTOR });
-      if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
-      if ('notAllowed' in outcome) await holdBack(reminder, outcome.notAllowed);
-      return outcome;
+      const outcomes = await sendTogether(reminders.map(({ id }) => ({ shopId, followUpId: id, actorId: ACTOR })));
+      for (const [index, reminder] of reminders.entries()) {
+        const outcome = outcomes[index];
+        if (!outcome) continue;
+        if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
+        if ('notAllowed' in outcome) await holdBack(reminder, outcome.notAllowed);
+      }
+      return outcomes;
     },
     settleLost: ({ id, shopId }) => settle({ shopId, followUpId: id, actorId: ACTOR }),
   };

@@ -1,6 +1,7 @@
 import type { KnownShop } from '@pdv/command-api/commands/account';
 import type { Mail, Mailer } from '@pdv/infra/mail/mailer';
-import type { Leased, Left } from '../sending/due-table.ts';
+import type { Left } from '../sending/due-table.ts';
+import type { Leased } from '../sending/lease-due.ts';
 import { AWAY_MS, pauseMs } from '../sending/pauses.ts';
 import { after, type DueMails, type Tried } from '../sending/tick.ts';
 import type { AnyKind } from './notice.ts';
@@ -28,30 +29,32 @@ const OUTCOMES: Readonly<Record<string, 'refused' | 'unavailable'>> = {
 
 /** Mails to owners, at any hour. The row decides: it records the start before the mail is handed over. */
 export function noticeMails({ table, kinds, shopOf, mailer, publicUrl, figures }: NoticeMailsOptions): DueMails {
+  async function send(one: Leased, now: Date): Promise<Tried> {
+    const row = await table.find(one.id);
+    if (!row) return { left: null };
+    const kind = kinds.find(({ name }) => name === row.kind);
+    if (!kind) throw new Error(`a notice of a kind that is not known here: ${row.kind}`);
+    const shop = await shopOf(one.shopId);
+    if (!shop) return over(one, 'no-shop');
+    if (!shop.notifications[kind.switchedBy]) return over(one, 'switched-off');
+    if (row.memberId === null) {
+      const owners = shop.owners.filter(({ email }) => email !== '').map(({ memberId }) => memberId);
+      if (owners.length === 0) return over(one, 'no-address');
+      await table.address(one, owners, (waiting) => gather(kind, row, waiting, now));
+      return { left: null };
+    }
+    const owner = shop.owners.find(({ memberId }) => memberId === row.memberId);
+    if (!owner?.email) return over(one, 'no-address');
+    const written = await kind.write(row.about, { shopId: one.shopId, shop, now, figures });
+    if (!written) return over(one, 'nothing-to-tell');
+    const mail = renderOwnerMail(written, { shop: shop.identity, owner, publicUrl: publicUrl() });
+    const subjects = [`account:${one.shopId}`];
+    const to = { name: owner.name, address: owner.email };
+    return handOver(one, now, { ...mail, to, fromName: 'Freguês', messageId: messageIdOf(one.id), subjects });
+  }
+
   return {
-    async send(one, now) {
-      const row = await table.find(one.id);
-      if (!row) return { left: null };
-      const kind = kinds.find(({ name }) => name === row.kind);
-      if (!kind) throw new Error(`a notice of a kind that is not known here: ${row.kind}`);
-      const shop = await shopOf(one.shopId);
-      if (!shop) return over(one, 'no-shop');
-      if (!shop.notifications[kind.switchedBy]) return over(one, 'switched-off');
-      if (row.memberId === null) {
-        const owners = shop.owners.filter(({ email }) => email !== '').map(({ memberId }) => memberId);
-        if (owners.length === 0) return over(one, 'no-address');
-        await table.address(one, owners, (waiting) => gather(kind, row, waiting, now));
-        return { left: null };
-      }
-      const owner = shop.owners.find(({ memberId }) => memberId === row.memberId);
-      if (!owner?.email) return over(one, 'no-address');
-      const written = await kind.write(row.about, { shopId: one.shopId, shop, now, figures });
-      if (!written) return over(one, 'nothing-to-tell');
-      const mail = renderOwnerMail(written, { shop: shop.identity, owner, publicUrl: publicUrl() });
-      const subjects = [`account:${one.shopId}`];
-      const to = { name: owner.name, address: owner.email };
-      return handOver(one, now, { ...mail, to, fromName: 'Freguês', messageId: messageIdOf(one.id), subjects });
-    },
+    send: (together, now) => Promise.all(together.map((one) => send(one, now))),
 
     async settleLost(one, now) {
       const row = await table.find(one.id);

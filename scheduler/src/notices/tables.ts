@@ -1,7 +1,7 @@
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import type { Pool, PoolClient } from 'pg';
-import type { Leased } from '../sending/due-table.ts';
+import type { Leased } from '../sending/lease-due.ts';
 
 /**
  * Mails to owners. A row without a member is a notice to the shop. Once due, it becomes one row per owner, and those

@@ -1,16 +1,9 @@
 import type { Pool } from 'pg';
+import { type Leased, leaseNotices, leaseReminders } from './lease-due.ts';
 import { type LeaseHolder, lockOf, UNKNOWN_LEASE_HOLDER } from './lease-holder.ts';
 
 /** How often to look for dead lease holders. */
 const LOOK_FOR_DEAD_MS = 5_000;
-
-/** One mail that this process may send while its lease lasts. */
-export interface Leased {
-  readonly id: string;
-  readonly shopId: string;
-  /** The number of leases so far. */
-  readonly attempt: number;
-}
 
 /** The result for a leased mail. `attempt`: the last known attempt. */
 export type Left =
@@ -26,6 +19,7 @@ interface DueRange {
   /** Null: all zones. */
   readonly timeZones: readonly string[] | null;
   readonly leasedUntil: Date;
+  /** More are leased only where they leave in one mail with the last of these. */
   readonly atMost: number;
 }
 
@@ -70,17 +64,8 @@ export function createDueTable(
   const leased = 'RETURNING id, shop_id AS "shopId", attempt';
   return {
     async leaseDue({ now, notBefore, timeZones, leasedUntil, atMost }) {
-      const { rows } = await pool.query<Leased>(
-        `UPDATE ${table} SET state = 'sending', attempt = attempt + 1, leased_until = $4, leased_by = $6
-         WHERE id IN (
-           SELECT id FROM ${table}
-           WHERE state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
-             AND ($3::text[] IS NULL OR time_zone = ANY($3))
-           ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED)
-         ${leased}`,
-        [now, notBefore, timeZones, leasedUntil, atMost, leasedBy()],
-      );
-      return rows;
+      const lease = name === 'reminders' ? leaseReminders : leaseNotices;
+      return lease(pool, [now, notBefore, timeZones, leasedUntil, atMost, leasedBy()]);
     },
     async takeOverLost({ now, leasedUntil, atMost }) {
       const { rows } = await pool.query<Leased>(

@@ -1,4 +1,5 @@
-import type { DueTable, Leased, Left } from './due-table.ts';
+import type { DueTable, Left } from './due-table.ts';
+import type { Leased } from './lease-due.ts';
 import { LATEST_MS, LEASE_MS, LONGEST_PAUSE_MS } from './pauses.ts';
 
 /** The result of a mail, and whether the mail server caused it. */
@@ -9,9 +10,10 @@ export interface Tried {
   readonly failed?: boolean;
 }
 
-/** Sends due mails one by one. A mail whose sending throws stays leased; it counts as lost when the lease ends. */
+/** Sends due mails. What throws while it is sent stays leased; it counts as lost when the lease ends. */
 export interface DueMails {
-  send(one: Leased, now: Date): Promise<Tried>;
+  /** @param together what leaves as one mail: at least one. The results are in the same order. */
+  send(together: readonly Leased[], now: Date): Promise<readonly Tried[]>;
   /** Settles a mail whose lease has ended. Never mails. */
   settleLost(one: Leased, now: Date): Promise<Left | null>;
   /** The zones with waiting mails in which mails may leave at that time; null: all zones. */
@@ -57,15 +59,17 @@ export function createSending({ table, mails, ready = () => true, atOnce = 32, o
     if (timeZones?.length === 0) return { handled: lost.length, failed: 0 };
     const due = await table.leaseDue({ ...lease, timeZones, notBefore: after(now, -LATEST_MS) });
     if (due.length === 0) return { handled: lost.length, failed: 0 };
-    const tried = await eachOf(due, (one) => mails.send(one, now));
-    await table.leave(found(tried.map((one) => one?.left ?? null)));
-    const failed = tried.filter((one) => one === null || one.failed).length;
+    const mailsOfTick = together(due);
+    const tried = await eachOf(mailsOfTick, (one) => mails.send(one, now));
+    await table.leave(found(tried.flatMap((one) => one?.map(({ left }) => left) ?? [])));
+    const thrown = mailsOfTick.flatMap((one, index) => (tried[index] ? [] : one)).length;
+    const failed = thrown + tried.flatMap((one) => one?.filter((each) => each.failed) ?? []).length;
     return { handled: lost.length + due.length, failed };
   };
 
-  async function eachOf<T>(
-    leased: readonly Leased[],
-    work: (one: Leased) => Promise<T>,
+  async function eachOf<One, T>(
+    leased: readonly One[],
+    work: (one: One) => Promise<T>,
   ): Promise<readonly (T | null)[]> {
     return Promise.all(
       leased.map((one) =>
@@ -76,6 +80,19 @@ export function createSending({ table, mails, ready = () => true, atOnce = 32, o
       ),
     );
   }
+}
+
+/** What leaves as one mail, and each of the rest by itself. */
+function together(due: readonly Leased[]): readonly (readonly Leased[])[] {
+  const mails = new Map<string, Leased[]>();
+  // In the same order at each try, so that the mail has the same id.
+  for (const one of [...due].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const key = one.together ? `${one.shopId} ${one.together}` : one.id;
+    const mail = mails.get(key);
+    if (mail) mail.push(one);
+    else mails.set(key, [one]);
+  }
+  return [...mails.values()];
 }
 
 function found(left: readonly (Left | null)[]): readonly Left[] {

@@ -6,6 +6,8 @@ import { button, type FramedMail, highlight, mailFrame, paragraph } from '../mai
 interface ReminderPage extends Pick<FramedMail, 'subject' | 'theme' | 'footer'> {
   readonly template: ReminderTemplate;
   readonly values: ReminderValues;
+  /** `values.produto` names more than one. */
+  readonly several: boolean;
   /** What `{{link}}` is here. */
   readonly link: { readonly href: string; readonly words: string };
   /** Opens a chat with the shop; null where it has no number and is written to. */
@@ -19,15 +21,16 @@ export const UNSUBSCRIBE = 'Não quero mais receber lembretes';
 export const NOBODY_GETS_IT = `${UNSUBSCRIBE} (este link só existe no e-mail do cliente)`;
 
 export function reminderHtml(page: ReminderPage): string {
-  const { subject, theme, values, footer } = page;
+  const { subject, theme, values, several, footer } = page;
   const { produto, loja } = values;
   return mailFrame({
     subject,
     theme,
     footer,
-    preview: `${produto} já deve estar acabando. ${loja}`,
+    preview: `${produto} já ${several ? 'devem' : 'deve'} estar acabando. ${loja}`,
     storeName: loja,
-    panel: (light) => `${highlight(light, 'Já está acabando?', produto)}\n${message(page, light)}`,
+    panel: (light) =>
+      `${highlight(light, several ? 'Já estão acabando?' : 'Já está acabando?', produto)}\n${message(page, light)}`,
     ending: (light) => unsubscribe(page, light.onGroundMuted),
   });
 }

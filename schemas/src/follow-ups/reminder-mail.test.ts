@@ -122,3 +122,16 @@ it.each(['#ffff00', '#00ff00', '#000000', '#ffffff', '#7f7f7f', '#3b82f6'])('can
     expect(contrast(on, ink)).toBeGreaterThanOrEqual(4.5);
   }
 });
+
+it('names every product of a mail, and in the subject as many as fit', () => {
+  const two = render({ others: ['Pão'] });
+  expect(two.subject).toBe('Ana, quer que a gente separe Café e Pão para você?');
+  expect(two.text).toContain('Café e Pão já devem estar acabando');
+  expect(two.html).toContain('Já estão acabando?');
+  expect(hrefs(two.html)[1]).toContain(encodeURIComponent('Quero de novo: Café e Pão'));
+  expect(render({ others: ['Pão', 'Mel'] }).subject).toContain('Café, Pão e Mel');
+  const five = render({ others: ['Pão', 'Mel', 'Chá', 'Sal'] });
+  expect(five.subject).toContain('separe Café, Pão e mais 3 produtos para');
+  expect(five.text).toContain('Café, Pão, Mel, Chá e Sal');
+  expect(render().text).toContain('Café já deve estar acabando');
+});

@@ -22,6 +22,8 @@ export interface Reminder {
   /** Names, as they are. */
   readonly customer: string;
   readonly product: string;
+  /** Further products of the same mail. */
+  readonly others?: readonly string[];
   /** Where the customer ends these mails; null in a mail that nobody gets, such as a preview. */
   readonly unsubscribeUrl: string | null;
 }
@@ -33,25 +35,53 @@ export interface ReminderMail {
 }
 
 /** The mail of one reminder, in plain text and as a page. Everything that somebody typed is escaped in the latter. */
-export function renderReminder({ shop, customer, product, unsubscribeUrl }: Reminder): ReminderMail {
+export function renderReminder({ shop, customer, product, others = [], unsubscribeUrl }: Reminder): ReminderMail {
   const { storeName, whatsapp, contact, theme } = shop;
-  const template = shop.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE;
+  const several = others.length > 0;
+  const template = shop.reminderTemplate ?? (several ? DEFAULT_FOR_SEVERAL : DEFAULT_REMINDER_TEMPLATE);
+  const names = [product, ...others];
   // A shop that gave no number is written to.
   const link = whatsapp
     ? { href: chatLink(whatsapp), words: formatPhone(whatsapp) }
     : { href: `mailto:${contact}`, words: contact };
   const inText = whatsapp ? link.href : contact;
-  const values = { cliente: firstName(customer) || 'cliente', produto: product, loja: storeName, link: inText };
-  const { subject, text } = fillTemplate(template, values);
+  const values = { cliente: firstName(customer) || 'cliente', produto: inWords(names), loja: storeName, link: inText };
+  const { text } = fillTemplate(template, values);
+  const { subject } = fillTemplate(template, { ...values, produto: inWords(shortened(names)) });
   const why =
     `Você recebe este lembrete porque comprou na loja ${storeName} e deixou seu e-mail no cadastro dela. ` +
     'Para ver, corrigir ou apagar seus dados, responda a este e-mail.';
   const sender = `Enviado por ${storeName} (${contact}) com o Freguês.`;
   const ending = unsubscribeUrl === null ? NOBODY_GETS_IT : `${UNSUBSCRIBE}: ${unsubscribeUrl}`;
-  const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero de novo: ${product}`) : null;
+  const chat = whatsapp ? chatLink(whatsapp, `Olá! Quero de novo: ${values.produto}`) : null;
   return {
     subject,
     text: `${[text, '-- ', why, sender, ending].join('\n')}\n`,
-    html: reminderHtml({ template, values, link, subject, theme, chat, footer: [why, sender], unsubscribeUrl }),
+    html: reminderHtml({
+      template,
+      values,
+      several,
+      link,
+      subject,
+      theme,
+      chat,
+      footer: [why, sender],
+      unsubscribeUrl,
+    }),
   };
 }
+
+const DEFAULT_FOR_SEVERAL: ReminderTemplate = {
+  ...DEFAULT_REMINDER_TEMPLATE,
+  text: DEFAULT_REMINDER_TEMPLATE.text.replace('já deve estar', 'já devem estar'),
+};
+
+/** `Café, Açúcar e Pão`. */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
+}
+
+/** A subject has room for three. */
+const shortened = (names: readonly string[]): readonly string[] =>
+  names.length <= 3 ? names : [...names.slice(0, 2), `mais ${names.length - 2} produtos`];

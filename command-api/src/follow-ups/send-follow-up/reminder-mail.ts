@@ -1,5 +1,5 @@
 import type { Mail } from '@pdv/infra/mail/mailer';
-import type { FollowUpScheduled, HeldBackReason } from '@pdv/schemas/follow-ups/events';
+import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { renderReminder } from '@pdv/schemas/follow-ups/reminder-mail';
 import type { RouteDependencies } from '../../dependencies.ts';
 
@@ -12,36 +12,48 @@ export interface ReminderMailOptions extends Pick<RouteDependencies, 'identity'>
 /** The reason for which the mail has no recipient. */
 export type NotMailed = Extract<HeldBackReason, 'no-address' | 'unsubscribed'>;
 
-export interface ComposedReminder {
-  readonly mail: Mail;
+/** Whom a mail is for; the products come later. */
+export interface ReminderRecipient {
   /** The shop's zone. */
   readonly timeZone: string;
+  /** The customer's. */
+  readonly address: string;
+  /**
+   * The mail of reminders that leave together.
+   * @param messageId recorded by each of them
+   */
+  mailOf(productNames: readonly string[], messageId: string): Mail;
 }
 
 /** The same for every attempt, so that mail programs show duplicates as one mail. */
 export const messageIdOf = (followUpId: string) => `followup-${followUpId}@fregues`;
 
-/** Writes a reminder's mail with today's names, template and theme; only the product's name is from the sale. */
+/** Writes reminders' mails with today's names, template and theme; only the products' names are from the sales. */
 export function reminderMail({ identity, customer: lookUp, unsubscribeUrl: urlOf }: ReminderMailOptions) {
-  return async function compose(
+  return async function recipientOf(
     shopId: string,
-    { followUpId, customerId, productName }: FollowUpScheduled['data'],
-  ): Promise<ComposedReminder | { readonly notMailed: NotMailed }> {
+    customerId: string,
+  ): Promise<ReminderRecipient | { readonly notMailed: NotMailed }> {
     const customer = await lookUp(shopId, customerId);
     if (customer?.unsubscribed) return { notMailed: 'unsubscribed' };
-    if (!customer?.email) return { notMailed: 'no-address' };
+    const address = customer?.email;
+    if (!customer || !address) return { notMailed: 'no-address' };
     const unsubscribeUrl = urlOf(shopId, customerId);
     const shop = await identity(shopId);
-    const rendered = renderReminder({ shop, customer: customer.name, product: productName, unsubscribeUrl });
-    const mail: Mail = {
-      to: { name: customer.name, address: customer.email },
-      fromName: shop.storeName,
-      replyTo: { name: shop.storeName, address: shop.contact },
-      ...rendered,
-      unsubscribeUrl,
-      messageId: messageIdOf(followUpId),
-      subjects: [`customer:${customerId}`, `account:${shopId}`],
+    return {
+      timeZone: shop.timeZone,
+      address,
+      mailOf([product = '', ...others], messageId) {
+        return {
+          to: { name: customer.name, address },
+          fromName: shop.storeName,
+          replyTo: { name: shop.storeName, address: shop.contact },
+          ...renderReminder({ shop, customer: customer.name, product, others, unsubscribeUrl }),
+          unsubscribeUrl,
+          messageId,
+          subjects: [`customer:${customerId}`, `account:${shopId}`],
+        };
+      },
     };
-    return { mail, timeZone: shop.timeZone };
   };
 }

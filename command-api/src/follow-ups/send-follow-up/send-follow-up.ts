@@ -3,14 +3,20 @@ import type { CommandContext, CommandHandler } from '@pdv/infra/command-handler/
 import type { Position } from '@pdv/infra/event-store/port';
 import type { Delivery, Mail, Mailer } from '@pdv/infra/mail/mailer';
 import type { SendPermit } from '@pdv/infra/mail/send-limiter';
-import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
+import type { FollowUpEvent, FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { streams } from '@pdv/schemas/log';
 import type { MailAllowance, NotAllowed } from '../../mail/mail-allowance.ts';
 import { followUp } from '../follow-up/decider.ts';
 import type { SettleSend } from '../follow-up/sending.ts';
 import type { FollowUpDecision, FollowUpRejection } from '../follow-up/state.ts';
-import { messageIdOf, type NotMailed, type ReminderMailOptions, reminderMail } from './reminder-mail.ts';
+import {
+  messageIdOf,
+  type NotMailed,
+  type ReminderMailOptions,
+  type ReminderRecipient,
+  reminderMail,
+} from './reminder-mail.ts';
 
 export interface SendFollowUpOptions extends ReminderMailOptions {
   readonly handler: Pick<CommandHandler, 'handle' | 'state'>;
@@ -49,17 +55,30 @@ export type SendOutcome =
   | { readonly rejected: FollowUpRejection };
 
 export type SendFollowUp = (request: SendRequest) => Promise<SendOutcome>;
+/** Sends reminders of one customer as one mail. The outcomes are in the order of the requests. */
+export type SendTogether = (requests: readonly SendRequest[]) => Promise<readonly SendOutcome[]>;
 
 /** Tries to record the result while the log is down. After that, the reminder ends as unknown. */
 const SETTLING_TRIES = 5;
 
-/**
- * Mails one reminder. It first records the start of the attempt; of concurrent callers only one succeeds and may mail.
- * A crash after that leaves the reminder `sending`; the process that finds it settles it as unknown.
- */
+/** Mails one reminder, as {@link createSendTogether} does. */
 export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
+  const sendTogether = createSendTogether(options);
+  return async (request) => {
+    const [outcome] = await sendTogether([request]);
+    if (!outcome) throw new Error('a reminder without an outcome');
+    return outcome;
+  };
+}
+
+/**
+ * Mails reminders of one customer together. It first records the start of each attempt; of concurrent callers only one
+ * succeeds for a reminder and may mail it. A crash after that leaves the reminders `sending`; the process that finds
+ * them settles them as unknown.
+ */
+export function createSendTogether(options: SendFollowUpOptions): SendTogether {
   const { handler, mailer, mailAllowance, now, newId } = options;
-  const compose = reminderMail(options);
+  const recipientOf = reminderMail(options);
 
   function contextOf({ shopId, actorId }: SendRequest): CommandContext {
     // A random id: with an id derived from the reminder, two concurrent callers would both be accepted.
@@ -67,42 +86,79 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
     return { commandId, shopId, actorId, correlationId: commandId, now: now() };
   }
 
-  return async function send(request) {
-    const { shopId, followUpId, requestId, despiteUnknown = false } = request;
-    const stream = streams.followUp(followUpId);
-    const { state } = await handler.state(followUp, stream);
-    const command = { type: 'StartSend', messageId: messageIdOf(followUpId), despiteUnknown } as const;
-    const start = requestId === undefined ? command : { ...command, requestId };
-    const decision = followUp.decide(start, state);
-    if ('rejected' in decision || state.status === 'none') return rejection(decision);
-    const composed = await compose(shopId, state.about);
-    if ('notMailed' in composed) return composed;
-    const { mail, timeZone } = composed;
-    const allowed = await mailAllowance.take(shopId, mail.to.address);
-    if ('notAllowed' in allowed) return { ...allowed, timeZone };
+  return async function sendTogether(requests) {
+    const looked = await Promise.all(requests.map(lookAt));
+    const ready = looked.flatMap((one) => ('about' in one ? [one] : []));
+    const outcomes = new Map<SendRequest, SendOutcome>();
+    for (const one of looked) if (!('about' in one)) outcomes.set(one.request, one.outcome);
+    await mail(ready, (request, outcome) => outcomes.set(request, outcome));
+    return requests.map((request) => {
+      const outcome = outcomes.get(request);
+      if (!outcome) throw new Error('a reminder without an outcome');
+      return outcome;
+    });
+  };
+
+  async function lookAt(request: SendRequest): Promise<Ready | Told> {
+    const { state } = await handler.state(followUp, streams.followUp(request.followUpId));
+    const decision = followUp.decide(startOf(request, request.followUpId), state);
+    if ('rejected' in decision || state.status === 'none') return { request, outcome: rejection(decision) };
+    return { request, about: state.about };
+  }
+
+  async function mail(ready: readonly Ready[], tell: (request: SendRequest, outcome: SendOutcome) => void) {
+    const [first] = ready;
+    if (!first) return;
+    const { shopId } = first.request;
+    const tellAll = (outcome: SendOutcome) => ready.forEach(({ request }) => void tell(request, outcome));
+    const recipient = await recipientOf(shopId, first.about.customerId);
+    if ('notMailed' in recipient) return tellAll(recipient);
+    const { timeZone, address } = recipient;
+    const allowed = await mailAllowance.take(shopId, address);
+    if ('notAllowed' in allowed) return tellAll({ ...allowed, timeZone });
     const permit = await permitOf(mailer);
     if (!permit) {
       await allowed.giveBack();
-      return { notBegun: 'mail-away' };
+      return tellAll({ notBegun: 'mail-away' });
     }
-    const begun = await begin(permit).finally(permit.release);
-    if ('rejected' in begun || begun.delivered.outcome === 'unavailable') await allowed.giveBack();
-    if ('rejected' in begun) return begun;
-    const { attempt, delivered } = begun;
-    const settle = { type: 'SettleSend', attempt, on: businessDayOf(now(), timeZone), ...delivered } as const;
-    const context = contextOf(request);
-    const settled = await persistently(() => handler.handle(followUp, stream, settle, context));
-    return { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null };
+    const sent = await begin(recipient, permit).finally(permit.release);
+    if (!sent || sent.delivered.outcome === 'unavailable') await allowed.giveBack();
+    if (!sent) return;
+    const { begun, delivered } = sent;
+    await Promise.all(
+      begun.map(async ({ request, attempt }) => {
+        const settle = { type: 'SettleSend', attempt, on: businessDayOf(now(), timeZone), ...delivered } as const;
+        const context = contextOf(request);
+        const stream = streams.followUp(request.followUpId);
+        const settled = await persistently(() => handler.handle(followUp, stream, settle, context));
+        tell(request, { ...delivered, attempt, position: 'accepted' in settled ? settled.position : null });
+      }),
+    );
 
-    /** All waiting happens before the start is recorded, so a crash in a queue means that no mail left. */
-    async function begin(given: SendPermit) {
-      const started = await handler.handle(followUp, stream, start, contextOf(request));
-      if ('rejected' in started) return started;
-      const attempt = attemptOf(started.accepted);
-      if (attempt === null) return { rejected: 'follow_up_sending' } as const;
-      return { attempt, delivered: await deliver(mail, given) };
+    /** All waiting happens before the starts are recorded, so a crash in a queue means that no mail left. */
+    async function begin({ mailOf }: ReminderRecipient, given: SendPermit) {
+      const begun: (Ready & { readonly attempt: number })[] = [];
+      for (const one of ready) {
+        // The first that begins gives the mail its id: another's may be under way in a mail of its own.
+        const started = await start(one.request, begun[0]?.request.followUpId ?? one.request.followUpId);
+        if ('rejected' in started) tell(one.request, started);
+        else begun.push({ ...one, attempt: started.attempt });
+      }
+      const [lead] = begun;
+      if (!lead) return null;
+      const names = begun.map(({ about }) => about.productName);
+      const composed = mailOf(names, messageIdOf(lead.request.followUpId));
+      return { begun, delivered: await deliver(composed, given) };
     }
-  };
+  }
+
+  async function start(request: SendRequest, leadId: string) {
+    const stream = streams.followUp(request.followUpId);
+    const started = await handler.handle(followUp, stream, startOf(request, leadId), contextOf(request));
+    if ('rejected' in started) return started;
+    const attempt = attemptOf(started.accepted);
+    return attempt === null ? ({ rejected: 'follow_up_sending' } as const) : { attempt };
+  }
 
   async function deliver(mail: Mail, permit: SendPermit): Promise<Pick<SettleSend, 'outcome' | 'delivery'>> {
     try {
@@ -111,6 +167,23 @@ export function createSendFollowUp(options: SendFollowUpOptions): SendFollowUp {
       return { outcome: OUTCOMES[(error as { code?: string }).code ?? ''] ?? 'unknown' };
     }
   }
+}
+
+/** A reminder that may not begin. */
+interface Told {
+  readonly request: SendRequest;
+  readonly outcome: SendOutcome;
+}
+
+/** A reminder that may begin. */
+interface Ready {
+  readonly request: SendRequest;
+  readonly about: FollowUpScheduled['data'];
+}
+
+function startOf({ requestId, despiteUnknown = false }: SendRequest, leadId: string) {
+  const command = { type: 'StartSend', messageId: messageIdOf(leadId), despiteUnknown } as const;
+  return requestId === undefined ? command : { ...command, requestId };
 }
 
 /** Null while the mail server is known to be down. */

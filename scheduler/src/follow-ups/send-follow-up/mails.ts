@@ -1,23 +1,29 @@
 import type { LostOutcome, Reminding, RemindOutcome } from '@pdv/command-api/commands/follow-ups';
 import { addDays, businessDayOf } from '@pdv/schemas/kernel/business-day';
-import type { Leased, Left } from '../../sending/due-table.ts';
+import type { Left } from '../../sending/due-table.ts';
 import { isOpen, opensAt } from '../../sending/hours.ts';
+import type { Leased } from '../../sending/lease-due.ts';
 import { AWAY_MS, LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { after, type DueMails } from '../../sending/tick.ts';
 
 /** Due reminders, sent within their shops' hours. Each reminder's own stream decides whether it may leave. */
 export function reminderMails(reminding: Reminding, timeZones: () => Promise<readonly string[]>): DueMails {
   return {
-    async send(one, now) {
-      const outcome = await reminding.remind(one);
-      const failed =
-        ('outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown')) ||
-        'notBegun' in outcome;
-      return { left: leftAfter(one, outcome, now), failed };
+    async send(together, now) {
+      const outcomes = await reminding.remind(together);
+      return together.flatMap((one, index) => {
+        const outcome = outcomes[index];
+        return outcome ? [{ left: leftAfter(one, outcome, now), failed: hasFailed(outcome) }] : [];
+      });
     },
     settleLost: async (one, now) => leftLost(one.id, await reminding.settleLost(one), now),
     openZones: async (now) => (await timeZones()).filter((timeZone) => isOpen(now, timeZone)),
   };
+}
+
+function hasFailed(outcome: RemindOutcome): boolean {
+  if ('notBegun' in outcome) return true;
+  return 'outcome' in outcome && (outcome.outcome === 'unavailable' || outcome.outcome === 'unknown');
 }
 
 function leftAfter({ id, attempt: leased }: Leased, outcome: RemindOutcome, now: Date): Left {

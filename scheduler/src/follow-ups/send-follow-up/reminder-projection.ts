@@ -27,7 +27,7 @@ export interface ReminderProjectionOptions {
 
 /** A batch's events for one reminder: its scheduling, if included, and its last state. */
 interface Entry {
-  scheduled?: { readonly shopId: string; readonly dueOn: string };
+  scheduled?: { readonly shopId: string; readonly customerId: string; readonly dueOn: string };
   last?: Last;
 }
 type Last =
@@ -61,14 +61,14 @@ export function createReminderProjection({ pool, save, now }: ReminderProjection
     );
     if (scheduled.length === 0) return;
     const zoneOf = await zones.of([...new Set(scheduled.map(({ shopId }) => shopId))]);
-    const rows = scheduled.map(({ id, shopId, dueOn }) => {
+    const rows = scheduled.map(({ id, shopId, customerId, dueOn }) => {
       const time_zone = zoneOf(shopId);
       const due_at = opensAt(dueOn, time_zone);
-      return { id, shop_id: shopId, time_zone, due_at, next_at: due_at };
+      return { id, shop_id: shopId, customer_id: customerId, time_zone, due_at, next_at: due_at };
     });
     await pool.query(
-      `INSERT INTO scheduler.reminders (id, shop_id, time_zone, due_at, next_at)
-       SELECT id, shop_id, time_zone, due_at, next_at
+      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_at, next_at)
+       SELECT id, shop_id, customer_id, time_zone, due_at, next_at
        FROM jsonb_populate_recordset(NULL::scheduler.reminders, $1)
        ON CONFLICT DO NOTHING`,
       [JSON.stringify(rows)],
@@ -94,10 +94,10 @@ function entriesOf(events: readonly Decoded[], now: Date): ReadonlyMap<string, E
   for (const { event: told, metadata } of events) {
     const event = told as HandledEvent;
     if (event.type === 'ShopRegistered' || event.type === 'AccountErased') continue;
-    const { followUpId, dueOn } = event.data;
+    const { followUpId, customerId, dueOn } = event.data;
     const entry = entries.get(followUpId) ?? {};
     entries.set(followUpId, entry);
-    if (event.type === 'FollowUpScheduled') entry.scheduled = { shopId: metadata.shopId, dueOn };
+    if (event.type === 'FollowUpScheduled') entry.scheduled = { shopId: metadata.shopId, customerId, dueOn };
     else entry.last = lastOf(event, now) ?? entry.last ?? { state: 'gone' };
   }
   return entries;

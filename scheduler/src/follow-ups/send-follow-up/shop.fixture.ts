@@ -104,9 +104,21 @@ export async function schedule(
   dueOn: BusinessDay,
   email: string | null,
 ): Promise<string> {
-  const [followUpId, customerId] = [randomUUID(), randomUUID()];
+  const customerId = randomUUID();
   await addCustomer(testbed, shopId, customerId, email);
-  const about = { followUpId, saleId: randomUUID(), customerId, productId: 'coffee', productName: 'Café', dueOn };
+  return scheduleFor(testbed, shopId, dueOn, customerId);
+}
+
+/** Schedules a reminder of a customer who is there already. */
+export async function scheduleFor(
+  testbed: Testbed,
+  shopId: string,
+  dueOn: BusinessDay,
+  customerId: string,
+  productName = 'Café',
+): Promise<string> {
+  const followUpId = randomUUID();
+  const about = { followUpId, saleId: randomUUID(), customerId, productId: productName, productName, dueOn };
   await tell(testbed, shopId, streams.followUp(followUpId), { type: 'FollowUpScheduled', data: about });
   return followUpId;
 }

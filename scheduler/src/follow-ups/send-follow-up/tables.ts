@@ -25,3 +25,15 @@ export const remindersMigration: Migration = {
       CREATE INDEX reminders_of_shop ON scheduler.reminders (shop_id)`);
   },
 };
+
+/** Reminders of one customer leave as one mail. Whose the waiting ones are is known to those who erase customers. */
+export const reminderCustomersMigration: Migration = {
+  name: '011-reminder-customers',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE scheduler.reminders ADD customer_id text;
+      UPDATE scheduler.reminders r SET customer_id = o.customer_id
+        FROM scheduler.open_reminders o WHERE o.follow_up_id = r.id;
+      CREATE INDEX reminders_of_customer ON scheduler.reminders (shop_id, customer_id) WHERE state = 'waiting'`);
+  },
+};

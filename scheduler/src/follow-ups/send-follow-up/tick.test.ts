@@ -3,16 +3,19 @@ import { type Mailer, MailUnavailable } from '@pdv/infra/mail/mailer';
 import { createSmtpMailer } from '@pdv/infra/mail/smtp-mailer';
 import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgres';
 import { readMail, startSmtpServer } from '@pdv/infra/testing/smtp-server';
+import type { FollowUpScheduled } from '@pdv/schemas/follow-ups/events';
 import { demoId } from '@pdv/schemas/kernel/demo';
 import { streams } from '@pdv/schemas/log';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  addCustomer,
   lastOf,
   lifeOf,
   openShop,
   openTestbed,
   projectReminders,
   schedule,
+  scheduleFor,
   sender,
   type Testbed,
   tell,
@@ -85,6 +88,86 @@ it('mails due reminders from nine on, once, with both parts and an id of its own
   await tick(hours(24));
   expect(to()).toEqual(['amanha@example.com', 'ana@example.com']);
   expect(await rows()).toEqual([]);
+});
+
+it('sends the reminders of one customer on one day as one mail, and each of them is sent', async () => {
+  const [ana, bia] = [randomUUID(), randomUUID()];
+  await addCustomer(testbed, shopId, ana, 'ana@example.com');
+  await addCustomer(testbed, shopId, bia, 'bia@example.com');
+  const due = (customerId: string, product: string, day = '2026-11-21') =>
+    scheduleFor(testbed, shopId, day, customerId, product);
+  const ids = [await due(ana, 'Café'), await due(ana, 'Pão'), await due(ana, 'Mel', '2026-11-20')];
+  // More than are leased at once: what leaves with the last of them comes along.
+  for (let nth = 0; nth < 40; nth++) ids.push(await due(ana, `Chá ${nth}`));
+  const [alone, tomorrow] = [await due(bia, 'Leite'), await due(ana, 'Sal', '2026-11-22')];
+  await projectReminders(testbed, hours(-48));
+  await testbed.pool.query("INSERT INTO command.daily_mails VALUES ($1, '2026-11-21', 498)", [shopId]);
+  const tick = start();
+  while ((await tick(NINE)).handled > 0);
+  // Two mails, as many as the day had left.
+  expect(to()).toEqual(['ana@example.com', 'bia@example.com']);
+  const mail = await readMail(post.received.find(({ to: [one] }) => one === 'ana@example.com')?.source ?? Buffer.of());
+  for (const product of ['Café', 'Pão', 'Mel', 'Chá 39']) expect(mail.text).toContain(product);
+  expect(mail.text).not.toContain('Sal');
+  expect(mail.subject).toContain('e mais 41 produtos');
+  const messageIds = new Set<string>();
+  for (const id of ids) {
+    const life = await lifeOf(testbed, id);
+    expect(life.map(({ type }) => type)).toEqual(['FollowUpScheduled', 'FollowUpSendStarted', 'FollowUpSent']);
+    if (life[1]?.type === 'FollowUpSendStarted') messageIds.add(`<${life[1].data.messageId}>`);
+  }
+  expect([...messageIds]).toEqual([mail.messageId]);
+  expect(await lastOf(testbed, alone)).toMatchObject({ type: 'FollowUpSent' });
+  expect(await lifeOf(testbed, tomorrow)).toHaveLength(1);
+  await tick(hours(24));
+  expect(to()).toHaveLength(3);
+});
+
+it('tries a mail of several reminders again as one, without those that ended meanwhile', async () => {
+  const ana = randomUUID();
+  await addCustomer(testbed, shopId, ana, 'busy-ana@example.com');
+  const ids = [];
+  for (const product of ['Café', 'Pão', 'Mel']) {
+    ids.push(await scheduleFor(testbed, shopId, '2026-11-21', ana, product));
+  }
+  const [bread] = ids.splice(1, 1);
+  await projectReminders(testbed, NINE);
+  let busy = true;
+  const sent: string[] = [];
+  const tick = start({
+    permit: mailer.permit,
+    send: async (mail) => {
+      if (busy) throw new MailUnavailable('busy');
+      sent.push(mail.text);
+      return { messageId: 'm', delivery: 'smtp' };
+    },
+  });
+  expect(await tick(NINE)).toEqual({ handled: 3, failed: 3 });
+  const [{ data }] = (await lifeOf(testbed, bread ?? '')) as never as [{ data: FollowUpScheduled['data'] }];
+  const cancelled = { type: 'FollowUpCancelled', data: { ...data, because: 'by-hand' } } as const;
+  await tell(testbed, shopId, streams.followUp(bread ?? ''), cancelled);
+  busy = false;
+  await tick(hours(1));
+  expect(sent).toEqual([expect.stringMatching(/Café e Mel|Mel e Café/)]);
+  expect(await rows()).toEqual([]);
+  for (const id of ids) expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
+});
+
+it('gets all reminders of one mail to one of several senders', async () => {
+  const ids: string[] = [];
+  for (let nth = 0; nth < 20; nth++) {
+    const customer = randomUUID();
+    await addCustomer(testbed, shopId, customer, `c${nth}@example.com`);
+    for (const product of ['Café', 'Pão', 'Mel']) {
+      ids.push(await scheduleFor(testbed, shopId, '2026-11-21', customer, product));
+    }
+  }
+  await projectReminders(testbed, NINE);
+  const senders = [start(), start(), start()];
+  for (let round = 0; round < 3; round++) await Promise.all(senders.map((tick) => tick(NINE)));
+  expect(new Set(to()).size).toBe(20);
+  expect(to()).toHaveLength(20);
+  for (const id of ids) expect(await lastOf(testbed, id)).toMatchObject({ type: 'FollowUpSent' });
 });
 
 it('begins at nine o’clock where the shop is', async () => {

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+
+/** One mail that this process may send while its lease lasts. */
+export interface Leased {
+  readonly id: string;
+  readonly shopId: string;
+  /** The number of leases so far. */
+  readonly attempt: number;
+  /** Mails of a shop with the same value leave as one. */
+  readonly together?: string | null;
+}
+
+/** `$1` now, `$2` what is due earlier is too late, `$3` zones or null, `$4` end of the lease, `$5` limit, `$6` holder. */
+export type LeaseParameters = readonly [Date, Date, readonly string[] | null, Date, number, string | null];
+
+const LEASE = "SET state = 'sending', attempt = attempt + 1, leased_until = $4, leased_by = $6";
+const DUE = `state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
+  AND ($3::text[] IS NULL OR time_zone = ANY($3))`;
+
+export async function leaseNotices(pool: Pool, parameters: LeaseParameters): Promise<readonly Leased[]> {
+  const { rows } = await pool.query<Leased>(
+    `UPDATE scheduler.notices ${LEASE}
+     WHERE id IN (SELECT id FROM scheduler.notices WHERE ${DUE} ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED)
+     RETURNING id, shop_id AS "shopId", attempt`,
+    [...parameters],
+  );
+  return rows;
+}
+
+/** Any number. Only one sender leases at a time, so that two never get parts of one mail. */
+const TURN = 7_143_902_611;
+
+/** Leases reminders, and beyond the limit the rest of those that leave in one mail with them. */
+export async function leaseReminders(pool: Pool, parameters: LeaseParameters): Promise<readonly Leased[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [TURN]);
+    const { rows } = await client.query<Leased>(
+      `WITH first AS MATERIALIZED (
+         SELECT id, shop_id, customer_id FROM scheduler.reminders
+         WHERE ${DUE} ORDER BY next_at LIMIT $5 FOR UPDATE SKIP LOCKED),
+       others AS (
+         SELECT r.id FROM scheduler.reminders r JOIN first USING (shop_id, customer_id)
+         WHERE r.state = 'waiting' AND r.next_at BETWEEN $2 AND $1 AND r.due_at > $2)
+       UPDATE scheduler.reminders ${LEASE}
+       WHERE state = 'waiting' AND id IN (SELECT id FROM first UNION SELECT id FROM others)
+       RETURNING id, shop_id AS "shopId", attempt, customer_id AS together`,
+      [...parameters],
+    );
+    await client.query('COMMIT');
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
