@@ -40,14 +40,9 @@ export function reminderHtml(page: ReminderPage): string {
     footer,
     preview: `${produto} já ${several ? 'devem' : 'deve'} estar acabando. ${loja}`,
     storeName: loja,
-<<<<<<< HEAD
-    panel: (light) => `${highlight(light, 'Já está acabando?', produto)}\n${message(page, light)}`,
-    ending: (light) => unsubscribeHtml(page.unsubscribeUrl, light),
-=======
     panel: (light) =>
       `${highlight(light, several ? 'Já estão acabando?' : 'Já está acabando?', produto)}\n${message(page, light)}`,
-    ending: (light) => unsubscribe(page, light.onGroundMuted),
->>>>>>> main
+    ending: (light) => unsubscribeHtml(page.unsubscribeUrl, light),
   });
 }
 
