@@ -11,6 +11,7 @@ const ORDER = [
   'ShopRegistered',
   'TrialStarted',
   'StoreChanged',
+  'EmailConfirmed',
   'CatalogChanged',
   'ThemeChanged',
   'NotificationsChanged',
@@ -47,7 +48,9 @@ it('still folds the first version of every event', () => {
     trialEndsAt: '2026-12-05T15:00:00.000Z',
     abandoned: true,
   });
-  expect([...state.members.values()]).toEqual([{ role: 'owner', email: 'nova@example.com', name: 'Ana Lima' }]);
+  expect([...state.members.values()]).toEqual([
+    { role: 'owner', email: 'nova@example.com', emailConfirmed: true, name: 'Ana Lima' },
+  ]);
   expect([state.removed.has(MEMBER), state.abandonedReservations.size]).toEqual([true, 1]);
 });
 
