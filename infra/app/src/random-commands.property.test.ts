@@ -14,8 +14,8 @@ const BILLING_TABLES = ['operator_payments', 'operator_subscriptions', 'payments
 const SENDING = ['FollowUpSendFailed', 'FollowUpSendUnknown', 'FollowUpChatOpened', 'FollowUpHeldBack'];
 /** Events of customers who happen to buy the product of a reminder again. */
 const BY_CHANCE = ['FollowUpConverted', 'FollowUpConversionUndone'];
-/** Events from the links in customers' mails. */
-const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed'];
+/** Events from the links in mails. */
+const OF_LINKS = ['CustomerUnsubscribed', 'CustomerResubscribed', 'EmailConfirmed'];
 /** Events without a request here: abandoned sign-ups and changes, the command line, and features not yet built. */
 const ELSEWHERE = ['SignUpAbandoned', 'ReservationAbandoned', 'OperatorCreated', ...OF_LINKS];
 const NOT_ASKED = [...ELSEWHERE, ...SENDING, ...BY_CHANCE, ...BILLING];
