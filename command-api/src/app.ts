@@ -5,6 +5,7 @@ import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requ
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { createSendOnce } from '@pdv/infra/mail/sent-once';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
@@ -88,6 +89,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     shop: terms.of,
     identity: createShopIdentity(handler),
     mailer: deps.mailer,
+    sendOnce: createSendOnce(deps.ownerPool, deps.mailer, now),
     mailAllowance: createMailAllowance({ pool: deps.ownerPool, shop: terms.of, delivery: deps.mailer.delivery, now }),
     customer: createCustomerLookup(handler, recorded),
     unsubscribeLinks: createUnsubscribeLinks(deps.secrets.masterKey, deps.publicUrl),

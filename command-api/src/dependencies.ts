@@ -2,6 +2,7 @@ import type { Decoded } from '@pdv/infra/codec/codec';
 import type { CommandContext, CommandHandler, Outcome } from '@pdv/infra/command-handler/command-handler';
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
@@ -55,6 +56,8 @@ export interface RouteDependencies {
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;
   readonly mailer: Pick<Mailer, 'send' | 'permit' | 'forget'>;
+  /** For mails that a retried request would send again. */
+  readonly sendOnce: SendOnce;
   /** Asked before each mail to an address that the shop typed. */
   readonly mailAllowance: MailAllowance;
   /** Finds the buyer for the receipt. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { createDailyMails } from '@pdv/infra/mail/daily-mails';
-import type { Delivery, Mail, Mailer, Sent } from '@pdv/infra/mail/mailer';
+import type { Delivery, Mail, Sent } from '@pdv/infra/mail/mailer';
 import { PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
@@ -94,20 +94,24 @@ export const NOT_ALLOWED: Readonly<Record<NotAllowed, Refusal>> = {
   }),
 };
 
-interface Sending {
-  readonly mailer: Pick<Mailer, 'send'>;
+interface Sending<M extends Mail> {
+  readonly send: (mail: M) => Promise<Sent>;
   readonly mailAllowance: MailAllowance;
 }
 
 /**
  * Sends at once.
- * @throws one of NOT_ALLOWED, and every error of the mailer
+ * @throws one of NOT_ALLOWED, and every error of `send`
  */
-export async function sendAllowed({ mailer, mailAllowance }: Sending, shopId: string, mail: Mail): Promise<Sent> {
+export async function sendAllowed<M extends Mail>(
+  { send, mailAllowance }: Sending<M>,
+  shopId: string,
+  mail: M,
+): Promise<Sent> {
   const allowed = await mailAllowance.take(shopId, mail.to.address);
   if ('notAllowed' in allowed) throw NOT_ALLOWED[allowed.notAllowed];
   try {
-    return await mailer.send(mail);
+    return await send(mail);
   } catch (error) {
     if ((error as { code?: unknown }).code === 'mail_unavailable') await allowed.giveBack();
     throw error;

@@ -1,6 +1,7 @@
 import { acceptedRequestsMigration } from '@pdv/infra/command-handler/postgres-requests';
 import { snapshotsMigration } from '@pdv/infra/command-handler/postgres-snapshots';
 import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
+import { sentOnceMigration } from '@pdv/infra/mail/sent-once';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
@@ -21,5 +22,6 @@ export const commandMigrations: readonly Migration[] = [
   operatorsMigration,
   billingMigration,
   dailyMailsMigration,
+  sentOnceMigration,
   acceptedRequestsMigration,
 ];

@@ -7,6 +7,7 @@ import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-sna
 import { createPostgresEventStore } from '@pdv/infra/event-store/postgres/postgres-event-store';
 import { createServer } from '@pdv/infra/http/server';
 import { createOutboxMailer } from '@pdv/infra/mail/outbox-mailer';
+import { createSendOnce } from '@pdv/infra/mail/sent-once';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
@@ -69,13 +70,16 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   }: Partial<RouteDependencies> & { rateLimit?: number | 'off' } = {}) {
     const handler = createCommandHandler({ ...handling, store });
     const app = await createServer({ logger: false, rateLimit, verifyAccessToken: principalOf });
+    const mailer =
+      over.mailer ?? createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' });
     const deps: RouteDependencies = {
       handler,
       recorded,
       saleRevision: createSaleRevision(handler, listed),
       customer: createCustomerLookup(handler, recorded),
       vault,
-      mailer: createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),
+      mailer,
+      sendOnce: createSendOnce(pool, mailer, () => clock.now),
       unsubscribeLinks: createUnsubscribeLinks(masterKey, () => 'https://pdv.example'),
       identity: async () => ({
         storeName: 'Loja',

@@ -1,12 +1,12 @@
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { Delivery } from '@pdv/infra/mail/mailer';
+import type { Delivery, Mailer } from '@pdv/infra/mail/mailer';
 import { reminderTemplateRequest } from '@pdv/schemas/account/reminder-template';
 import { testMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import type { App } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
-import { NOT_ALLOWED, sendAllowed } from '../../mail/mail-allowance.ts';
+import { type MailAllowance, NOT_ALLOWED, sendAllowed } from '../../mail/mail-allowance.ts';
 import { ACCOUNT_REFUSALS, refuseAccount } from '../account/refusals.ts';
 import type { ChangeAccount } from '../settings/change-account.ts';
 import { testMail } from './test-mail.ts';
@@ -31,7 +31,10 @@ const SENT: Readonly<Record<Delivery, (address: string) => string>> = {
   outbox: () => 'O envio de e-mails não está configurado: o teste foi salvo, mas não enviado.',
 };
 
-type Sending = Parameters<typeof sendAllowed>[0];
+interface Sending {
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly mailAllowance: MailAllowance;
+}
 
 /** POST /api/settings/follow-ups/test. Stores nothing, not even the template. */
 export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, mailAllowance }: Sending): void {
@@ -62,11 +65,13 @@ export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, ma
       const { storeName, whatsapp, email: contact } = store;
       const to = { name: member.name, address: member.email };
       const mail = testMail({ storeName, whatsapp, contact, theme, reminderTemplate }, to, principal.shopId);
-      const { delivery } = await sendAllowed({ mailer, mailAllowance }, principal.shopId, mail).catch(
-        (error: { code?: string }) => {
-          throw NOT_SENT[error.code ?? ''] ?? error;
-        },
-      );
+      const { delivery } = await sendAllowed(
+        { send: (each) => mailer.send(each), mailAllowance },
+        principal.shopId,
+        mail,
+      ).catch((error: { code?: string }) => {
+        throw NOT_SENT[error.code ?? ''] ?? error;
+      });
       return { success: true, message: SENT[delivery](to.address), delivery } as const;
     },
   );

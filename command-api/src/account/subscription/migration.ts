@@ -21,11 +21,6 @@ export const billingMigration: Migration = {
         notice_id text PRIMARY KEY,
         handled_at timestamptz NOT NULL
       );
-      CREATE INDEX billing_notices_by_age ON command.billing_notices (handled_at);
-      -- Mails about charges that went out.
-      CREATE TABLE command.billing_mails (
-        about text PRIMARY KEY,
-        sent_at timestamptz NOT NULL
-      )`);
+      CREATE INDEX billing_notices_by_age ON command.billing_notices (handled_at)`);
   },
 };

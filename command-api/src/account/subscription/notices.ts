@@ -1,4 +1,4 @@
-import type { Mailer } from '@pdv/infra/mail/mailer';
+import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { Notice, PaymentProvider } from '@pdv/infra/payments/provider';
 import { chargeFailedMail, planEndedMail } from '../mails/billing.ts';
 import type { Billing, Recorded } from './billing.ts';
@@ -8,7 +8,7 @@ export interface NoticeDependencies {
   readonly provider: Pick<PaymentProvider, 'subscriptionBehind'>;
   readonly billing: Billing;
   readonly tables: BillingTables;
-  readonly mailer: Pick<Mailer, 'send'>;
+  readonly sendOnce: SendOnce;
   readonly publicUrl: () => string;
 }
 
@@ -16,17 +16,15 @@ export interface NoticeDependencies {
  * Handles each of the provider's webhook events once, in any order. The provider repeats an event whose handling
  * throws.
  */
-export function createNotices({ provider, billing, tables, mailer, publicUrl }: NoticeDependencies) {
-  /** Mails every owner, each under an id of its own, so that a repeat after a crash is recognisable. */
+export function createNotices({ provider, billing, tables, sendOnce, publicUrl }: NoticeDependencies) {
+  /** Mails every owner, each under an id of its own, so that nobody gets it twice. */
   async function tellOwners(about: string, shopId: string, mailOf: typeof planEndedMail): Promise<void> {
-    if (await tables.isMailed(about)) return;
     const { members, store } = await billing.account(shopId);
     for (const [memberId, { role, name, email }] of store ? members : []) {
       if (role !== 'owner') continue;
       const mail = mailOf({ name, address: email }, `${publicUrl()}/settings?aba=cobranca`, shopId);
-      await mailer.send({ ...mail, messageId: `${about}-${memberId}@fregues.billing` });
+      await sendOnce({ ...mail, messageId: `${about}-${memberId}@fregues.billing` }).catch(unlessSettled);
     }
-    await tables.mailed(about);
   }
 
   async function tell({ type, about }: Notice, { shopId, subscription, bought, invoices }: Recorded): Promise<void> {
@@ -53,4 +51,10 @@ export function createNotices({ provider, billing, tables, mailer, publicUrl }: 
     if (recorded) await tell(notice, recorded);
     await tables.handled(notice.id);
   };
+}
+
+/** A repeat of the provider's event would change nothing about these. */
+function unlessSettled(error: unknown): void {
+  const { code } = error as { code?: unknown };
+  if (code !== 'mail_uncertain' && code !== 'mail_refused') throw error;
 }

@@ -1,5 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { createSendOnce } from '@pdv/infra/mail/sent-once';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { Pool } from 'pg';
 import { createBilling } from './billing.ts';
@@ -33,7 +34,7 @@ export function createPayments({ provider, handler, pool, mailer, publicUrl, now
     checkout: createCheckout({ provider, billing, tables, lock, now }),
     confirm: createConfirm({ provider, billing, tables }),
     changes: createChanges({ provider, billing, lock }),
-    notices: createNotices({ provider, billing, tables, mailer, publicUrl }),
+    notices: createNotices({ provider, billing, tables, sendOnce: createSendOnce(pool, mailer, now), publicUrl }),
   };
 }
 export type Payments = ReturnType<typeof createPayments>;

@@ -17,8 +17,6 @@ export interface BillingTables {
   erased(shopId: string): Promise<void>;
   isHandled(noticeId: string): Promise<boolean>;
   handled(noticeId: string): Promise<void>;
-  isMailed(about: string): Promise<boolean>;
-  mailed(about: string): Promise<void>;
   /** Forgets notices that the provider no longer repeats. */
   forgetOldNotices(): Promise<void>;
 }
@@ -62,10 +60,6 @@ export function createBillingTables(pool: Pool): BillingTables {
     isHandled: (id) => exists('SELECT FROM command.billing_notices WHERE notice_id = $1', id),
     async handled(id) {
       await pool.query('INSERT INTO command.billing_notices VALUES ($1, now()) ON CONFLICT DO NOTHING', [id]);
-    },
-    isMailed: (about) => exists('SELECT FROM command.billing_mails WHERE about = $1', about),
-    async mailed(about) {
-      await pool.query('INSERT INTO command.billing_mails VALUES ($1, now()) ON CONFLICT DO NOTHING', [about]);
     },
     async forgetOldNotices() {
       await pool.query("DELETE FROM command.billing_notices WHERE handled_at < now() - interval '30 days'");

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StripeEvent } from '@pdv/infra/testing/stripe/objects';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newForm } from '../account.fixture.ts';
 import { serveBilling } from './billing.fixture.ts';
 import { createBillingTables } from './tables.ts';
 
@@ -297,6 +298,26 @@ describe('a card that can no longer be charged', () => {
     await side.deliverAll();
     expect((await side.outbox.to(shop.email)).length).toBe(1);
     expect(await side.outbox.to(cashier.email)).toEqual([]);
+  });
+
+  it('is mailed once to each owner when the process dies after the first mail', async () => {
+    const shop = await side.openShop();
+    const partner = {
+      ...{ name: 'Bia', email: `bia-${shop.shopId}@example.com`, role: 'owner', password: 'segredo-1' },
+      currentPassword: newForm().password,
+    };
+    const { id } = (await shop.post('/api/team', partner)).json();
+    await shop.pay('pro', 'monthly', 'good once');
+    await side.deliverAll();
+    side.ledger.advance(31);
+    const events = side.fresh();
+    for (const event of events) await side.deliver(event);
+    // As if it had died between the two owners: the second one's mail and the end of the work are not recorded.
+    await side.pool.query('DELETE FROM command.billing_notices');
+    await side.pool.query('DELETE FROM command.sent_once WHERE message_id LIKE $1', [`%${id}%`]);
+    await Promise.all(events.map((event) => side.deliver(event)));
+    const mails = await Promise.all([shop.email, partner.email].map((address) => side.outbox.to(address)));
+    expect(mails.map(({ length }) => length)).toEqual([1, 2]);
   });
 
   it('is forgotten as soon as another one pays', async () => {

@@ -1,4 +1,5 @@
-import type { Mail, Mailbox } from '@pdv/infra/mail/mailer';
+import type { Mailbox } from '@pdv/infra/mail/mailer';
+import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import type { Palette } from '@pdv/schemas/catalog/palette';
 import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/follow-ups/reminder-html';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
@@ -32,7 +33,7 @@ export function receiptMail({
   unsubscribeUrl,
   messageId,
   subjects,
-}: Receipt): Mail {
+}: Receipt): IdentifiedMail {
   const { sold, saleDate } = sale;
   const total = sold.totalCentavos;
   const title = `Comprovante de Venda – ${shop.storeName}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MailRefused, MailUnavailable } from '@pdv/infra/mail/mailer';
+import { MailRefused, MailUnavailable, MailUncertain } from '@pdv/infra/mail/mailer';
 import { UNLIMITED } from '@pdv/infra/mail/send-limiter';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,6 +101,34 @@ it('sends one mail for one request, however often it is repeated', async () => {
   expect(await server.outbox.to(address)).toHaveLength(1);
   await send(shopId, sale.id, undefined, 'k2');
   expect(await server.outbox.to(address)).toHaveLength(2);
+});
+
+it('sends none twice after dying between the mail and its record', async () => {
+  const { shopId, customerId, product, address } = await newShop();
+  const sale = await sell(shopId, await product('Café', '18.90'), customerId);
+  const dying = await server.startOn({ ...server.store, append: () => Promise.reject(new Error('killed')) });
+  expect((await dying.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId, 'k3'))).statusCode).toBe(500);
+  expect(await server.outbox.to(address)).toHaveLength(1);
+  expect((await send(shopId, sale.id, {}, 'k3')).statusCode).toBe(200);
+  expect(await server.outbox.to(address)).toHaveLength(1);
+  expect((await server.events(streams.sale(sale.id))).map(({ type }) => type)).toEqual(['ReceiptSent']);
+  await dying.app.close();
+});
+
+it('says that a mail may have arrived, and sends it again only when asked anew', async () => {
+  const { shopId, customerId, product, address } = await newShop();
+  const sale = await sell(shopId, await product('Café', '18.90'), customerId);
+  const reset = () => Promise.reject(new MailUncertain('reset'));
+  const cut = await server.start({ mailer: { permit: async () => UNLIMITED, send: reset, forget: async () => {} } });
+  const lost = await cut.post(`/api/sales/${sale.id}/send-receipt`, {}, asOwner(shopId, 'k4'));
+  const repeated = await send(shopId, sale.id, {}, 'k4');
+  for (const answer of [lost, repeated]) {
+    expect([answer.statusCode, answer.json().code]).toEqual([502, 'mail_uncertain']);
+  }
+  expect(await server.outbox.to(address)).toEqual([]);
+  expect((await send(shopId, sale.id, {}, 'k5')).statusCode).toBe(200);
+  expect(await server.outbox.to(address)).toHaveLength(1);
+  await cut.app.close();
 });
 
 it('says when there is nobody to send it to', async () => {

@@ -1,7 +1,8 @@
 import { type CreationIds, IDEMPOTENCY, idempotently, REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
-import type { Mail, Sent } from '@pdv/infra/mail/mailer';
+import type { Sent } from '@pdv/infra/mail/mailer';
+import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
@@ -30,6 +31,11 @@ const unavailable = () =>
     code: 'mail_unavailable',
     message: `${NOT_SENT}: o servidor de e-mail não responde. Tente novamente em alguns minutos.`,
   });
+const uncertain = () =>
+  new Refusal(502, {
+    code: 'mail_uncertain',
+    message: 'A conexão caiu durante o envio: não sabemos se o comprovante chegou ao cliente.',
+  });
 
 const REFUSED = [
   saleNotFound(),
@@ -37,6 +43,7 @@ const REFUSED = [
   noEmail(),
   refused(),
   unavailable(),
+  uncertain(),
   ...Object.values(NOT_ALLOWED),
   { subject_erased: { status: 409 } },
 ];
@@ -125,15 +132,17 @@ async function compose(
   });
 }
 
-async function deliver(deps: RouteDependencies, shopId: string, mail: Mail): Promise<Sent> {
-  return sendAllowed(deps, shopId, mail).catch((error: Error & { code?: string }) => {
+async function deliver(deps: RouteDependencies, shopId: string, mail: IdentifiedMail): Promise<Sent> {
+  const sending = { send: deps.sendOnce, mailAllowance: deps.mailAllowance };
+  return sendAllowed(sending, shopId, mail).catch((error: Error & { code?: string }) => {
     if (error instanceof Refusal) throw error;
     if (error.code === 'mail_refused') throw refused();
+    if (error.code === 'mail_uncertain') throw uncertain();
     throw unavailable();
   });
 }
 
-function factOf({ sold }: FoundSale, mail: Mail, sent: Sent): ReceiptSent['data'] {
+function factOf({ sold }: FoundSale, mail: IdentifiedMail, sent: Sent): ReceiptSent['data'] {
   // compose() refuses a sale without a customer.
   const customerId = sold.customerId ?? '';
   const fields = { address: mail.to.address, subject: mail.subject };

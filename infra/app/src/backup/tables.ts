@@ -6,10 +6,11 @@ export const BACKED_UP: readonly string[] = [
   'command.reservations',
   'command.members',
   'command.operators',
-  // The payment provider's customer ids and notifications, and the charges that have had their mail.
+  // The payment provider's customer ids and notifications.
   'command.billing_customers',
   'command.billing_notices',
-  'command.billing_mails',
+  // The receipts and billing mails that left, so that no repeat sends them again.
+  'command.sent_once',
   // The mails sent to owners: no stream records them.
   'scheduler.notices',
   // The operators' work on the read models: no event records it.

@@ -1,7 +1,7 @@
 import type { ReceiptSentAnswer } from '@pdv/schemas/sales/send-receipt';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
+import { ApiError, messageOf } from '../../../shared/api/api-error.ts';
 import { postJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { notify } from '../../../shared/notify/notify.ts';
@@ -32,7 +32,11 @@ export function useSendReceipt() {
       void queries.invalidateQueries({ queryKey: ['timeline'] });
       notify(SENT[delivery]);
     },
-    onError: (error) => notify({ type: 'error', title: 'Erro ao enviar comprovante', description: messageOf(error) }),
+    onError: (error) => {
+      // Whoever clicks again has read that it may have arrived, and wants another.
+      if (error instanceof ApiError && error.code === 'mail_uncertain') key.renew();
+      notify({ type: 'error', title: 'Erro ao enviar comprovante', description: messageOf(error) });
+    },
   });
   const busy = useRef(false);
   return {
