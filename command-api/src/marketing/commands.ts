@@ -2,7 +2,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import { createSendOnce, ignoreSettled } from '@pdv/infra/mail/sent-once';
 import type { LeadCaptured } from '@pdv/schemas/marketing/events';
 import type { Pool } from 'pg';
-import { contactMail, welcomeMail } from './lead/lead-mails.ts';
+import { contactMail, welcomeMail } from './capture-lead/lead-mails.ts';
 
 export interface LeadMailOptions {
   readonly pool: Pick<Pool, 'query'>;

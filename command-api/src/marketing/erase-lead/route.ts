@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { operatorContext } from '../../http/operator-context.ts';
 import { leadDecider } from '../lead/decider.ts';
-import { leadNotFound } from '../lead/lead-not-found.ts';
+import { leadNotFound } from '../lead/refusals.ts';
 
 export interface EraseLeadDependencies {
   readonly handler: CommandHandler;
