@@ -6,6 +6,7 @@ import { Plus, ScanBarcode, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
 import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
@@ -85,12 +86,13 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
           )
         }
       />
-      <SalesSummary today={today} />
-      <SalesHistory
-        today={today}
-        handlers={handlers}
-        empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
-      />
+      <ListFirst statistics={<SalesSummary today={today} />}>
+        <SalesHistory
+          today={today}
+          handlers={handlers}
+          empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
+        />
+      </ListFirst>
       <Suspense>
         {selling && nothingToSell && <NoProductsDialog onClose={stopSelling} />}
         {selling && !nothingToSell && (
