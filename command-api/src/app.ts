@@ -34,6 +34,7 @@ import { addPlanGate } from './http/plan-gate.ts';
 import { createMailAllowance } from './mail/mail-allowance.ts';
 import { registerAttendLead } from './marketing/attend-lead/route.ts';
 import { registerCaptureLead } from './marketing/capture-lead/route.ts';
+import { registerEraseLead } from './marketing/erase-lead/route.ts';
 import { registerMaintenance } from './operators/maintenance/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
@@ -125,6 +126,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     for (const register of modules) register(scope, routes);
     registerCaptureLead(scope, { handler, pseudonym: createPseudonyms(deps.secrets.masterKey), now });
     registerAttendLead(scope, { handler, now });
+    registerEraseLead(scope, { handler, vault, mailer: deps.mailer, now });
     registerMaintenance(scope, { pool: deps.ownerPool });
     await registerAccount(scope, {
       handler,

@@ -30,6 +30,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CustomerResubscribed: ['CustomerAdded', 'CustomerUnsubscribed'],
   LeadAttended: ['LeadCaptured'],
   LeadReopened: ['LeadCaptured', 'LeadAttended'],
+  LeadErased: ['LeadCaptured'],
   FollowUpSent: ['FollowUpScheduled'],
   FollowUpCancelled: ['FollowUpScheduled'],
   FollowUpSendStarted: ['FollowUpScheduled'],

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { listed } from './listed.ts';
 import { scan } from './scan.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Clientes' }).getByRole('listitem').filter({ hasText: name });
+const card = (page: Page, name: string) => listed(page, 'Clientes', name);
 
 test('a customer is added, found by plate, changed and erased', async ({ page }) => {
   const shop = await openShop(page);
@@ -21,6 +21,7 @@ test('a customer is added, found by plate, changed and erased', async ({ page })
   await form.getByLabel('Placa do veículo').fill('abc1c34');
   await form.getByRole('button', { name: 'Salvar cliente' }).click();
   await expect(page.getByText('Cliente criado com sucesso!')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Mostrar como' }).getByText('Cartões').click();
   await expect(card(page, 'João Batista')).toContainText(/Sem email.*Cliente desde .* de \d{4}.*ABC1C34/s);
 
   await page.getByLabel(/Nome, e-mail, telefone/).fill('abc-1234');

@@ -86,7 +86,10 @@ test.describe('what operators look at', () => {
       await page.emulateMedia({ colorScheme });
       const email = `lead-${randomUUID()}@example.com`;
       const utm = { source: 'google', campaign: 'verao' };
-      expect((await page.request.post('/api/leads/capture', { data: { email, utm } })).status()).toBeLessThan(300);
+      const contact = { email: `contato-${randomUUID()}@example.com`, form: 'contact', message: 'Como troco o logo?' };
+      for (const data of [{ email, utm }, contact]) {
+        expect((await page.request.post('/api/leads/capture', { data })).status()).toBeLessThan(300);
+      }
       await openShop(page);
       await signIn(page, makeOperator());
       for (const name of ['Painel', 'Usuários', 'Cobrança', 'Leads', 'Sistema']) {
@@ -95,6 +98,9 @@ test.describe('what operators look at', () => {
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expectAccessible(page);
       }
+      await tab(page, 'Painel').click();
+      await expect(page.getByText(/^\d+ mensage(m espera|ns esperam) resposta/)).toBeVisible();
+      await tab(page, 'Sistema').click();
       await expect(page.getByText('Tudo em ordem')).toBeVisible();
       await expect(page.getByText('Nenhum evento parado')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Cópias de segurança' })).toContainText('nenhuma ainda');
@@ -103,6 +109,10 @@ test.describe('what operators look at', () => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Exportar CSV' }).click();
       expect((await download).suggestedFilename()).toMatch(/^leads-\d{4}-\d{2}-\d{2}\.csv$/);
+      await page.getByRole('button', { name: `Excluir: ${email}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+      await expect(page.getByText('Lead excluído')).toBeVisible();
+      await expect(page.getByRole('button', { name: `Excluir: ${email}` })).toHaveCount(0);
     });
   }
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { listed } from './listed.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const card = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Produtos' }).getByRole('listitem').filter({ hasText: name });
+const card = (page: Page, name: string) => listed(page, 'Produtos', name);
 
 async function productsOf(page: Page, shop: Shop) {
   const headers = { authorization: `Bearer ${shop.accessToken}` };

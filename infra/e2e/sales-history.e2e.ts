@@ -100,7 +100,7 @@ test('a ticket is one row that opens to its lines, has one receipt, and is taken
   expect(await ask(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 1 });
 });
 
-test('the history is searched, filtered by payment and by days, page by page', async ({ page }) => {
+test('the history is searched, filtered by payment and by days, page by page', async ({ page, isMobile }) => {
   const shop = await openShop(page);
   const coffee = await addProduct(page, shop, { stock: 100 });
   const sugar = await addProduct(page, shop, { name: 'Açúcar União 1 kg' });
@@ -116,8 +116,11 @@ test('the history is searched, filtered by payment and by days, page by page', a
   await enter(page, shop, '/sales');
   const rows = list(page).getByRole('button', { name: /Ver comprovante/ });
   await expect(rows).toHaveCount(25);
-  await rows.last().scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 10_000);
+  if (isMobile) await page.getByRole('button', { name: 'Carregar mais' }).click();
+  else {
+    await rows.last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 10_000);
+  }
   await expect(rows).toHaveCount(27);
   expect(asked.every((search) => search.includes('limit=25'))).toBe(true);
 

@@ -1,5 +1,6 @@
 import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
+import { createAnswerLead, type LeadMailOptions } from '@pdv/command-api/commands/marketing';
 import { returnStock } from '@pdv/command-api/commands/sales';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
@@ -29,6 +30,7 @@ import {
   createReminderProjection,
 } from './follow-ups/send-follow-up/reminder-projection.ts';
 import { reminderCustomersMigration, remindersMigration } from './follow-ups/send-follow-up/tables.ts';
+import { createLeadHandling, LISTENS_TO as LEADS_LISTEN_TO } from './marketing/lead/process-manager.ts';
 import { noticeMails } from './notices/mails.ts';
 import type { AnyKind } from './notices/notice.ts';
 import { createNoticeProjection, listensTo as noticesListenTo } from './notices/notice-projection.ts';
@@ -67,6 +69,8 @@ export const schedulerMigrations: readonly Migration[] = [
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
+  /** Undefined: no mail about leads. */
+  readonly leads?: Pick<LeadMailOptions, 'pseudonym' | 'contactEmail' | 'demo'>;
   readonly mailer: Pick<Mailer, 'delivery' | 'send' | 'permit' | 'ready'>;
   /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
@@ -121,7 +125,11 @@ const PROCESSES = {
   'stock-returns': trackingCancellations,
   reminders: projectingReminders,
   notices: projectingNotices,
+  leads: handlingLeads,
 } satisfies Record<string, (options: SchedulerOptions, name: string) => Omit<Process, 'name'>>;
+
+/** Leads belong to no shop, so no other feed has them. */
+const OF_THE_LOG: ReadonlySet<string> = new Set(['leads']);
 
 export function openSchedulerStatus(pool: Pool): SchedulerStatus {
   const parkedEvents = createParkedEvents(pool);
@@ -137,11 +145,15 @@ export function openSchedulerStatus(pool: Pool): SchedulerStatus {
 /** Starts at once, and restarts by itself after errors. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { store, codec, pool, onProblem = () => {}, onParked = () => {} } = options;
-  const feed = options.feed ?? createLogFeed(store, codec);
   const parkedEvents = createParkedEvents(pool);
   const factOf = (stream: string, revision: bigint) => readOne(store, codec, stream, revision);
+  const logFeed = createLogFeed(store, codec);
+  const feed = options.feed ?? logFeed;
   const running = Object.entries(PROCESSES).map(([name, open]) =>
-    runProcess({ feed, parkedEvents, factOf, onParked, onProblem }, { name, ...open(options, name) }),
+    runProcess(
+      { feed: OF_THE_LOG.has(name) ? logFeed : feed, parkedEvents, factOf, onParked, onProblem },
+      { name, ...open(options, name) },
+    ),
   );
   running.push(returningStock(options));
   if (options.timedMails) running.push(sending(options, options.timedMails));
@@ -255,6 +267,21 @@ function projectingNotices({ pool, now = () => new Date() }: SchedulerOptions, n
     begin(source) {
       const { load, save } = createCheckpoint(pool, name, source);
       return { checkpoint: load, handle: createNoticeProjection({ pool, kinds: KINDS, save, now }) };
+    },
+  };
+}
+
+function handlingLeads(
+  { pool, vault, mailer, timedMails, now = () => new Date() }: SchedulerOptions,
+  name: string,
+): Omit<Process, 'name'> {
+  const answer = timedMails?.leads && createAnswerLead({ ...timedMails, ...timedMails.leads, pool, now });
+  return {
+    listensTo: LEADS_LISTEN_TO,
+    inOrder: false,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return { checkpoint: load, handle: createLeadHandling({ answer, vault, mailer, save, now }) };
     },
   };
 }

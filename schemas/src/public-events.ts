@@ -53,6 +53,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   LeadCaptured: false,
   LeadAttended: false,
   LeadReopened: false,
+  LeadErased: false,
   OperatorCreated: false,
 };
 

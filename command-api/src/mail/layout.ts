@@ -14,13 +14,21 @@ interface AccountWords {
 }
 
 /** A mail from the installation itself to somebody who signs in; its texts are not HTML. */
-export function accountMail({ title, texts, link, after }: AccountWords, to: Mailbox, shopId: string): Mail {
+export const accountMail = (words: AccountWords, to: Mailbox, shopId: string): Mail =>
+  installationMail(words, to, [`account:${shopId}`]);
+
+/** @param subjects whose personal data the mail holds */
+export function installationMail(
+  { title, texts, link, after }: AccountWords,
+  to: Mailbox,
+  subjects: readonly string[],
+): Mail {
   const below = after === undefined ? [] : [after];
   return {
     to,
     fromName: 'Freguês',
     subject: title,
-    subjects: [`account:${shopId}`],
+    subjects,
     text: `${[...texts, ...(link ? [link.href] : []), ...below].join('\n\n')}\n`,
     html: mailFrame({
       subject: title,

@@ -28,7 +28,10 @@ import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
 
-/** Serves route modules on a log and a database of their own; the access token is `<role>:<shopId>`. */
+/**
+ * Serves route modules on a log and a database of their own. The access token is `<role>:<shopId>`, or
+ * `operator:<operatorId>`.
+ */
 export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDependencies) => void)[]) {
   const database = await createTestDatabase();
   await migrate(database.url, 'command', commandMigrations);
@@ -165,6 +168,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
 
 async function principalOf(token: string) {
   const [role, shopId = ''] = token.split(':');
+  if (role === 'operator') return { operatorId: shopId, sessionId: 'session' };
   const known = ROLES.find((each) => each === role);
   if (!known) throw new InvalidAccessToken();
   return { shopId, memberId: `${known}-of-${shopId}`, role: known, sessionId: 'session' };

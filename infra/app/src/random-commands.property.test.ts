@@ -143,6 +143,10 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
     return put({ token: operator }, `/api/admin/leads/${body.at(-1)?.id}`, { attended: b % 2 === 0 });
   },
+  eraseLead: async (_, { b }) => {
+    const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
+    return send({ token: operator }, 'DELETE', `/api/admin/leads/${at(body, b)?.id}`);
+  },
 };
 
 type Asking = Pick<Shop, 'token'>;

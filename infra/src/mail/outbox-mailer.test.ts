@@ -43,6 +43,28 @@ it('closes what it writes to everybody else, and leaves no half mail', async () 
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
 });
 
+it('keeps mails for 30 days, and no more than so many', async () => {
+  const directory = join(home.path, `outbox-${++nth}`);
+  let today = Date.UTC(2026, 9, 1);
+  const day = (days: number) => {
+    today = Date.UTC(2026, 9, days);
+  };
+  const mailer = createOutboxMailer({ directory, from: FROM, now: () => new Date(today), keep: 3 });
+  const kept = async () => (await readdir(directory)).sort().map((name) => name.slice(0, 10));
+  for (const date of [1, 2, 3]) {
+    day(date);
+    await mailer.send(someMail());
+  }
+  day(33);
+  await mailer.send(someMail());
+  expect(await kept()).toEqual(['2026-10-03', '2026-11-02']);
+  for (let mail = 0; mail < 3; mail++) {
+    today += 3_600_000;
+    await mailer.send(someMail());
+  }
+  expect(await kept()).toEqual(['2026-11-02', '2026-11-02', '2026-11-02']);
+});
+
 it('says so when it cannot write', async () => {
   const { directory, mailer } = open();
   await writeFile(directory, 'in the way');

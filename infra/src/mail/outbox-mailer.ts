@@ -11,10 +11,20 @@ export interface OutboxOptions {
   readonly directory: string;
   readonly from: string;
   readonly now?: () => Date;
+  /** The newest mails that stay. Default: 5,000. */
+  readonly keep?: number;
 }
 
-/** Where no SMTP server is configured: every mail becomes an .eml file that only the server's own user may read. */
-export function createOutboxMailer({ directory, from, now = () => new Date() }: OutboxOptions): Mailer {
+const KEPT_DAYS = 30;
+/** Listing the directory takes longer the more mails it holds, so not at every mail. */
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/**
+ * Where no SMTP server is configured: every mail becomes an .eml file that only the server's own user may read. It stays
+ * for 30 days.
+ */
+export function createOutboxMailer({ directory, from, now = () => new Date(), keep = 5_000 }: OutboxOptions): Mailer {
+  let sweepAt = 0;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     delivery: 'outbox',
@@ -24,9 +34,12 @@ export function createOutboxMailer({ directory, from, now = () => new Date() }: 
       const { message, messageId } = messageOf(mail, from);
       try {
         const composed = await transport.sendMail(message);
-        const stem = `${now().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`;
+        const stem = `${stampOf(now())}-${randomBytes(4).toString('hex')}`;
         const name = [stem, ...mail.subjects.map(wordFor), 'eml'].join('.');
         await write(directory, name, composed.message as Buffer);
+        if (now().getTime() < sweepAt) return { delivery: 'outbox', messageId };
+        sweepAt = now().getTime() + SWEEP_EVERY_MS;
+        await sweep(directory, new Date(now().getTime() - KEPT_DAYS * 86_400_000), keep);
       } catch (error) {
         throw new MailUnavailable(error);
       }
@@ -45,6 +58,16 @@ export function createOutboxMailer({ directory, from, now = () => new Date() }: 
     close: async () => {},
   };
 }
+
+/** Deletes old mails, and the oldest where there are too many. Names begin with the time, so they sort by age. */
+async function sweep(directory: string, before: Date, keep: number): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort();
+  const oldest = stampOf(before);
+  const over = names.filter((name, index) => name < oldest || index < names.length - keep);
+  for (const name of over) await rm(join(directory, name), { force: true });
+}
+
+const stampOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-');
 
 /** The file's name says whose data is in it: what is found without opening can be removed without a search. */
 function wordFor(subject: string): string {

@@ -74,3 +74,9 @@ export function createSendOnce(pool: Pick<Pool, 'query'>, mailer: Pick<Mailer, '
     }
   };
 }
+
+/** For a mail that nobody waits for: a repeat would change nothing about these failures. @throws every other error */
+export function ignoreSettled(error: unknown): void {
+  const { code } = error as { code?: unknown };
+  if (code !== 'mail_uncertain' && code !== 'mail_refused') throw error;
+}

@@ -1,6 +1,7 @@
 import type { EventStore, Position } from '@pdv/infra/event-store/port';
 import { inTransaction } from '@pdv/infra/postgres/in-transaction';
 import type { Pool } from 'pg';
+import { ERASURES } from '../runner/erasures.ts';
 import { dropSide } from './shadow.ts';
 
 interface Dependencies {
@@ -8,8 +9,6 @@ interface Dependencies {
   readonly store: Pick<EventStore, 'subscribe' | 'compare' | 'head'>;
 }
 
-/** The events that remove a person from the read models. */
-const ERASING = ['CustomerErased', 'AccountErased'];
 /** A replay can be undone for this long, unless a person is erased meanwhile. */
 const KEEP_REPLACED = "interval '3 days'";
 const WHY = 'Não pode mais ser desfeita: alguém foi apagado depois, e as tabelas anteriores foram apagadas também';
@@ -51,7 +50,7 @@ export function createPutAside({ pool, store }: Dependencies) {
   async function parkedErasure(): Promise<boolean> {
     const { rows } = await pool.query(
       "SELECT FROM read.parked WHERE projection LIKE 'replaced/%' AND type = ANY($1) LIMIT 1",
-      [ERASING],
+      [ERASURES],
     );
     return rows.length > 0;
   }
@@ -67,7 +66,7 @@ function createErasureWatch({ subscribe, compare, head }: Dependencies['store'])
     let found = false;
     await new Promise<void>((resolve, reject) => {
       const subscription = subscribe(
-        { from: start, types: ERASING, batchSize: 1, onReconnect: giveUp },
+        { from: start, types: ERASURES, batchSize: 1, onReconnect: giveUp },
         async (batch) => {
           found ||= batch.events.length > 0;
           if (found || batch.caughtUp || compare(batch.checkpoint, to) >= 0) void subscription.stop();

@@ -115,6 +115,18 @@ describe('a poison event', () => {
     expect(await count('customers', well.shopId)).toBe(1);
   });
 
+  it('does not hold up an erasure behind it', async () => {
+    const shop = shopStory();
+    const [ana, bia] = [randomUUID(), randomUUID()];
+    await side.append(shop.customerAdded(ana), shop.customerAdded(bia), shop.customerAdded('no uuid'));
+    runner = startProjections({ ...side });
+    await untilPassed(runner, side.store, await side.append(shop.customerErased(ana)));
+    const waiting = { projection: 'customers', error: expect.stringContaining('waits') };
+    expect(await parked()).toEqual(expect.arrayContaining([expect.objectContaining(waiting)]));
+    const left = () => side.rows('SELECT id FROM read.customers WHERE shop_id = $1', [shop.shopId]);
+    expect(await left()).toEqual([{ id: bia }]);
+  });
+
   it('is not what an erased person leaves behind', async () => {
     const shop = shopStory();
     const [id, customerId] = [randomUUID(), randomUUID()];

@@ -6,6 +6,7 @@ import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import type { ReadModel } from '@pdv/schemas/live';
 import { type FreguesEventType, streams } from '@pdv/schemas/log';
 import type { RowChange } from '../row-changes/row-change.ts';
+import { ERASURES, takingAway } from './erasures.ts';
 import type { Member, Parked } from './member.ts';
 import type { Fact } from './projection.ts';
 
@@ -87,6 +88,12 @@ function projectFor(member: Member, events: readonly RecordedEvent[], facts: Fac
     if (waiting) {
       parked.push({ checkpoint: member.checkpoint, event, error: WAITS, reason: null, waits: true, ...waiting });
       parkedStreams.add(event.stream);
+      const fact = facts.get(event.id);
+      // Nobody's erasure waits for an operator.
+      if (fact && ERASURES.includes(event.type)) {
+        changes.push(...takingAway(handler(fact)));
+        shops.add(fact.shopId);
+      }
       continue;
     }
     try {

@@ -27,6 +27,8 @@ export type LeadCaptured = DomainEvent<
 export type LeadAttended = DomainEvent<'LeadAttended', { readonly leadId: string }>;
 /** It was marked by mistake: it waits for an answer again. */
 export type LeadReopened = DomainEvent<'LeadReopened', { readonly leadId: string }>;
+/** An operator erased it, as its person may ask (LGPD). */
+export type LeadErased = DomainEvent<'LeadErased', { readonly leadId: string }>;
 
 /** The stream `lead-{id}`. */
-export type LeadEvent = LeadCaptured | LeadAttended | LeadReopened;
+export type LeadEvent = LeadCaptured | LeadAttended | LeadReopened | LeadErased;

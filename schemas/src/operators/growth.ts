@@ -11,6 +11,7 @@ export const adminGrowth = z.object({
     .object({ now: z.string(), before: z.string() })
     .describe('Receita mensal das assinaturas em andamento agora, e no começo do mês; as anuais por doze'),
   sales: count.describe('Vendas de todas as lojas neste mês até hoje, e nos mesmos dias do mês anterior'),
+  openContacts: z.number().describe('Mensagens da página de contato que ninguém atendeu'),
   shopsByStatus: z
     .object({ active: z.number(), trial: z.number(), overdue: z.number() })
     .describe('Contas que existem, cada uma uma vez, como na lista delas'),

@@ -1,4 +1,4 @@
-import type { SendOnce } from '@pdv/infra/mail/sent-once';
+import { ignoreSettled, type SendOnce } from '@pdv/infra/mail/sent-once';
 import type { Notice, PaymentProvider } from '@pdv/infra/payments/provider';
 import { chargeFailedMail, planEndedMail } from '../mails/billing.ts';
 import type { Billing, Recorded } from './billing.ts';
@@ -23,7 +23,7 @@ export function createNotices({ provider, billing, tables, sendOnce, publicUrl }
     for (const [memberId, { role, name, email }] of store ? members : []) {
       if (role !== 'owner') continue;
       const mail = mailOf({ name, address: email }, `${publicUrl()}/settings?aba=cobranca`, shopId);
-      await sendOnce({ ...mail, messageId: `${about}-${memberId}@fregues.billing` }).catch(unlessSettled);
+      await sendOnce({ ...mail, messageId: `${about}-${memberId}@fregues.billing` }).catch(ignoreSettled);
     }
   }
 
@@ -51,10 +51,4 @@ export function createNotices({ provider, billing, tables, sendOnce, publicUrl }
     if (recorded) await tell(notice, recorded);
     await tables.handled(notice.id);
   };
-}
-
-/** A repeat of the provider's event would change nothing about these. */
-function unlessSettled(error: unknown): void {
-  const { code } = error as { code?: unknown };
-  if (code !== 'mail_uncertain' && code !== 'mail_refused') throw error;
 }

@@ -1,5 +1,4 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
-import { Refusal } from '@pdv/infra/http/refusal';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
@@ -8,8 +7,7 @@ import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
 import { operatorContext } from '../../http/operator-context.ts';
 import { leadDecider } from '../lead/decider.ts';
-
-const leadNotFound = new Refusal(404, { code: 'lead_not_found', message: 'Este contato não existe.' });
+import { leadNotFound } from '../lead/refusals.ts';
 
 /** PUT /api/admin/leads/{id}: an operator marks a lead as answered, or takes that back. */
 export function registerAttendLead(

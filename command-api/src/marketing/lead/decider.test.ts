@@ -45,6 +45,19 @@ it('records what the visitor sent, and of an answer whose it is', () => {
   expect(decide(attend(true), evolve(initial(), event, 0n))).toEqual({ accepted: [attended] });
 });
 
+it('is erased once, and is then neither answered nor captured again', () => {
+  const erase: LeadCommand = { type: 'EraseLead' };
+  expect(after(erase, capture, attend(true), erase, erase, attend(false), capture)).toEqual([
+    'lead_not_found',
+    ['LeadCaptured'],
+    ['LeadAttended'],
+    ['LeadErased'],
+    [],
+    'lead_not_found',
+    [],
+  ]);
+});
+
 it('is nothing to answer before somebody wrote', () => {
   expect(after(attend(true), capture)).toEqual(['lead_not_found', ['LeadCaptured']]);
 });

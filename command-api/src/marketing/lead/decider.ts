@@ -11,24 +11,37 @@ interface AttendLead {
   readonly type: 'AttendLead';
   readonly attended: boolean;
 }
-export type LeadCommand = CaptureLead | AttendLead;
+/** An operator's command. A repeat changes nothing. */
+interface EraseLead {
+  readonly type: 'EraseLead';
+}
+export type LeadCommand = CaptureLead | AttendLead | EraseLead;
 
 interface Lead {
   /** Null until it is captured. */
   readonly leadId: string | null;
   readonly attended: boolean;
+  readonly erased: boolean;
 }
 
 /** The stream `lead-{id}`. */
 export const leadDecider: Decider<Lead, LeadCommand, LeadEvent, 'lead_not_found'> = {
-  initial: () => ({ leadId: null, attended: false }),
-  decide(command, { leadId, attended }) {
+  initial: () => ({ leadId: null, attended: false, erased: false }),
+  decide(command, { leadId, attended, erased }) {
     if (command.type === 'CaptureLead') {
       return { accepted: leadId === null ? [{ type: 'LeadCaptured', data: command.lead }] : [] };
     }
     if (leadId === null) return { rejected: 'lead_not_found' };
+    if (command.type === 'EraseLead') {
+      return { accepted: erased ? [] : [{ type: 'LeadErased', data: { leadId } }] };
+    }
+    if (erased) return { rejected: 'lead_not_found' };
     if (command.attended === attended) return { accepted: [] };
     return { accepted: [{ type: command.attended ? 'LeadAttended' : 'LeadReopened', data: { leadId } }] };
   },
-  evolve: (_, { type, data: { leadId } }) => ({ leadId, attended: type === 'LeadAttended' }),
+  evolve: (_, { type, data: { leadId } }) => ({
+    leadId,
+    attended: type === 'LeadAttended',
+    erased: type === 'LeadErased',
+  }),
 };

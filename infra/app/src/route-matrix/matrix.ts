@@ -184,6 +184,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/admin/subscriptions': { who: 'operators' },
   'GET /api/admin/leads': { who: 'operators' },
   'PUT /api/admin/leads/:id': { who: 'operators', params: account, body: () => ({ attended: true }) },
+  'DELETE /api/admin/leads/:id': { who: 'operators', params: account },
   'GET /api/admin/leads/export': { who: 'operators' },
   'GET /api/admin/growth': { who: 'operators' },
   'GET /api/admin/system': { who: 'operators' },

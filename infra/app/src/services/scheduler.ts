@@ -1,5 +1,6 @@
 import { createUnsubscribeLinks } from '@pdv/command-api/commands/customers';
 import type { Mailer } from '@pdv/infra/mail/mailer';
+import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import { createShopFigures } from '@pdv/query-api/shop-figures';
 import { startScheduler } from '@pdv/scheduler/app';
 import type { Pool } from 'pg';
@@ -29,6 +30,11 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
     mailer,
     publicUrl,
     unsubscribeUrl: createUnsubscribeLinks(secrets.masterKey, publicUrl).urlOf,
+    leads: {
+      pseudonym: createPseudonyms(secrets.masterKey),
+      contactEmail: config.contactEmail,
+      demo: config.demo,
+    },
     figures: createShopFigures(queryPool, createUpToDate(store, progress)),
     ...(from && { from }),
   };

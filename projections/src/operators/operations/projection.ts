@@ -78,6 +78,7 @@ export const operationsProjection: Projection = {
       patch(leads, { id }, { attended_by: actorId, attended_at: occurredAt }),
     ],
     LeadReopened: ({ data: { leadId: id } }) => [patch(leads, { id }, { attended_by: null, attended_at: null })],
+    LeadErased: ({ data: { leadId: id } }) => [remove(leads, { id })],
     SaleRegistered: (fact) => counted(fact, 1),
     SaleCancelled: (fact) => counted(fact, -1),
   },

@@ -13,7 +13,7 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
   const today = businessDayOf(now, DEFAULT_TIME_ZONE);
   const months = monthsSoFar(today);
   const span = [months.now.start, months.now.end, months.before.start, months.before.end];
-  const [[shops], [sales], paying, before, weeks, days, shopsByStatus] = await Promise.all([
+  const [[shops], [sales], paying, before, weeks, days, shopsByStatus, [contacts]] = await Promise.all([
     ask<{ now: number; before: number }>(
       sql.raw(
         `SELECT count(*) FILTER (WHERE day BETWEEN ? AND ?) AS now, count(*) FILTER (WHERE day BETWEEN ? AND ?) AS before
@@ -52,6 +52,9 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
       ),
     ),
     countByStatus(ask, now),
+    ask<{ open: number }>(
+      sql.raw("SELECT count(*) AS open FROM read.leads WHERE form = 'contact' AND attended_at IS NULL"),
+    ),
   ]);
   return {
     month: today.slice(0, 7),
@@ -59,6 +62,7 @@ export async function adminGrowth(ask: Ask, now: Date): Promise<AdminGrowth> {
     payingShops: { now: paying.shops, before: before.shops },
     mrr: { now: toDecimal(paying.monthlyCentavos), before: toDecimal(before.monthlyCentavos) },
     sales: sales ?? { now: 0, before: 0 },
+    openContacts: contacts?.open ?? 0,
     shopsByStatus,
     newShopsPerWeek: weeks,
     salesPerDay: days.map(({ day, sales: count, total_centavos }) => ({

@@ -108,6 +108,26 @@ it('tells who answered and when, shows those that wait or were answered, and how
   expect((await get('/api/admin/leads?state=lost')).statusCode).toBe(400);
 });
 
+it('counts the messages that nobody answered, and shows no erased lead', async () => {
+  const open = async () => (await get('/api/admin/growth')).json().openContacts as number;
+  const before = await open();
+  const [leadId, other] = [randomUUID(), randomUUID()];
+  const lead = (type: 'LeadAttended' | 'LeadErased', id: string) => ({
+    ...{ stream: streams.lead(id), shopId: NO_SHOP, actorId: randomUUID() },
+    ...{ occurredAt: '2026-11-21T14:00:00.000Z', event: { type, data: { leadId: id } } },
+  });
+  await side.happened(
+    captured('davi@example.com', null, 20, 'Oi?', leadId),
+    captured('davi@example.com', null, 21, 'Oi de novo?', other),
+    captured('davi@example.com', null, 22),
+  );
+  expect(await open()).toBe(before + 2);
+  await side.happened(lead('LeadAttended', other), lead('LeadErased', leadId));
+  expect(await open()).toBe(before);
+  const left = (await get('/api/admin/leads?search=davi@')).json<AdminLead[]>();
+  expect(left.map(({ message }) => message)).toEqual([null, 'Oi de novo?']);
+});
+
 it('puts the messages of shops on Pro first until they are answered, page by page and in the file', async () => {
   const [pro, trial, free] = [shopStory(), shopStory(), shopStory()];
   const first = randomUUID();

@@ -30,6 +30,8 @@ interface Props<Row> {
   /** An EmptyState. */
   readonly empty: ReactNode;
   readonly skeletonRows?: number;
+  /** For long lists of short rows. */
+  readonly dense?: boolean;
   readonly error?: unknown;
   readonly onRetry?: () => void;
 }
@@ -68,7 +70,7 @@ function CardOf<Row>({ row, card }: { readonly row: Row; readonly card: Props<Ro
   );
 }
 
-function Rows<Row>({ caption, columns, rows, rowKey, detail }: Loaded<Row>) {
+function Rows<Row>({ caption, columns, rows, rowKey, detail, dense = false }: Loaded<Row>) {
   return (
     // Visually hidden text must scroll along, or it widens the page.
     <Table.ScrollArea position="relative">
@@ -89,7 +91,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, detail }: Loaded<Row>) {
         </Table.Header>
         <Table.Body>
           {rows.map((row) => (
-            <Line key={rowKey(row)} row={row} columns={columns} detail={detail} />
+            <Line key={rowKey(row)} row={row} columns={columns} detail={detail} dense={dense} />
           ))}
         </Table.Body>
       </Table.Root>
@@ -103,9 +105,10 @@ interface LineProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
   readonly detail: ((row: Row) => ReactNode) | undefined;
+  readonly dense: boolean;
 }
 
-function LineOf<Row>({ row, columns, detail }: LineProps<Row>) {
+function LineOf<Row>({ row, columns, detail, dense }: LineProps<Row>) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggle = useMemo(() => (detail ? { open, id, toggle: () => setOpen(!open) } : null), [detail, open, id]);
@@ -117,7 +120,7 @@ function LineOf<Row>({ row, columns, detail }: LineProps<Row>) {
         css={{ '&:last-of-type > td': { borderBottomWidth: 0 }, ...(open && { '& > td': { borderBottomWidth: 0 } }) }}
       >
         {columns.map(({ header, cell, align = 'start' }) => (
-          <Table.Cell key={header} textAlign={align} h="60px" py="2" css={EDGES}>
+          <Table.Cell key={header} textAlign={align} h={dense ? '48px' : '60px'} py={dense ? '1' : '2'} css={EDGES}>
             {cell(row)}
           </Table.Cell>
         ))}

@@ -3,8 +3,8 @@ import { Box, chakra } from '@chakra-ui/react';
 interface Props {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** In sight, beside the switch. */
-  readonly label: string;
+  /** In sight, beside the switch; absent where a column's header says it. */
+  readonly label?: string;
   /** The label for screen readers: 'Café no catálogo'. */
   readonly name: string;
 }

@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 import { CardAction } from '../../../shared/components/card-action.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, initialsOf } from '../../../shared/format/format.ts';
-
 import type { CustomerActions } from './customer-actions.ts';
+import { monthOf } from './month-of.ts';
+import { Reach } from './reach.tsx';
 
 interface Props {
   readonly customer: ListedCustomer;
@@ -105,19 +106,4 @@ function Contact({ icon: Icon, children }: { readonly icon: LucideIcon; readonly
       {children || <chakra.span color="fg.subtle">{Icon === Mail ? 'Sem email' : 'Sem telefone'}</chakra.span>}
     </Flex>
   );
-}
-
-const Reach = chakra('a', {
-  base: {
-    minW: '0',
-    truncate: true,
-    py: '1',
-    borderRadius: 'l1',
-    _hover: { color: 'fg.brand', textDecoration: 'underline' },
-  },
-});
-
-/** `novembro de 2026`. */
-function monthOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('pt-BR', { timeZone, month: 'long', year: 'numeric' }).format(new Date(instant));
 }

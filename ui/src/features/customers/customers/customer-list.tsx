@@ -1,18 +1,26 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import type { ListedCustomer } from '@pdv/schemas/customers/customer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
+import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { counted } from '../../../shared/format/format.ts';
+import { ListHeading } from '../../../shared/list-view/list-heading.tsx';
+import { useListView } from '../../../shared/list-view/use-list-view.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { customersSummaryQuery } from '../customers-summary/customers-summary.query.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { CustomerCard } from './customer-card.tsx';
+import { CustomerRow, customerColumns } from './customer-columns.tsx';
 import { customersQuery } from './customers.query.ts';
 
 interface Props {
@@ -29,15 +37,27 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const { data: summary } = useQuery(customersSummaryQuery());
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: customers, more } = usePages(list);
+  const [view, setView] = useListView('customers');
+  const wide = useIsWide();
+  const phone = useIsPhone();
+  const columns = useMemo(() => customerColumns({ timeZone, actions, wide }), [timeZone, actions, wide]);
+  const row = useCallback(
+    (customer: ListedCustomer) => <CustomerRow customer={customer} timeZone={timeZone} actions={actions} />,
+    [timeZone, actions],
+  );
   const card = useCallback(
     (customer: ListedCustomer) => <CustomerCard customer={customer} timeZone={timeZone} actions={actions} />,
     [timeZone, actions],
   );
   if (!customers) {
-    if (!isError) return <CardSkeletons height={210} />;
+    if (!isError && view === 'cards') return <CardSkeletons height={210} />;
     return (
       <Panel flush>
-        <ErrorState error={error} onRetry={refetch} />
+        {isError ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonRows rows={12} height={phone ? 134 : 49} />
+        )}
       </Panel>
     );
   }
@@ -51,15 +71,36 @@ export function CustomerList({ search, actions, onAdd, onShowAll }: Props) {
   const total = more ? (search.trim() === '' ? summary?.total : undefined) : customers.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
-      <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
-        {total === undefined
-          ? `Mais de ${counted(customers.length, 'cliente', 'clientes')}`
-          : counted(total, 'cliente', 'clientes')}
-      </Text>
-      <CardGrid label="Clientes" items={customers} itemKey={(customer) => customer.id} card={card} more={more} />
+      <ListHeading
+        count={
+          total === undefined
+            ? `Mais de ${counted(customers.length, 'cliente', 'clientes')}`
+            : counted(total, 'cliente', 'clientes')
+        }
+        view={view}
+        onView={setView}
+      />
+      {view === 'cards' ? (
+        <CardGrid label="Clientes" items={customers} itemKey={idOf} card={card} more={more} />
+      ) : (
+        <Panel flush>
+          <DataTable
+            caption="Clientes"
+            columns={columns}
+            rows={customers}
+            rowKey={idOf}
+            card={row}
+            dense
+            empty={null}
+          />
+          {more && <LoadMore onLoad={more.load} loading={more.loading} failed={more.failed} />}
+        </Panel>
+      )}
     </Box>
   );
 }
+
+const idOf = ({ id }: ListedCustomer) => id;
 
 function Nobody({ search, onAdd, onShowAll }: Omit<Props, 'actions'>) {
   if (!search) {

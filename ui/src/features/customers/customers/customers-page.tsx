@@ -3,6 +3,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -45,16 +46,17 @@ export function CustomersPage({ Timeline }: Props) {
           )
         }
       />
-      <CustomerSummary />
-      <Box mb="4" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }} hidden={summary?.total === 0}>
-        <SearchInput value={search} onChange={setSearch} label="Nome, e-mail, telefone ou placa" />
-      </Box>
-      <CustomerList
-        search={settledSearch}
-        actions={actions}
-        onAdd={mayAdd ? add : undefined}
-        onShowAll={() => setSearch('')}
-      />
+      <ListFirst statistics={<CustomerSummary />}>
+        <Box mb="4" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }} hidden={summary?.total === 0}>
+          <SearchInput value={search} onChange={setSearch} label="Nome, e-mail, telefone ou placa" />
+        </Box>
+        <CustomerList
+          search={settledSearch}
+          actions={actions}
+          onAdd={mayAdd ? add : undefined}
+          onShowAll={() => setSearch('')}
+        />
+      </ListFirst>
       <Suspense>
         {adding && mayAdd && <CustomerDialog onClose={() => setAdding(null)} />}
         {dialog?.kind === 'edit' && <CustomerDialog customer={dialog.customer} onClose={close} />}

@@ -2,6 +2,7 @@ import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PLANS } from '@pdv/schemas/account/plans';
 import { MailCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { UnconfirmedEmail } from '../../../shared/email-confirmation/unconfirmed-email.tsx';
@@ -41,8 +42,9 @@ export default function FollowUpsPage() {
       {included ? (
         <>
           <UnconfirmedEmail />
-          <FollowUpSummary today={today} />
-          <FollowUpList today={today} timeZone={timeZone} />
+          <ListFirst statistics={<FollowUpSummary today={today} />}>
+            <FollowUpList today={today} timeZone={timeZone} />
+          </ListFirst>
         </>
       ) : (
         <Upsell />

@@ -1,7 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { FormNote } from '../../../shared/components/form-note.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { TextLink } from '../../../shared/components/text-link.tsx';
+import { formatCount } from '../../../shared/format/format.ts';
 import { LatestActions } from '../account-actions/latest-actions.tsx';
 import { adminStatsQuery } from '../operations/stats.query.ts';
 import { growthQuery } from './growth.query.ts';
@@ -10,6 +13,16 @@ import { OverviewCards } from './overview-cards.tsx';
 import { SalesOfAll } from './sales-of-all.tsx';
 import { ShopsByPlan } from './shops-by-plan.tsx';
 import { ShopsByStatus } from './shops-by-status.tsx';
+
+/** People who wait for an answer come before all figures. */
+function OpenContacts({ count }: { readonly count: number }) {
+  const wait = count === 1 ? '1 mensagem espera resposta.' : `${formatCount(count)} mensagens esperam resposta.`;
+  return (
+    <FormNote tone="info">
+      {wait} <TextLink to="/admin?aba=leads">Ver os leads</TextLink>
+    </FormNote>
+  );
+}
 
 /** The installation in figures. */
 export default function OverviewTab() {
@@ -24,6 +37,7 @@ export default function OverviewTab() {
   }
   return (
     <>
+      {growth.data && growth.data.openContacts > 0 && <OpenContacts count={growth.data.openContacts} />}
       <OverviewCards stats={stats.data} growth={growth.data} failed={growth.isError} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

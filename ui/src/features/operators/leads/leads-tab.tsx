@@ -1,8 +1,9 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { AdminLead } from '@pdv/schemas/operators/admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Check, Download, Inbox, MailPlus, RotateCcw, SearchX } from 'lucide-react';
+import { Check, Download, Inbox, MailPlus, RotateCcw, SearchX, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { LoadMore } from '../../../shared/components/load-more.tsx';
@@ -14,6 +15,7 @@ import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSettled } from '../../../shared/use-settled.ts';
 import { useAttendLead } from './attend-lead.query.ts';
+import { useEraseLead } from './erase-lead.query.ts';
 import { useExportLeads } from './export-leads.query.ts';
 import { type LeadsShown, leadsFilter, leadsQuery } from './leads.query.ts';
 import { originOf } from './origin.ts';
@@ -32,6 +34,8 @@ export default function LeadsTab() {
   const [shown, setShown] = useState<LeadsShown>('open');
   const query = useInfiniteQuery(leadsQuery(search, shown));
   const attending = useAttendLead();
+  const erasing = useEraseLead();
+  const [toErase, setToErase] = useState<AdminLead | null>(null);
   const exporting = useExportLeads();
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items), [query.data]);
   const when = ({ capturedAt }: AdminLead) => formatInstant(capturedAt, timeZone);
@@ -40,6 +44,7 @@ export default function LeadsTab() {
     timeZone,
     busy: attending.isPending && attending.variables.id === lead.id,
     onAttend: () => attending.mutate(lead),
+    onErase: () => setToErase(lead),
   });
   const columns: readonly Column<AdminLead>[] = [
     {
@@ -52,7 +57,7 @@ export default function LeadsTab() {
       width: '170px',
       cell: (lead) => <Text fontVariantNumeric="tabular-nums">{when(lead)}</Text>,
     },
-    { header: 'Ações', width: '190px', align: 'end', quietHeader: true, cell: (lead) => <Attend {...attend(lead)} /> },
+    { header: 'Ações', width: '230px', align: 'end', quietHeader: true, cell: (lead) => <Attend {...attend(lead)} /> },
   ];
   return (
     <Panel
@@ -134,6 +139,16 @@ export default function LeadsTab() {
           onLoad={() => void query.fetchNextPage()}
         />
       )}
+      <ConfirmDialog
+        open={toErase !== null}
+        onClose={() => setToErase(null)}
+        onConfirm={() => toErase && erasing.mutate(toErase, { onSettled: () => setToErase(null) })}
+        title="Excluir este lead?"
+        description={`O e-mail ${toErase?.email ?? ''} e a mensagem são apagados para sempre.`}
+        confirmLabel="Excluir"
+        danger
+        pending={erasing.isPending}
+      />
     </Panel>
   );
 }
@@ -178,22 +193,38 @@ interface AttendProps {
   readonly timeZone: string;
   readonly busy: boolean;
   readonly onAttend: () => void;
+  readonly onErase: () => void;
 }
 
-/** Marks a lead as answered, or shows by whom and when, and undoes it. */
-function Attend({ lead: { email, attendedAt, attendedBy }, timeZone, busy, onAttend }: AttendProps) {
+/** Marks a lead as answered, or shows by whom and when, and undoes it; or erases it. */
+function Attend({ lead: { email, attendedAt, attendedBy }, timeZone, busy, onAttend, onErase }: AttendProps) {
+  const erase = (
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="gray"
+      onClick={onErase}
+      aria-label={`Excluir: ${email}`}
+      title="Excluir"
+    >
+      <Trash2 aria-hidden />
+    </Button>
+  );
   if (attendedAt === null) {
     return (
-      <Button
-        size="sm"
-        variant="outline"
-        loading={busy}
-        onClick={onAttend}
-        aria-label={`Marcar como atendido: ${email}`}
-      >
-        <Check aria-hidden />
-        Atendido
-      </Button>
+      <Flex align="center" justify="flex-end" gap="2">
+        <Button
+          size="sm"
+          variant="outline"
+          loading={busy}
+          onClick={onAttend}
+          aria-label={`Marcar como atendido: ${email}`}
+        >
+          <Check aria-hidden />
+          Atendido
+        </Button>
+        {erase}
+      </Flex>
     );
   }
   return (
@@ -213,6 +244,7 @@ function Attend({ lead: { email, attendedAt, attendedBy }, timeZone, busy, onAtt
       >
         <RotateCcw aria-hidden />
       </Button>
+      {erase}
     </Flex>
   );
 }

@@ -19,7 +19,9 @@ export const STATE_WORDS: Record<AdminSystem['services'][number]['state'], reado
   down: ['error', 'Fora do ar'],
 };
 
-const FOLLOWER_WORDS: Readonly<Record<ReadModel | 'erasures' | 'session-endings' | 'reminders' | 'notices', string>> = {
+const FOLLOWER_WORDS: Readonly<
+  Record<ReadModel | 'erasures' | 'session-endings' | 'reminders' | 'notices' | 'leads', string>
+> = {
   account: 'Contas',
   products: 'Produtos',
   catalog: 'Catálogo público',
@@ -35,6 +37,7 @@ const FOLLOWER_WORDS: Readonly<Record<ReadModel | 'erasures' | 'session-endings'
   'session-endings': 'Encerrar sessões',
   reminders: 'Lembretes a enviar',
   notices: 'Avisos às lojas',
+  leads: 'Responder a contatos',
 };
 
 /** One that this screen does not know yet keeps its own name. */

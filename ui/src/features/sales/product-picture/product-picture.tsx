@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 interface Props {
   readonly imageUrl: string | null;
-  readonly size?: '11' | '14' | '16';
+  readonly size?: '9' | '11' | '14' | '16';
 }
 
 /**

@@ -1,10 +1,8 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/product';
-import { Eye, EyeOff, History, PackagePlus, Pencil, Trash2 } from 'lucide-react';
-import { CardAction } from '../../../shared/components/card-action.tsx';
-import { Toggle } from '../../../shared/components/toggle.tsx';
-import { useShowInCatalog } from '../change-product/show-in-catalog.query.ts';
+import { CatalogSwitch } from './catalog-switch.tsx';
 import type { ProductActions } from './product-actions.ts';
+import { ProductButtons } from './product-buttons.tsx';
 
 interface Props {
   readonly product: Product;
@@ -13,9 +11,6 @@ interface Props {
 
 /** The foot of a card: in the catalogue or not, and the buttons. */
 export function ProductFooter({ product, actions }: Props) {
-  const { name } = product;
-  const { onStock, onHistory, onEdit, onDelete, mayShow } = actions;
-  const act = (on: ProductActions['onEdit']) => on && (() => on(product));
   return (
     <Flex
       align="center"
@@ -26,40 +21,10 @@ export function ProductFooter({ product, actions }: Props) {
       pe={{ base: '2', md: '3' }}
       py="1.5"
     >
-      {mayShow ? <CatalogToggle product={product} /> : <InCatalog shown={product.activeInCatalog} />}
+      <CatalogSwitch product={product} mayShow={actions.mayShow} />
       <Flex flex="none" ms="auto">
-        <CardAction
-          icon={PackagePlus}
-          title="Movimentar estoque"
-          name={`Movimentar estoque de ${name}`}
-          onClick={act(onStock)}
-        />
-        <CardAction icon={History} title="Histórico" name={`Histórico de ${name}`} onClick={act(onHistory)} />
-        <CardAction icon={Pencil} title="Editar" name={`Editar ${name}`} onClick={act(onEdit)} />
-        <CardAction icon={Trash2} title="Excluir" name={`Excluir ${name}`} onClick={act(onDelete)} danger />
+        <ProductButtons product={product} actions={actions} />
       </Flex>
-    </Flex>
-  );
-}
-
-function CatalogToggle({ product }: { readonly product: Product }) {
-  const show = useShowInCatalog(product);
-  return (
-    <Toggle
-      checked={product.activeInCatalog}
-      onChange={(shown) => show.mutate(shown)}
-      label="Catálogo"
-      name={`${product.name} no catálogo`}
-    />
-  );
-}
-
-function InCatalog({ shown }: { readonly shown: boolean }) {
-  const Icon = shown ? Eye : EyeOff;
-  return (
-    <Flex align="center" gap="2" minH={{ base: '11', md: '9' }} textStyle="sm" color="fg.muted">
-      <Icon size={16} aria-hidden />
-      <Text>{shown ? 'No catálogo' : 'Fora do catálogo'}</Text>
     </Flex>
   );
 }

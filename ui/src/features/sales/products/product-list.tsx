@@ -1,17 +1,25 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import type { Product } from '@pdv/schemas/sales/product';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Package, PackageCheck, SearchX } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { usePages } from '../../../shared/api/use-pages.ts';
 import { CardGrid, CardSkeletons } from '../../../shared/components/card-grid.tsx';
+import { DataTable } from '../../../shared/components/data-table.tsx';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
 import { Panel } from '../../../shared/components/panel.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
+import { useIsWide } from '../../../shared/components/use-is-wide.ts';
 import { counted } from '../../../shared/format/format.ts';
+import { ListHeading } from '../../../shared/list-view/list-heading.tsx';
+import { useListView } from '../../../shared/list-view/use-list-view.ts';
 import { productsSummaryQuery } from '../products-summary/products-summary.query.ts';
 import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
+import { ProductRow, productColumns } from './product-columns.tsx';
 import { productsQuery, type StockFilter } from './products.query.ts';
 
 interface Props {
@@ -28,12 +36,21 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
   const { data: summary } = useQuery(productsSummaryQuery());
   const { isError, error, refetch, isPlaceholderData } = list;
   const { items: products, more } = usePages(list);
+  const [view, setView] = useListView('products');
+  const wide = useIsWide();
+  const phone = useIsPhone();
+  const columns = useMemo(() => productColumns(actions, wide), [actions, wide]);
+  const row = useCallback((product: Product) => <ProductRow product={product} actions={actions} />, [actions]);
   const card = useCallback((product: Product) => <ProductCard product={product} actions={actions} />, [actions]);
   if (!products) {
-    if (!isError) return <CardSkeletons height={236} />;
+    if (!isError && view === 'cards') return <CardSkeletons height={236} />;
     return (
       <Panel flush>
-        <ErrorState error={error} onRetry={refetch} />
+        {isError ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonRows rows={12} height={phone ? 112 : 49} />
+        )}
       </Panel>
     );
   }
@@ -48,15 +65,28 @@ export function ProductList({ search, filter, onCreate, actions, onShowAll }: Pr
   const total = more ? (all ? summary?.total : undefined) : products.length;
   return (
     <Box opacity={isPlaceholderData ? 0.6 : 1} transition="opacity 160ms" aria-busy={isPlaceholderData}>
-      <Text role="status" textStyle="sm" color="fg.muted" mb="3" fontVariantNumeric="tabular-nums">
-        {total === undefined
-          ? `Mais de ${counted(products.length, 'produto', 'produtos')}`
-          : counted(total, 'produto', 'produtos')}
-      </Text>
-      <CardGrid label="Produtos" items={products} itemKey={(product) => product.id} card={card} more={more} />
+      <ListHeading
+        count={
+          total === undefined
+            ? `Mais de ${counted(products.length, 'produto', 'produtos')}`
+            : counted(total, 'produto', 'produtos')
+        }
+        view={view}
+        onView={setView}
+      />
+      {view === 'cards' ? (
+        <CardGrid label="Produtos" items={products} itemKey={idOf} card={card} more={more} />
+      ) : (
+        <Panel flush>
+          <DataTable caption="Produtos" columns={columns} rows={products} rowKey={idOf} card={row} dense empty={null} />
+          {more && <LoadMore onLoad={more.load} loading={more.loading} failed={more.failed} />}
+        </Panel>
+      )}
     </Box>
   );
 }
+
+const idOf = ({ id }: Product) => id;
 
 type NothingProps = Omit<Props, 'actions'>;
 

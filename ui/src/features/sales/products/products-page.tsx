@@ -4,6 +4,7 @@ import type { Product } from '@pdv/schemas/sales/product';
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus, Plus } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SearchInput } from '../../../shared/components/search-input.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
@@ -80,34 +81,35 @@ export function ProductsPage({ History }: Props) {
           </>
         }
       />
-      <ProductSummary />
-      <Flex
-        gap="3"
-        mb="4"
-        direction={{ base: 'column', lg: 'row' }}
-        align={{ lg: 'center' }}
-        hidden={summary?.total === 0}
-      >
-        <Box flex="1" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }}>
-          <SearchInput value={search} onChange={setSearch} label="Buscar por nome, descrição ou código" />
-        </Box>
-        <Segments
-          label="Estoque"
-          items={FILTERS}
-          value={filter}
-          onChange={(value) => setFilter(value === 'all' ? null : value)}
+      <ListFirst statistics={<ProductSummary />}>
+        <Flex
+          gap="3"
+          mb="4"
+          direction={{ base: 'column', lg: 'row' }}
+          align={{ lg: 'center' }}
+          hidden={summary?.total === 0}
+        >
+          <Box flex="1" maxW={{ lg: '420px' }} css={{ '& input': { bg: 'bg.panel' } }}>
+            <SearchInput value={search} onChange={setSearch} label="Buscar por nome, descrição ou código" />
+          </Box>
+          <Segments
+            label="Estoque"
+            items={FILTERS}
+            value={filter}
+            onChange={(value) => setFilter(value === 'all' ? null : value)}
+          />
+        </Flex>
+        <ProductList
+          search={settledSearch}
+          filter={filter}
+          onCreate={mayCreate ? create : undefined}
+          actions={actions}
+          onShowAll={() => {
+            setSearch('');
+            setFilter(null);
+          }}
         />
-      </Flex>
-      <ProductList
-        search={settledSearch}
-        filter={filter}
-        onCreate={mayCreate ? create : undefined}
-        actions={actions}
-        onShowAll={() => {
-          setSearch('');
-          setFilter(null);
-        }}
-      />
+      </ListFirst>
       <Suspense>
         {creating && mayCreate && <ProductDialog onClose={() => setCreating(null)} />}
         {receiving && mayReceive && <ReceiveStock onClose={() => setReceiving(null)} />}

@@ -5,6 +5,7 @@ import { Plus, ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { SellLink } from '../../../shared/components/sell-link.tsx';
@@ -72,12 +73,13 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
           )
         }
       />
-      <SalesSummary today={today} />
-      <SalesHistory
-        today={today}
-        handlers={handlers}
-        empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
-      />
+      <ListFirst statistics={<SalesSummary today={today} />}>
+        <SalesHistory
+          today={today}
+          handlers={handlers}
+          empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
+        />
+      </ListFirst>
       <Suspense>
         {selling && nothingToSell && <NoProductsDialog onClose={stopSelling} />}
         {selling && !nothingToSell && (
