@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { LifeBuoy, type LucideIcon, Store } from 'lucide-react';
+import { type LucideIcon, MessageCircle, Store } from 'lucide-react';
 import { isOperator } from '../../shared/session/operator.ts';
 import { useAccount } from '../../shared/session/use-session.ts';
 import { ENTRY } from './nav-link.tsx';
@@ -12,7 +12,7 @@ export function OutsideLinks() {
   return (
     <>
       {shop && <OutsideLink to={catalogPublic ? `/catalog/${slug}` : null} icon={Store} label="Catálogo Público" />}
-      <OutsideLink to="/contato" icon={LifeBuoy} label="Suporte" title="WhatsApp, e-mail ou mensagem" />
+      <OutsideLink to="/contato" icon={MessageCircle} label="Suporte" title="WhatsApp, e-mail ou mensagem" />
     </>
   );
 }

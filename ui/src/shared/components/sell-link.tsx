@@ -1,5 +1,4 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
-import { SCREENS } from '@pdv/schemas/screens';
 import { ScanBarcode } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -13,7 +12,7 @@ export function SellLink({ children, ...look }: ButtonProps & { readonly childre
       bg={{ lg: 'bg.panel' }}
       {...look}
     >
-      <Link to={SCREENS.cashRegister}>
+      <Link to="/sales/caixa">
         <ScanBarcode aria-hidden />
         {children}
       </Link>

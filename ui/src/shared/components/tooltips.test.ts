@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const ROOT = new URL('../../', import.meta.url).pathname;
 
 /** A button whose only child is an icon: `<button …><X size={16} aria-hidden /></button>`. */
-const ICON_ALONE = /^\s*<[A-Z]\w*[^<>]*\/>\s*<\//;
+const ICON_ALONE = /^\s*<[A-Z][^<>]*\/>\s*<\//;
 
 /** Where the opening tag that begins at `from` ends: `>` also stands in arrows and in expressions. */
 function endOfTag(source: string, from: number): number {
