@@ -107,10 +107,15 @@ function StoreForm() {
               {...register('currentPassword')}
             />
           )}
-          <FormField label="Descrição" optional error={errors.description?.message}>
+          <FormField label="Descrição" hint="Aparece no catálogo público." optional error={errors.description?.message}>
             <Textarea rows={3} autoresize maxH="40" {...register('description')} />
           </FormField>
-          <FormField label="Endereço" optional error={errors.address?.message}>
+          <FormField
+            label="Endereço"
+            hint="Aparece no catálogo público e nos comprovantes."
+            optional
+            error={errors.address?.message}
+          >
             <Input autoComplete="street-address" {...register('address')} />
           </FormField>
           <FieldPair columns={3}>
