@@ -12,7 +12,7 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, context) {
-        const font = Object.keys(context.bundle ?? {}).find((name) => name.endsWith('.woff2'));
+        const font = Object.keys(context.bundle ?? {}).find((name) => /inter.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
@@ -152,7 +152,7 @@ export default defineConfig({
             {
               name: 'base',
               // The entry has the rest of what is asked ahead, and no more.
-              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups|format|keyboard|session|shop-clock|use-|when-idle)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7)|sales[\\/](payment|sale-math|sale-number)|account[\\/]plans)\.ts/,
+              test: /ui[\\/]src[\\/](shared[\\/](api[\\/](?!ahead|stored-tokens)|follow-ups|format|keyboard|session|shop-clock|use-|when-idle|components[\\/]sell-link)|features[\\/]sales[\\/](dashboard|sales-history)[\\/][a-z-]+\.query)|schemas[\\/]src[\\/](kernel[\\/](business-day|uuid-v7)|sales[\\/](payment|sale-math|sale-number)|account[\\/]plans)\.ts/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -53,7 +53,7 @@ export interface CommandApiDependencies {
   readonly store: EventStore;
   /** Connects as the owner of the schema `command`. */
   readonly ownerPool: Pool;
-  readonly secrets: Pick<Secrets, 'masterKey' | 'tokenPrivateKeyJwk' | 'tokenPublicKeyJwk'>;
+  readonly secrets: Pick<Secrets, 'masterKey' | 'unsubscribeKey' | 'tokenPrivateKeyJwk'>;
   /** Set if this process also checks access tokens: a logout then takes effect here before its answer. */
   readonly revocations?: Pick<SessionRevocations, 'note'>;
   readonly mailer: Mailer;
@@ -95,7 +95,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendOnce: createSendOnce(deps.ownerPool, deps.mailer, now),
     mailAllowance: createMailAllowance({ pool: deps.ownerPool, shop: terms.of, delivery: deps.mailer.delivery, now }),
     customer: createCustomerLookup(handler, recorded),
-    unsubscribeLinks: createUnsubscribeLinks(deps.secrets.masterKey, deps.publicUrl),
+    unsubscribeLinks: createUnsubscribeLinks(deps.secrets.unsubscribeKey, deps.publicUrl),
     vault,
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),

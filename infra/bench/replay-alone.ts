@@ -29,12 +29,12 @@ const LOOK_EVERY_MS = 50;
 
 /** All read models by `make replay`, without the application. */
 export async function replayAlone(dataDir: string): Promise<Alone> {
-  const { ownerPassword, queryPassword } = await loadSecrets(join(dataDir, 'secrets'));
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
   const env = { ...process.env, DATA_DIR: dataDir, MODEL: 'all', ROLLBACK: '' };
   const main = join(import.meta.dirname, '../app/dist/replay.mjs');
   const begun = new Date();
   // The command takes the server over, and stops it.
-  const client = await connected((await joinDatabase({ dataDir, ownerPassword, port: undefined })).ownerUrl);
+  const client = await connected((await joinDatabase({ dataDir, ...secrets, port: undefined })).ownerUrl);
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   const mbByTenth = Array<number>(10).fill(0);
@@ -49,7 +49,7 @@ export async function replayAlone(dataDir: string): Promise<Alone> {
   await client.end().catch(() => {});
   const [code] = await ended;
   const { ownerUrl, stop } = await openDatabase({
-    ...{ dataDir, port: undefined, ownerPassword, queryPassword },
+    ...{ dataDir, port: undefined, ...secrets },
     onLost: (error) => {
       throw error;
     },

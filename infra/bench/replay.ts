@@ -36,10 +36,10 @@ export async function measureReplay({ sales, turnMs, dataDir }: Options): Promis
     return measureReplay({ sales, turnMs, dataDir: own }).finally(() => rm(own, { recursive: true, force: true }));
   }
   if (!existsSync(join(dataDir, 'postgres'))) await seed(dataDir, { sales, shops: SHOPS });
-  const { ownerPassword, queryPassword } = await loadSecrets(join(dataDir, 'secrets'));
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
   const copied = async () => {
     const database = await openDatabase({
-      ...{ dataDir, port: undefined, ownerPassword, queryPassword },
+      ...{ dataDir, port: undefined, ...secrets },
       onLost: (error) => {
         throw error;
       },
@@ -55,7 +55,7 @@ export async function measureReplay({ sales, turnMs, dataDir }: Options): Promis
   const after = await copied();
 
   const application = await startApplication(dataDir);
-  const { ownerUrl } = await joinDatabase({ dataDir, ownerPassword, port: undefined });
+  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   try {
     const beside = await replayBeside(application.url, pool, turnMs);

@@ -18,7 +18,7 @@ export interface BenchServer {
 export async function startServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fregues-bench-'));
   const secrets = await loadSecrets(join(dataDir, 'secrets'));
-  const postgres = () => startEmbeddedPostgres({ cluster: join(dataDir, 'postgres'), password: secrets.ownerPassword });
+  const postgres = () => startEmbeddedPostgres({ cluster: join(dataDir, 'postgres'), password: secrets.adminPassword });
   const { url: serverUrl } = await postgres();
   return {
     dataDir,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { scan as speak } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
 
-const sale = (page: Page) => page.getByRole('dialog', { name: 'Nova Venda' });
+const sale = (page: Page) => page.getByRole('dialog', { name: 'Venda rápida' });
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Comprovante de Venda' });
 
 async function scan(page: Page, code: string): Promise<void> {

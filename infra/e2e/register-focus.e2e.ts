@@ -38,7 +38,7 @@ test.describe('the focus at the register', () => {
     await expect(customer(page)).toHaveValue('Te');
   });
 
-  test("'Escolher cliente' in 'Nova Venda' selects what stands there, too", async ({ page }) => {
+  test("'Escolher cliente' in 'Venda rápida' selects what stands there, too", async ({ page }) => {
     const shop = await openShop(page);
     await addProduct(page, shop, { barcode: MILK.barcode });
     await enter(page, shop, '/sales?nova=1');

@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await check(page);
       }
       await page.goto('/sales?nova=1');
-      await expect(page.getByRole('dialog', { name: 'Nova Venda' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Venda rápida' })).toBeVisible();
       await check(page);
     });
   });

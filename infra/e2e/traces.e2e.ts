@@ -39,7 +39,7 @@ test('one trace tells of a sale from the click to the read models, its second at
   const shop = await openShop(page);
   await addProduct(page, shop, { name: 'Arroz 5 kg' });
   await enter(page, shop, '/sales?nova=1');
-  const sale = page.getByRole('dialog', { name: 'Nova Venda' });
+  const sale = page.getByRole('dialog', { name: 'Venda rápida' });
   await sale.getByRole('combobox', { name: 'Produto', exact: true }).fill('arroz');
   await page.getByRole('option', { name: /Arroz 5 kg/ }).click();
   await sale.getByRole('button', { name: /PIX/ }).click();

@@ -15,7 +15,7 @@ export async function buildPublicPages(dist: string): Promise<void> {
   const script = await buildScript(dist);
   const { entry, assets } = await buildComponents();
   await Promise.all(assets.map(({ fileName, source }) => writeFile(join(dist, fileName), source)));
-  const font = assets.find(({ fileName }) => fileName.endsWith('.woff2'));
+  const font = assets.find(({ fileName }) => /inter.*\.woff2$/.test(fileName));
   const files: BuiltFiles = {
     styles: assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => `/${fileName}`),
     script: `/${script}`,

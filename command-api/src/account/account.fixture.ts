@@ -11,6 +11,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { createTokenVerifier } from '@pdv/infra/tokens/access-tokens';
 import { newKeyPair } from '@pdv/infra/tokens/fixtures';
 import { watchRevocations } from '@pdv/infra/tokens/revocations';
+import { unsubscribeKeyOf } from '@pdv/infra/tokens/signed-ids';
 import type { SignUpRequest } from '@pdv/schemas/account/sign-up';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
@@ -36,7 +37,7 @@ export async function serveAccounts(paymentProvider?: PaymentProvider) {
     await registerCommandApi(app, {
       store: options.store ?? store,
       ownerPool: pool,
-      secrets: { masterKey, tokenPrivateKeyJwk: privateJwk, tokenPublicKeyJwk: publicJwk },
+      secrets: { masterKey, unsubscribeKey: unsubscribeKeyOf(masterKey), tokenPrivateKeyJwk: privateJwk },
       revocations,
       mailer:
         options.mailer ?? createOutboxMailer({ directory: outbox.directory, from: 'nao-responda@fregues.example' }),

@@ -15,6 +15,6 @@ export async function readCatalogAssets(directory: string): Promise<CatalogAsset
   const script = built[`${SOURCES}/main.ts`];
   const style = built[`${SOURCES}/catalog.css`];
   if (!script || !style) throw new Error(`${file} names no catalogue`);
-  const font = style.assets?.find((name) => name.endsWith('.woff2'));
+  const font = style.assets?.find((name) => /inter.*\.woff2$/.test(name));
   return { script: `/${script.file}`, style: `/${style.file}`, font: font && `/${font}` };
 }

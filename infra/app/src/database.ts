@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   readonly port: number | undefined;
   /** Default: the application. */
   readonly holder?: Holder;
+  /** Of the embedded server's superuser. */
+  readonly adminPassword: string;
   readonly ownerPassword: string;
   readonly queryPassword: string;
   /** Settings of a server that this call starts; see `EmbeddedPostgresOptions`. */
@@ -42,7 +44,7 @@ const RESTARTS = 10;
 /** @throws AlreadyRunning if another instance uses the data directory; nothing has changed then */
 export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabase> {
   const cluster = join(options.dataDir, 'postgres');
-  const password = options.ownerPassword;
+  const { adminPassword: password, ownerPassword } = options;
   const { settings = {}, holder = 'application' } = options;
   let server = await startEmbeddedPostgres({ cluster, password, port: options.port, settings });
   let stopped = false;
@@ -76,14 +78,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
   }
 
   try {
-    await createDatabase(server, password);
+    await createDatabase(server, ownerPassword);
   } catch (error) {
     await stop();
     throw error;
   }
   return {
     adminUrl: urlOf(server, {}),
-    ownerUrl: urlOf(server, { username: OWNER_ROLE, password }),
+    ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }),
     queryUrl: urlOf(server, { username: READER_ROLE, password: options.queryPassword }),
     adopted: server.adopted,
     allowQueries: () =>
@@ -100,11 +102,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
  */
 export async function joinDatabase({
   dataDir,
+  adminPassword,
   ownerPassword,
   port,
-}: Pick<DatabaseOptions, 'dataDir' | 'ownerPassword' | 'port'>): Promise<Pick<OwnDatabase, 'adminUrl' | 'ownerUrl'>> {
+}: Pick<DatabaseOptions, 'dataDir' | 'adminPassword' | 'ownerPassword' | 'port'>): Promise<
+  Pick<OwnDatabase, 'adminUrl' | 'ownerUrl'>
+> {
   const cluster = join(dataDir, 'postgres');
-  const server = await startEmbeddedPostgres({ cluster, password: ownerPassword, port, create: false });
+  const server = await startEmbeddedPostgres({ cluster, password: adminPassword, port, create: false });
   return {
     adminUrl: urlOf(server, {}),
     ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }),

@@ -5,7 +5,7 @@ import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import { measurePool } from '@pdv/infra/postgres/measure-pool';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
-import type { Secrets } from '@pdv/infra/secrets/secrets';
+import type { Keys } from '@pdv/infra/secrets/secrets';
 import { readModelProgress } from '@pdv/projections/app';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -23,7 +23,8 @@ export interface ServiceContext {
   /** The name of this process in logs, metrics and traces. */
   readonly service: Service | 'fregues';
   readonly config: Config;
-  readonly secrets: Secrets;
+  /** Asking for one that this service is not given throws. */
+  readonly keys: Keys;
   readonly database: Pick<Database, 'ownerUrl' | 'queryUrl'>;
   readonly log: Logger;
   readonly closers: Closers;
@@ -41,11 +42,11 @@ export interface ServiceContext {
   poolFor(name: string, max: number): pg.Pool;
 }
 
-type Given = Pick<ServiceContext, 'service' | 'config' | 'secrets' | 'database' | 'publicUrl'>;
+type Given = Pick<ServiceContext, 'service' | 'config' | 'keys' | 'database' | 'publicUrl'>;
 
 /** Opens a service with these resources and closes them in reverse order. */
 export async function withServiceContext<T extends object>(
-  { service, config, secrets, database, publicUrl }: Given,
+  { service, config, keys, database, publicUrl }: Given,
   open: (context: ServiceContext) => Promise<T>,
   /** Runs after everything else has closed. */
   beneath: () => Promise<void> = async () => {},
@@ -68,11 +69,20 @@ export async function withServiceContext<T extends object>(
     const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl, wait));
     closers.add('event store', () => store.close());
     const pool = poolFor('background', 6);
-    const vault = createPostgresVault(pool, { masterKey: secrets.masterKey });
+    let vault: PersonalDataVault | undefined;
+    let codec: Codec | undefined;
     const context: ServiceContext = {
-      ...{ service, config, secrets, database, publicUrl, log, closers, store, pool, vault, poolFor },
+      ...{ service, config, keys, database, publicUrl, log, closers, store, pool, poolFor },
+      // Not every service may open them.
+      get vault() {
+        vault ??= createPostgresVault(pool, { masterKey: keys.masterKey });
+        return vault;
+      },
+      get codec() {
+        codec ??= createCodec({ vault: this.vault });
+        return codec;
+      },
       lastErrors: createLastErrors(),
-      codec: createCodec({ vault }),
       progress: readModelProgress({ pool, store }),
     };
     return { ...(await open(context)), stop: closers.closeAll };

@@ -87,7 +87,7 @@ export async function openOrJoin({ dataDir, pgPort: port }: Config, secrets: Sec
     if (!(error instanceof AlreadyRunning)) throw error;
     // The other command would stop the database at its end.
     if (error.holder === 'command') throw new CommandProblem(busyWithCommand(dataDir));
-    const joined = await joinDatabase({ dataDir, port, ownerPassword: secrets.ownerPassword });
+    const joined = await joinDatabase({ dataDir, port, ...secrets });
     return { ...joined, running: true, stop: async () => {} };
   }
 }

@@ -99,7 +99,7 @@ test('a new sale on the sales screen', async ({ page }) => {
   await addProduct(page, shop);
   const scripts = watchScripts(page);
   await enter(page, shop, '/sales?nova=1');
-  await expect(page.getByRole('dialog', { name: 'Nova Venda' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Venda rápida' })).toBeVisible();
   within('PDV with its dialog open', await scripts(), 200);
 });
 

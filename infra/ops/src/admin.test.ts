@@ -142,8 +142,8 @@ it('says what is mistaken, and how the password is given where nobody can be ask
 });
 
 async function subjectsWithKeys(dataDir: string): Promise<string[]> {
-  const { ownerPassword } = await loadSecrets(join(dataDir, 'secrets'));
-  const { ownerUrl } = await joinDatabase({ dataDir, ownerPassword, port: undefined });
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
+  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const { rows } = await client.query('SELECT subject FROM command.personal_keys WHERE wrapped_key IS NOT NULL');

@@ -45,16 +45,14 @@ await runCommand(async () => {
   refuseUnfinished(dataDir);
   const started = performance.now();
   const secrets = await loadSecrets(join(dataDir, 'secrets'));
-  const { ownerPassword, queryPassword } = secrets;
   const onLost = (error: unknown) => {
     throw error;
   };
-  const passwords = { ownerPassword, queryPassword };
   const options = {
     dataDir,
     port: config.pgPort,
     holder: 'command' as const,
-    ...passwords,
+    ...secrets,
     settings: SETTINGS,
     onLost,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadSecrets } from './secrets.ts';
+import { grantKeys, loadGrantedKeys, loadSecrets } from './secrets.ts';
 
 let home: string;
 let directory: string;
@@ -22,7 +22,7 @@ it('makes every secret once, closed to others', async () => {
   expect(new Set([first.ownerPassword, first.queryPassword, first.masterKey.toString('base64url')]).size).toBe(3);
   expect(await modeOf(directory)).toBe(0o700);
   const files = await readdir(directory);
-  expect(files).toHaveLength(4);
+  expect(files).toHaveLength(5);
   for (const file of files) expect(await modeOf(join(directory, file))).toBe(0o600);
 });
 
@@ -51,4 +51,34 @@ it('refuses a damaged key instead of making a new one', async () => {
   await loadSecrets(directory);
   await writeFile(join(directory, 'personal-data.key'), 'short');
   await expect(loadSecrets(directory)).rejects.toThrow('personal-data.key is damaged');
+});
+
+const GRANTS = { sells: ['masterKey', 'tokenPrivateKeyJwk'], reads: ['unsubscribeKey', 'tokenPublicKeyJwk'] } as const;
+
+it('gives each service a directory with its own keys and no others', async () => {
+  const secrets = await loadSecrets(directory);
+  for (let n = 0; n < 2; n++) await grantKeys(secrets, GRANTS, directory);
+  const reads = join(directory, 'reads');
+  expect((await readdir(reads)).sort()).toEqual(['token-public-key.jwk', 'unsubscribe.key']);
+  expect(await modeOf(reads)).toBe(0o700);
+  const keys = await loadGrantedKeys('reads', GRANTS, directory);
+  expect(keys.tokenPublicKeyJwk).toEqual(secrets.tokenPublicKeyJwk);
+  expect(keys.unsubscribeKey).toEqual(secrets.unsubscribeKey);
+  expect(() => keys.masterKey).toThrow('reads is not given masterKey');
+  expect(() => keys.tokenPrivateKeyJwk).toThrow('reads is not given tokenPrivateKeyJwk');
+  expect((await loadGrantedKeys('sells', GRANTS, directory)).masterKey).toEqual(secrets.masterKey);
+});
+
+it('replaces the keys of another installation, and takes back what is no longer granted', async () => {
+  await grantKeys(await loadSecrets(join(home, 'other')), GRANTS, directory);
+  const secrets = await loadSecrets(directory);
+  const fewer = { sells: ['masterKey'], reads: [] } as const;
+  await grantKeys(secrets, fewer, directory);
+  expect((await loadGrantedKeys('sells', fewer, directory)).masterKey).toEqual(secrets.masterKey);
+  expect(await readdir(join(directory, 'sells'))).toEqual(['personal-data.key']);
+  expect(await readdir(join(directory, 'reads'))).toEqual([]);
+});
+
+it('names the file that is missing where nothing was prepared', async () => {
+  await expect(loadGrantedKeys('reads', GRANTS, directory)).rejects.toThrow('reads/unsubscribe.key is missing');
 });

@@ -11,9 +11,12 @@ const ID_BYTES = 16;
 const SEAL_BYTES = 16;
 const TOKEN = /^[\w-]{64}$/;
 
-/** @param purpose keeps the tokens of one use from being taken in another */
-export function createSignedIds(masterKey: Buffer, purpose: string): SignedIds {
-  const key = createHmac('sha256', masterKey).update(`signed-ids/${purpose}`).digest();
+/** Keeps the tokens of one use from being taken in another, and tells its holder nothing of the master key. */
+export const signingKeyOf = (masterKey: Buffer, purpose: string): Buffer =>
+  createHmac('sha256', masterKey).update(`signed-ids/${purpose}`).digest();
+
+/** @param key of one purpose; see {@link signingKeyOf} */
+export function createSignedIds(key: Buffer): SignedIds {
   const sealOf = (bytes: Buffer) => createHmac('sha256', key).update(bytes).digest().subarray(0, SEAL_BYTES);
   return {
     sign(ids) {
@@ -32,7 +35,7 @@ export function createSignedIds(masterKey: Buffer, purpose: string): SignedIds {
 }
 
 /** Of the links in mails by which a customer (the first id) ends the reminders of a shop (the second). */
-export const unsubscribeTokens = (masterKey: Buffer): SignedIds => createSignedIds(masterKey, 'unsubscribe');
+export const unsubscribeKeyOf = (masterKey: Buffer): Buffer => signingKeyOf(masterKey, 'unsubscribe');
 
 function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -42,7 +42,7 @@ export const SHOP_PAGES = {
   admin: page(PARTS.admin, undefined, 'operators'),
 } as const;
 
-/** The cash register has the screen to itself: with Chakra, but without the shell. */
+/** The cash register has the screen to itself: with Chakra, but without the shell. F2 opens it from every page. */
 export const REGISTER = page(PARTS.register, 'sell');
 
 /** Pages for visitors, with Chakra and without the shell. */
@@ -61,10 +61,6 @@ export const LINKED_PAGES = {
 
 /** In the shell, for a signed-in person at an address with nothing. */
 export const NOT_FOUND = fetched(() => import('./not-found-page.tsx'));
-
-/** F2 opens this from every page. */
-export const loadNewSale = () =>
-  Promise.all([SHOP_PAGES.sales.load(), import('../features/sales/register-sale/new-sale-dialog.tsx')]);
 
 /** The page at an address of the shop. */
 export const shopPageAt = (path: string): Page | undefined =>

@@ -1,4 +1,4 @@
-import { type SignedIds, unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
+import { createSignedIds, type SignedIds } from '@pdv/infra/tokens/signed-ids';
 import { unsubscribePath } from '@pdv/schemas/customers/unsubscribe';
 
 /** Signed links that end a shop's reminders to a customer. */
@@ -7,7 +7,7 @@ export interface UnsubscribeLinks extends Pick<SignedIds, 'open'> {
 }
 
 /** @param publicUrl without a trailing slash; called for every link */
-export function createUnsubscribeLinks(masterKey: Buffer, publicUrl: () => string): UnsubscribeLinks {
-  const { sign, open } = unsubscribeTokens(masterKey);
+export function createUnsubscribeLinks(unsubscribeKey: Buffer, publicUrl: () => string): UnsubscribeLinks {
+  const { sign, open } = createSignedIds(unsubscribeKey);
   return { open, urlOf: (shopId, customerId) => `${publicUrl()}${unsubscribePath(sign([customerId, shopId]))}` };
 }

@@ -30,7 +30,7 @@ export async function startAllInOne(config: Config, { secrets, database }: DataD
   await migrateAll(database.ownerUrl).catch(closingOnError);
   await database.allowQueries().catch(closingOnError);
   return withServiceContext(
-    { service: 'fregues', config, secrets, database, publicUrl },
+    { service: 'fregues', config, keys: secrets, database, publicUrl },
     async (context) => {
       const { pool, lastErrors, progress, log, closers } = context;
       if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');

@@ -16,7 +16,6 @@ export async function openDataDirectory(
   holder: Holder = 'application',
 ): Promise<DataDirectory> {
   const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
-  const { ownerPassword, queryPassword } = secrets;
   const { dataDir, pgPort: port } = config;
-  return { secrets, database: await openDatabase({ dataDir, port, holder, ownerPassword, queryPassword, onLost }) };
+  return { secrets, database: await openDatabase({ dataDir, port, holder, onLost, ...secrets }) };
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { grantKeys } from '@pdv/infra/secrets/secrets';
 import { pino } from 'pino';
 import { createClosers } from '../closers.ts';
 import type { Config } from '../config.ts';
 import type { DataDirectory } from '../data-directory/data-directory.ts';
+import { GRANTS } from '../grants.ts';
 import { listen } from '../listen.ts';
 import { logOptions } from '../log-options.ts';
 import { metricsOfNth } from '../metrics-address.ts';
@@ -29,7 +32,7 @@ export interface SeparateProcesses {
  */
 export async function startSeparateProcesses(
   config: Config,
-  { database }: DataDirectory,
+  { database, secrets }: DataDirectory,
   scale: Scale,
   programOf: (service: Service) => string = bundleOf,
 ): Promise<SeparateProcesses> {
@@ -40,6 +43,7 @@ export async function startSeparateProcesses(
     await migrateAll(database.ownerUrl);
     await refuseAnotherLog(database.ownerUrl, config.eventStoreUrl);
     await database.allowQueries();
+    await grantKeys(secrets, GRANTS, join(config.dataDir, 'secrets'));
     const children: Child[] = [];
     const proxy = await createProxy({
       next: nextOf(children),

@@ -17,11 +17,11 @@ export async function openCommandApi(
   { app, revocations }: Web,
   mailer: Mailer,
 ): Promise<Pool> {
-  const { config, secrets, store, publicUrl, poolFor } = context;
+  const { config, keys, store, publicUrl, poolFor } = context;
   const ownerPool = poolFor('command-api', 10);
   const demo = config.demo ? openDemo(context) : null;
   await registerCommandApi(app, {
-    ...{ store, ownerPool, secrets, revocations, mailer, publicUrl },
+    ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
     paymentProvider: await openPayments(config),
     ...(demo && { demo }),

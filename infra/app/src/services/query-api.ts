@@ -1,6 +1,6 @@
 import { measurePool } from '@pdv/infra/postgres/measure-pool';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
-import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
+import { createSignedIds } from '@pdv/infra/tokens/signed-ids';
 import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query-api/app';
 import type { Pool } from 'pg';
 import { readCatalogAssets } from '../catalog-assets.ts';
@@ -22,7 +22,7 @@ export function openQueryPool({ database, log, lastErrors, closers }: ServiceCon
 
 /** Opens everything that clients read: answers, live updates, public pages and the UI. */
 export async function openQueryApi(
-  { config, secrets, database, store, publicUrl }: ServiceContext,
+  { config, keys, database, store, publicUrl }: ServiceContext,
   { app }: Web,
   { queryPool, installation }: { readonly queryPool: Pool; readonly installation: Installation },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function openQueryApi(
     ...{ store, queryPool, installation, canPay, publicUrl },
     listenUrl: database.queryUrl,
     catalogAssets: await readCatalogAssets(UI),
-    unsubscribeTokens: unsubscribeTokens(secrets.masterKey),
+    unsubscribeTokens: createSignedIds(keys.unsubscribeKey),
   });
   const noPayments = canPay ? undefined : 'sim';
   await registerUi(app, UI, () => ({ origin: publicUrl(), contactEmail, contactWhatsapp, noPayments }), canPay);

@@ -20,7 +20,7 @@ interface Parts {
 
 /** Runs the process managers and the due work: reminders, mails to owners, erasures, backups. */
 export async function openScheduler(context: ServiceContext, { mailer, queryPool, from }: Parts): Promise<void> {
-  const { config, secrets, store, codec, vault, pool, publicUrl, progress, log, lastErrors, closers } = context;
+  const { config, keys, store, codec, vault, pool, publicUrl, progress, log, lastErrors, closers } = context;
   gaugeScheduler(context);
   const onProblem = (error: unknown) => {
     lastErrors.note('scheduler');
@@ -29,9 +29,9 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
   const timedMails = {
     mailer,
     publicUrl,
-    unsubscribeUrl: createUnsubscribeLinks(secrets.masterKey, publicUrl).urlOf,
+    unsubscribeUrl: createUnsubscribeLinks(keys.unsubscribeKey, publicUrl).urlOf,
     leads: {
-      pseudonym: createPseudonyms(secrets.masterKey),
+      pseudonym: createPseudonyms(keys.masterKey),
       contactEmail: config.contactEmail,
       demo: config.demo,
     },
@@ -52,7 +52,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
   });
   closers.add('erasures', () => erasures.stop());
   if (!config.nightlyBackups) return;
-  const { masterKey } = secrets;
+  const { masterKey } = keys;
   const backups = await keepBackups({
     ...{ config, store, pool, masterKey },
     onProblem: (error) => {

@@ -1,11 +1,12 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { announcePresence } from '@pdv/infra/presence/presence';
-import { loadSecrets } from '@pdv/infra/secrets/secrets';
+import { loadGrantedKeys } from '@pdv/infra/secrets/secrets';
 import fastify, { type FastifyInstance } from 'fastify';
 import { refuseUnfinishedDatabase } from '../backup/outside-target.ts';
 import { refuseUnfinished } from '../backup/restoring.ts';
 import { type Config, readServiceConfig } from '../config.ts';
+import { GRANTS } from '../grants.ts';
 import { type Readiness, registerHealth } from '../health.ts';
 import { listen } from '../listen.ts';
 import { runProcess } from '../run-process.ts';
@@ -26,10 +27,10 @@ export function serve(service: Service, open: (context: ServiceContext) => Promi
     const { databaseUrl: ownerUrl, queryDatabaseUrl: queryUrl, publicUrl = '' } = config;
     refuseUnfinished(config.dataDir);
     await refuseUnfinishedDatabase(ownerUrl);
-    const secrets = await loadSecrets(join(config.dataDir, 'secrets'));
+    const keys = await loadGrantedKeys(service, GRANTS, join(config.dataDir, 'secrets'));
     const database = { ownerUrl, queryUrl };
     const running = await withServiceContext(
-      { service, config, secrets, database, publicUrl: () => publicUrl },
+      { service, config, keys, database, publicUrl: () => publicUrl },
       async (context) => {
         const { pool, lastErrors, log, closers } = context;
         const { app = fastify(), behind } = await open(context);

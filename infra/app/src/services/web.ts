@@ -16,7 +16,7 @@ const ONE_ADDRESS =
 
 /** Opens the web server; the caller registers the routes. */
 export async function openWeb(
-  { service, config, secrets, pool, closers }: ServiceContext,
+  { service, config, keys, pool, closers }: ServiceContext,
   { describedElsewhere }: Pick<ServerOptions, 'describedElsewhere'> = {},
 ): Promise<Web> {
   const revocations = await watchRevocations(pool);
@@ -29,7 +29,7 @@ export async function openWeb(
     overTls,
     access,
     ...(describedElsewhere && { describedElsewhere }),
-    verifyAccessToken: await createTokenVerifier({ publicJwk: secrets.tokenPublicKeyJwk, revocations }),
+    verifyAccessToken: await createTokenVerifier({ publicJwk: keys.tokenPublicKeyJwk, revocations }),
   })) as unknown as FastifyInstance;
   if (overTls && config.trustProxy === false) app.log.warn(ONE_ADDRESS);
   return { app, revocations };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TestDatabase } from '@pdv/infra/testing/postgres';
 import { newKeyPair } from '@pdv/infra/tokens/fixtures';
+import { unsubscribeKeyOf } from '@pdv/infra/tokens/signed-ids';
 import { type Config, readConfig } from '../config.ts';
 import type { DataDirectory } from '../data-directory/data-directory.ts';
 
@@ -14,12 +15,15 @@ export function testConfig(dataDir: string, more: Readonly<Record<string, string
 
 /** New secrets, with a database that survives the application. */
 export function testData({ ownerUrl, queryUrl }: Pick<TestDatabase, 'ownerUrl' | 'queryUrl'>): DataDirectory {
+  const masterKey = randomBytes(32);
   const { privateJwk, publicJwk } = newKeyPair();
   return {
     secrets: {
+      adminPassword: '',
       ownerPassword: '',
       queryPassword: '',
-      masterKey: randomBytes(32),
+      masterKey,
+      unsubscribeKey: unsubscribeKeyOf(masterKey),
       tokenPrivateKeyJwk: privateJwk,
       tokenPublicKeyJwk: publicJwk,
     },

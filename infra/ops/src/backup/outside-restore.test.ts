@@ -36,8 +36,8 @@ async function ask<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
   }
 }
 async function happens(dataDir: string, event: Pick<EventToAppend, 'type' | 'data' | 'metadata'>) {
-  const { ownerPassword } = await loadSecrets(join(dataDir, 'secrets'));
-  const { ownerUrl } = await joinDatabase({ dataDir, ownerPassword, port: undefined });
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
+  const { ownerUrl } = await joinDatabase({ dataDir, ...secrets, port: undefined });
   const store = await createPostgresEventStore({ connectionString: ownerUrl });
   const facts = { schemaVersion: 1, occurredAt: new Date().toISOString(), correlationId: 'c', actorId: 'a' };
   const whole = { ...event, id: randomUUID(), metadata: { ...facts, ...event.metadata } };

@@ -51,8 +51,8 @@ async function register(shop: ShopClient) {
 }
 
 async function withDatabase<T>(directory: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const { ownerPassword } = await loadSecrets(join(directory, 'secrets'));
-  const { ownerUrl } = await joinDatabase({ dataDir: directory, ownerPassword, port: undefined });
+  const secrets = await loadSecrets(join(directory, 'secrets'));
+  const { ownerUrl } = await joinDatabase({ dataDir: directory, ...secrets, port: undefined });
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -184,8 +184,8 @@ async function hasKey(directory: string, customerId: string): Promise<boolean> {
 
 /** Checks the data right after the restore: starts Postgres only for this query. */
 async function erasedButKept(directory: string, customerId: string): Promise<boolean> {
-  const { ownerPassword } = await loadSecrets(join(directory, 'secrets'));
-  expect(ownerPassword).not.toBe('');
+  const secrets = await loadSecrets(join(directory, 'secrets'));
+  expect(secrets.ownerPassword).not.toBe('');
   return existsSync(join(directory, 'restoring')) || (await hasKey(directory, customerId));
 }
 

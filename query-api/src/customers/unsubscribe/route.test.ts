@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { unsubscribeTokens } from '@pdv/infra/tokens/signed-ids';
+import { createSignedIds } from '@pdv/infra/tokens/signed-ids';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import { streams } from '@pdv/schemas/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
 
-const tokens = unsubscribeTokens(randomBytes(32));
+const tokens = createSignedIds(randomBytes(32));
 const shop = shopStory();
 const ana = randomUUID();
 const stream = streams.customers(shop.shopId);

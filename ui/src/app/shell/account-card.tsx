@@ -1,10 +1,11 @@
-import { Box, Center, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PlanBadge } from '../../shared/components/plan-badge.tsx';
 import { initialsOf } from '../../shared/format/format.ts';
 import { leaveSession, useAccount } from '../../shared/session/use-session.ts';
 import { SHOP_PAGES } from '../pages.ts';
+import { ENTRY } from './nav-link.tsx';
 
 const RouterLink = chakra(Link);
 
@@ -12,7 +13,7 @@ const RouterLink = chakra(Link);
 export function AccountCard({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const account = useAccount();
   return (
-    <Flex align="center" gap="1" pt="3" borderTopWidth="1px">
+    <Flex direction="column" gap="0.5" pt="3" borderTopWidth="1px">
       <RouterLink
         to={SHOP_PAGES.account.path}
         onClick={onFollow}
@@ -20,7 +21,6 @@ export function AccountCard({ onFollow }: { readonly onFollow?: (() => void) | u
         display="flex"
         alignItems="center"
         gap="3"
-        flex="1"
         minW="0"
         px="2"
         py="1.5"
@@ -35,12 +35,15 @@ export function AccountCard({ onFollow }: { readonly onFollow?: (() => void) | u
           <PlanBadge account={account} />
         </Box>
       </RouterLink>
-      <IconButton aria-label="Sair" title="Sair" variant="ghost" colorPalette="gray" onClick={() => leaveSession()}>
-        <LogOut aria-hidden />
-      </IconButton>
+      <chakra.button type="button" onClick={() => leaveSession()} css={ENTRY} {...QUIET}>
+        <LogOut size={18} aria-hidden />
+        Sair
+      </chakra.button>
     </Flex>
   );
 }
+
+const QUIET = { color: 'fg.muted', cursor: 'pointer', _hover: { bg: 'bg.muted', color: 'fg' } } as const;
 
 export function Initials({ name }: { readonly name: string }) {
   return (

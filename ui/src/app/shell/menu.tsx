@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { BrandMark } from '../../shared/components/brand-mark.tsx';
 import { isOperator, mayDo } from '../../shared/session/operator.ts';
 import { useAccount } from '../../shared/session/use-session.ts';
+import { REGISTER } from '../pages.ts';
 import { AccountCard } from './account-card.tsx';
 import { useFollowUpStats } from './bell/use-notices.ts';
 import { ConnectionTrouble } from './connection.tsx';
 import { NavLink } from './nav-link.tsx';
-import { isLocked, NEW_SALE, navigationOf } from './navigation.ts';
+import { isLocked, navigationOf } from './navigation.ts';
+import { OutsideLinks } from './outside-links.tsx';
 
 /** The whole menu: the sidebar of a desktop and the drawer of a phone. */
 export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
@@ -32,7 +34,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
       </Flex>
       {mayDo(account, 'sell') && (
         <Button asChild size="lg" justifyContent="flex-start" px="3" h="11" fontSize="sm" flex="none">
-          <Link to={NEW_SALE} onClick={onFollow}>
+          <Link to={REGISTER.path} onClick={onFollow} onPointerEnter={() => void REGISTER.load()}>
             <ScanBarcode aria-hidden />
             <chakra.span flex="1">Nova Venda</chakra.span>
             <Kbd size="sm" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" hideBelow="md" aria-hidden>
@@ -53,6 +55,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
               />
             </li>
           ))}
+          <OutsideLinks />
         </Stack>
       </chakra.nav>
       <ConnectionTrouble />

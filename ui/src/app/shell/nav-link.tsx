@@ -79,7 +79,8 @@ export function useIsHere(path: string): boolean {
   return useLocation().pathname.startsWith(path);
 }
 
-const ENTRY = {
+/** How an entry of the menu looks. */
+export const ENTRY = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',

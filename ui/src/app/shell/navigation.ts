@@ -59,6 +59,3 @@ export const isLocked = (
   { needsFollowUps }: NavigationEntry,
   { effectivePlan }: Pick<Account, 'effectivePlan'>,
 ): boolean => needsFollowUps === true && !PLANS[effectivePlan].followUps;
-
-/** Opens the PDV with the dialog for a new sale. */
-export const NEW_SALE = '/sales?nova=1';

@@ -14,10 +14,9 @@ import { useAccount } from '../../shared/session/use-session.ts';
 import { whenIdle } from '../../shared/when-idle.ts';
 import { LOAD_FAILED } from '../load-failed-words.ts';
 import { LoadFailure } from '../load-failure.tsx';
-import { loadNewSale } from '../pages.ts';
+import { REGISTER } from '../pages.ts';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Menu } from './menu.tsx';
-import { NEW_SALE } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -32,14 +31,15 @@ export default function Shell() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const sells = mayDo(account, 'sell');
-  useEffect(() => (sells ? whenIdle(loadNewSale) : undefined), [sells]);
+  useEffect(() => (sells ? whenIdle(REGISTER.load) : undefined), [sells]);
   useShortcut(
     'F2',
     () => {
-      beginTypeAhead();
-      void navigate(NEW_SALE);
+      // By touch, no field there asks for the focus and takes what was typed: the page itself hears a scanner.
+      if (!matchMedia('(pointer: coarse)').matches) beginTypeAhead();
+      void navigate(REGISTER.path);
     },
-    pathname !== '/sales' && sells,
+    sells,
   );
   return (
     <Grid

@@ -31,6 +31,7 @@ export function TopBar() {
       <IconButton
         hideFrom="lg"
         aria-label="Abrir menu"
+        title="Abrir menu"
         aria-expanded={menu === 'open'}
         variant="ghost"
         colorPalette="gray"

@@ -11,6 +11,7 @@ export function PasswordInput(props: Omit<InputProps, 'type'>) {
       endElement={
         <IconButton
           aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+          title={shown ? 'Ocultar senha' : 'Mostrar senha'}
           aria-pressed={shown}
           variant="ghost"
           colorPalette="gray"

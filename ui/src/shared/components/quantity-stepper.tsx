@@ -44,6 +44,7 @@ export function QuantityStepper({
     <Flex role="group" aria-label={label} align="center" gap="1.5" display="inline-flex">
       <IconButton
         aria-label="Diminuir"
+        title="Diminuir"
         variant="outline"
         colorPalette="gray"
         size={size}
@@ -80,6 +81,7 @@ export function QuantityStepper({
       />
       <IconButton
         aria-label="Aumentar"
+        title="Aumentar"
         variant="outline"
         colorPalette="gray"
         size={size}

@@ -23,6 +23,7 @@ export function SearchInput({ value, onChange, label, ref }: Props) {
         value ? (
           <IconButton
             aria-label="Limpar busca"
+            title="Limpar busca"
             variant="ghost"
             colorPalette="gray"
             size="xs"

@@ -74,7 +74,13 @@ function Toast({ notice: { id, type, title, description, instead, leaving } }: {
         <strong>{title}</strong>
         {description && <p>{description}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label="Fechar aviso" onClick={() => dismiss(id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Fechar aviso"
+        title="Fechar aviso"
+        onClick={() => dismiss(id)}
+      >
         <X size={16} aria-hidden />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Center, Text } from '@chakra-ui/react';
+import { Button, Center, Grid, Text } from '@chakra-ui/react';
 import { type BillingPeriod, PAID_PLANS, type PaidPlan, PLANS } from '@pdv/schemas/account/plans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard, PartyPopper } from 'lucide-react';
@@ -14,6 +14,7 @@ import { notify } from '../../../shared/notify/notify.ts';
 import { checkoutQuery } from './checkout.query.ts';
 import { confirmPayment } from './confirm.query.ts';
 import { PaymentForm } from './payment-form.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 
 const ON_AFTER_MS = 3_000;
 
@@ -45,28 +46,36 @@ function Checkout({ plan, period }: { readonly plan: PaidPlan; readonly period: 
   return (
     <>
       <PageHeader title={`Assinar ${name}`} description={period === 'yearly' ? 'Plano anual' : 'Plano mensal'} />
-      <Panel css={{ maxW: '640px' }}>
-        {stage === 'paid' ? (
-          <Paid name={name} />
-        ) : checkout.isFetching ? (
-          <Center role="status" flexDirection="column" gap="4" py="14">
-            <Spinner />
-            <Text color="fg.muted">Preparando seu checkout...</Text>
-          </Center>
-        ) : data?.clientSecret && stage === 'form' ? (
-          <PaymentForm checkout={data} onPaid={paid} onBroken={() => setStage('broken')} />
-        ) : (
-          <CheckoutFailed
-            message={error ? messageOf(error) : stage === 'broken' ? UNREACHABLE : 'Client secret não encontrado'}
-            plans={period === 'yearly' ? '/upgrade?period=yearly' : '/upgrade'}
-            hopeless={isHopeless(error)}
-            onRetry={() => {
-              setStage('form');
-              void checkout.refetch();
-            }}
-          />
-        )}
-      </Panel>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        gap={{ base: '4', md: '6' }}
+        alignItems="start"
+        maxW="1080px"
+      >
+        <Panel>
+          {stage === 'paid' ? (
+            <Paid name={name} />
+          ) : checkout.isFetching ? (
+            <Center role="status" flexDirection="column" gap="4" py="14">
+              <Spinner />
+              <Text color="fg.muted">Preparando seu checkout...</Text>
+            </Center>
+          ) : data?.clientSecret && stage === 'form' ? (
+            <PaymentForm checkout={data} onPaid={paid} onBroken={() => setStage('broken')} />
+          ) : (
+            <CheckoutFailed
+              message={error ? messageOf(error) : stage === 'broken' ? UNREACHABLE : 'Client secret não encontrado'}
+              plans={period === 'yearly' ? '/upgrade?period=yearly' : '/upgrade'}
+              hopeless={isHopeless(error)}
+              onRetry={() => {
+                setStage('form');
+                void checkout.refetch();
+              }}
+            />
+          )}
+        </Panel>
+        <PlanSummary plan={plan} period={period} />
+      </Grid>
     </>
   );
 }

@@ -36,6 +36,7 @@ export default function TeamTab() {
       <Flex gap="1" justify="flex-end" flex="none">
         <IconButton
           aria-label={`Editar ${member.name}`}
+          title="Editar"
           variant="ghost"
           colorPalette="gray"
           onClick={() => setChanging(member)}
@@ -44,6 +45,7 @@ export default function TeamTab() {
         </IconButton>
         <IconButton
           aria-label={`Remover ${member.name}`}
+          title="Remover"
           variant="ghost"
           colorPalette="red"
           onClick={() => setRemoving(member)}

@@ -1,9 +1,8 @@
-import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { planFeatures, planLimits } from '@pdv/schemas/account/plan-features';
+import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import { type BillingPeriod, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
-import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceOf } from './offer.ts';
+import { PlanLines } from './plan-lines.tsx';
 
 interface Props {
   readonly plan: ShopPlan;
@@ -51,36 +50,7 @@ export function PlanCard({ plan, period, badge, highlighted, actionHeight, child
       <Box mt="5" minH={{ md: actionHeight }}>
         {children}
       </Box>
-      <Stack as="ul" listStyleType="none" gap="2.5" mt="6" pt="5" borderTopWidth="1px" textStyle="sm">
-        {planFeatures(plan).map((feature) => (
-          <Line key={feature} icon={<Check size={16} aria-hidden />} colour="fg.success">
-            {feature}
-          </Line>
-        ))}
-        {planLimits(plan).map((limit) => (
-          <Line key={limit} icon={<Minus size={16} aria-hidden />} colour="fg.muted" muted>
-            {limit}
-          </Line>
-        ))}
-      </Stack>
-    </Flex>
-  );
-}
-
-interface LineProps {
-  readonly icon: ReactNode;
-  readonly colour: string;
-  readonly muted?: boolean;
-  readonly children: string;
-}
-
-function Line({ icon, colour, muted = false, children }: LineProps) {
-  return (
-    <Flex as="li" gap="2.5" align="flex-start" color={muted ? 'fg.muted' : 'fg'}>
-      <Flex h="5" align="center" flexShrink="0" color={colour}>
-        {icon}
-      </Flex>
-      {children}
+      <PlanLines plan={plan} />
     </Flex>
   );
 }

@@ -95,6 +95,12 @@ export default function UpgradePage() {
         A mudança para um plano acima vale na hora. O cancelamento é livre: a loja fica no plano até o fim do período já
         pago e depois volta ao Gratuito, com todos os cadastros e vendas.
       </Text>
+      <Text textStyle="sm" mt="3">
+        Dúvidas sobre os planos?{' '}
+        <SupportLink href="/contato" target="_blank" rel="noopener">
+          Falar com o suporte
+        </SupportLink>
+      </Text>
     </>
   );
 }
@@ -106,6 +112,8 @@ function bestSaving(): number {
   );
   return Math.round(Math.max(...savings) * 100);
 }
+
+const SupportLink = chakra('a', { base: { color: 'fg.brand', fontWeight: 'semibold', textDecoration: 'underline' } });
 
 const BackLink = chakra(Link, {
   base: {

@@ -17,7 +17,7 @@ export default function PanelPage() {
   return (
     <>
       <PageHeader title="Administração" description="Todas as lojas desta instalação" />
-      <PageTabs tabs={TABS} value={wanted} onChange={want} />
+      <PageTabs scrolls tabs={TABS} value={wanted} onChange={want} />
     </>
   );
 }

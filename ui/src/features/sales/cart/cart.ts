@@ -22,7 +22,7 @@ export interface CartCustomer {
   readonly phone: string | null;
 }
 
-/** A sale in the making, at the register or in 'Nova Venda', until the server has said what became of it. */
+/** A sale in the making, at the register or in 'Venda rápida', until the server has said what became of it. */
 export interface Cart {
   /** The `Idempotency-Key` of its sale, a UUIDv7: whatever happens, one cart is at most one sale. */
   readonly id: string;

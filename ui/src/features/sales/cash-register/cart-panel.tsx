@@ -132,6 +132,7 @@ function Codes({ codes, label, onDiscard, actions }: CodesProps) {
           <button
             type="button"
             aria-label={`${label} ${code}`}
+            title={label}
             onClick={() => {
               onDiscard(code);
               actions.toBarcode();

@@ -45,6 +45,7 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions }
           type="button"
           className={styles.step}
           aria-label="Diminuir"
+          title="Diminuir"
           disabled={locked || quantity <= 1}
           onClick={set(Math.min(quantity - 1, Math.max(1, stock)))}
         >
@@ -65,6 +66,7 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions }
           type="button"
           className={styles.step}
           aria-label="Aumentar"
+          title="Aumentar"
           disabled={locked || quantity >= stock}
           onClick={set(quantity + 1)}
         >
@@ -78,6 +80,7 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions }
         type="button"
         className={styles.remove}
         aria-label={`Remover ${name}`}
+        title="Remover"
         disabled={locked}
         onClick={() => {
           actions.remove(id);

@@ -1,4 +1,4 @@
-import { Box, Flex, Kbd, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Kbd, Text } from '@chakra-ui/react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 
 const KEYS = [
@@ -36,6 +36,12 @@ export default function KeyList({ onClose }: { readonly onClose: () => void }) {
           </Flex>
         ))}
       </Box>
+      <Text textStyle="sm" pb="4">
+        Precisa de ajuda?{' '}
+        <chakra.a href="/contato" target="_blank" rel="noopener" color="fg.brand" textDecoration="underline">
+          Fale com o suporte
+        </chakra.a>
+      </Text>
     </AppDialog>
   );
 }

@@ -54,6 +54,7 @@ export function ProductSearch({ search, cart, ref }: Props) {
               type="button"
               className={styles.iconButton}
               aria-label="Limpar busca"
+              title="Limpar busca"
               onClick={() => search.setTerm('')}
             >
               <X size={18} aria-hidden />

@@ -90,7 +90,13 @@ export function QuantityPanel({
         </p>
       </div>
       <div className={styles.steps}>
-        <button type="button" aria-label="Diminuir" disabled={units <= 1} onClick={() => step(units - 1)}>
+        <button
+          type="button"
+          aria-label="Diminuir"
+          title="Diminuir"
+          disabled={units <= 1}
+          onClick={() => step(units - 1)}
+        >
           <Minus size={24} aria-hidden />
         </button>
         <input
@@ -106,7 +112,13 @@ export function QuantityPanel({
           onChange={(event) => change(event.target.value, pressedAt.current || event.timeStamp)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label="Aumentar" disabled={units >= product.stock} onClick={() => step(units + 1)}>
+        <button
+          type="button"
+          aria-label="Aumentar"
+          title="Aumentar"
+          disabled={units >= product.stock}
+          onClick={() => step(units + 1)}
+        >
           <Plus size={24} aria-hidden />
         </button>
       </div>

@@ -27,7 +27,8 @@ export function FirstSteps() {
           title="Registre a primeira venda"
           text="Escolha o produto e a forma de pagamento: o estoque baixa sozinho e o gráfico começa aqui."
           action="Nova Venda"
-          to="/sales?nova=1"
+          to="/sales/caixa"
+          quiet
         />
       </Box>
     </Panel>
@@ -39,13 +40,15 @@ interface StepProps {
   readonly done: boolean;
   /** An earlier step comes first. */
   readonly waiting?: boolean;
+  /** The same stands elsewhere on the screen, and louder. */
+  readonly quiet?: boolean;
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly to: string;
 }
 
-function Step({ number, done, waiting = false, title, text, action, to }: StepProps) {
+function Step({ number, done, waiting = false, quiet = waiting, title, text, action, to }: StepProps) {
   return (
     <Flex
       as="li"
@@ -75,7 +78,7 @@ function Step({ number, done, waiting = false, title, text, action, to }: StepPr
         </Text>
       </Box>
       {!done && (
-        <Button asChild variant={waiting ? 'outline' : 'solid'} {...(waiting && { colorPalette: 'gray' })} flex="none">
+        <Button asChild variant={quiet ? 'outline' : 'solid'} {...(quiet && { colorPalette: 'gray' })} flex="none">
           <Link to={to}>{action}</Link>
         </Button>
       )}

@@ -65,12 +65,13 @@ export function PlanBanner({ today }: { readonly today: string }) {
               Testar o Pro por {TRIAL_DAYS} dias, sem cartão
             </Button>
           )}
-          {offer.plans.map((plan, i) => (
+          {offer.plans.map((plan) => (
             <Button
               key={plan}
               asChild
-              variant={i < offer.plans.length - 1 ? 'outline' : 'solid'}
-              {...(i < offer.plans.length - 1 && { bg: 'bg.panel' })}
+              // The loud button of this screen is the one that sells.
+              variant="outline"
+              bg="bg.panel"
               whiteSpace="nowrap"
             >
               <Link to={`/subscribe?plan=${plan}`}>{planAndPrice(plan)}</Link>

@@ -1,8 +1,9 @@
 import { Button, Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
-import { PackagePlus, Plus, Store, UserPlus } from 'lucide-react';
+import { PackagePlus, Store, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { SellLink } from '../../../shared/components/sell-link.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 
 const QUIET = { variant: 'outline', colorPalette: 'gray', bg: 'bg.panel' } as const;
@@ -19,14 +20,7 @@ export function QuickActions() {
       w={{ base: 'full', sm: 'auto' }}
       css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', sm: 'auto' } } }}
     >
-      {isAllowed(role, 'sell') && (
-        <Button asChild>
-          <Link to="/sales?nova=1">
-            <Plus aria-hidden />
-            Nova Venda
-          </Link>
-        </Button>
-      )}
+      {isAllowed(role, 'sell') && <SellLink>Nova Venda</SellLink>}
       {isAllowed(role, 'add-customer') && (
         <Action to="/customers?novo=1" icon={<UserPlus aria-hidden />}>
           Novo Cliente

@@ -86,7 +86,7 @@ function NoSales({ days }: { readonly days: number }) {
       action={
         sells && (
           <Button asChild variant="outline">
-            <Link to="/sales?nova=1">Nova Venda</Link>
+            <Link to="/sales/caixa">Nova Venda</Link>
           </Button>
         )
       }

@@ -36,7 +36,7 @@ interface Props {
   readonly onSold: (sale: Sale) => void;
 }
 
-/** 'Nova Venda': one product line, from the scan to the change, without touching the mouse. */
+/** 'Venda rápida': one product line, from the scan to the change, without touching the mouse. */
 export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const { role } = useAccount();
   const phone = useIsPhone();
@@ -98,7 +98,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       <AppDialog
         open
         onClose={leave}
-        title="Nova Venda"
+        title="Venda rápida"
         size="xl"
         dismissible={!busy}
         initialFocus={() => (phone ? null : fields.barcode.current)}

@@ -6,7 +6,7 @@ export type Chosen =
   | { readonly kind: 'counted'; readonly quantity: number }
   | { readonly kind: 'out-of-stock' };
 
-/** 'Nova Venda' sells one product: another takes its place, and a scan of the same is one more of it. */
+/** 'Venda rápida' sells one product: another takes its place, and a scan of the same is one more of it. */
 export function chooseProduct(
   cart: Cart,
   product: CartProduct,

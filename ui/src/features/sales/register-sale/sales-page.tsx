@@ -1,25 +1,27 @@
-import { Button, Kbd } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, ScanBarcode, ShoppingBag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Plus, ShoppingBag } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ListFirst } from '../../../shared/components/list-first.tsx';
 import { PageHeader } from '../../../shared/components/page-header.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { SellLink } from '../../../shared/components/sell-link.tsx';
 import { beginTypeAhead } from '../../../shared/keyboard/type-ahead.ts';
-import { useShortcut } from '../../../shared/keyboard/use-shortcut.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useShopClock } from '../../../shared/shop-clock.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
+import { whenIdle } from '../../../shared/when-idle.ts';
 import { firstProductQuery } from '../dashboard/first-product.query.ts';
 import { SalesHistory } from '../sales-history/sales-history.tsx';
 import { SalesSummary } from '../sales-history/sales-summary.tsx';
 import type { NewCustomerForm } from './new-customer-form.ts';
 import { NoProducts } from './no-products.tsx';
 
-const NewSaleDialog = lazy(() => import('./new-sale-dialog.tsx'));
+const loadNewSale = () => import('./new-sale-dialog.tsx');
+const NewSaleDialog = lazy(loadNewSale);
 const NoProductsDialog = lazy(() => import('./no-products-dialog.tsx'));
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
@@ -44,11 +46,11 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
     setShown(null);
     sell();
   };
-  const scanIntoNewSale = (first = '') => {
+  const scanIntoNewSale = (first: string) => {
     beginTypeAhead(first);
     newSale();
   };
-  useShortcut('F2', () => scanIntoNewSale(), sells && !selling && !nothingToSell);
+  useEffect(() => (sells ? whenIdle(loadNewSale) : undefined), [sells]);
   const handlers = useSteady({
     onView: (sale: Sale) => setShown({ saleId: sale.id, known: sale, justSold: false }),
     onPrint: setPrinting,
@@ -62,26 +64,11 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
         actions={
           sells && (
             <>
-              <Button asChild variant="outline" colorPalette="gray" bg="bg.panel" h="11">
-                <Link to="/sales/caixa">
-                  <ScanBarcode aria-hidden />
-                  Modo Caixa
-                </Link>
-              </Button>
-              <Button onClick={newSale} h="11">
+              <SecondaryButton onClick={newSale} h="11">
                 <Plus aria-hidden />
-                Nova Venda
-                <Kbd
-                  size="sm"
-                  hideBelow="md"
-                  bg="rgb(0 0 0 / 0.25)"
-                  color="white"
-                  borderColor="transparent"
-                  aria-hidden
-                >
-                  F2
-                </Kbd>
-              </Button>
+                Venda rápida
+              </SecondaryButton>
+              <SellLink h="11">Modo Caixa</SellLink>
             </>
           )
         }
@@ -90,7 +77,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
         <SalesHistory
           today={today}
           handlers={handlers}
-          empty={nothingToSell ? <NoProducts /> : <NoSales onSell={sells ? newSale : undefined} />}
+          empty={nothingToSell ? <NoProducts /> : <NoSales sells={sells} />}
         />
       </ListFirst>
       <Suspense>
@@ -131,18 +118,17 @@ function useNewSaleInAddress(sells: boolean) {
   };
 }
 
-function NoSales({ onSell }: { readonly onSell: (() => void) | undefined }) {
+function NoSales({ sells }: { readonly sells: boolean }) {
   return (
     <EmptyState
       icon={ShoppingBag}
       title="Nenhuma venda ainda"
       description="Cada venda registrada aparece aqui."
       action={
-        onSell && (
-          <Button h="11" onClick={onSell}>
-            <Plus aria-hidden />
-            Nova Venda
-          </Button>
+        sells && (
+          <SecondaryButton asChild h="11">
+            <Link to="/sales/caixa">Nova Venda</Link>
+          </SecondaryButton>
         )
       }
     />

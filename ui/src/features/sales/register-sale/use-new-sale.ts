@@ -18,7 +18,7 @@ import { useBarcode } from './use-barcode.ts';
 
 const CHANGED = 'Esta venda já tinha sido registrada antes das últimas alterações. Confira o comprovante.';
 
-/** Everything that happens in 'Nova Venda': a cart of one product. */
+/** Everything that happens in 'Venda rápida': a cart of one product. */
 export function useNewSale(onSold: (sale: Sale) => void) {
   const { id: shopId, memberId, timeZone } = useAccount();
   const { today } = useShopClock(timeZone);
