@@ -55,10 +55,13 @@ services: build ## Start it in separate processes, as many of each as SCALE says
 up: ## Start the distributed installation in containers, at http://localhost:8080 (needs Docker)
 	@[ -f infra/docker/.env ] || (umask 077; for role in OWNER QUERY ADMIN; do \
 	  echo "$${role}_PASSWORD=$$(node -p 'crypto.randomBytes(24).toString("hex")')"; done > infra/docker/.env)
-	@docker compose -f infra/docker/compose.yaml up --build --wait
+	@docker compose -f infra/docker/compose.yaml build
+	@# A migration that fails leaves what runs as it is.
+	@docker compose -f infra/docker/compose.yaml run --rm prepare
+	@docker compose -f infra/docker/compose.yaml up --wait
 
 down: ## Stop it; what was entered stays in its volumes
-	@docker compose -f infra/docker/compose.yaml down
+	@docker compose -f infra/docker/compose.yaml --profile observe down
 
 build: setup ## Build server and screens, if their sources changed
 	@$(MAKE) -s $(SERVER) $(SCREENS)
