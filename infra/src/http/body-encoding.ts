@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 type App = Pick<FastifyInstance, 'addHook' | 'addContentTypeParser' | 'getDefaultJsonParser'>;
@@ -13,10 +13,11 @@ export function refuseUnreadableBodies(app: App): void {
     if (!saysUtf8(headers['content-type'])) throw notUtf8;
   });
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isUtf8(body)) parse(request, body.toString(), done);
-    else done(brokenUtf8);
-  });
+  const read: FastifyBodyParser<Buffer> = (request, body, done) => {
+    if (isUtf8(body)) return parse(request, body.toString(), done);
+    done(brokenUtf8);
+  };
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, read);
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/gi;
