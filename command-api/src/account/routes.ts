@@ -37,6 +37,7 @@ import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
 import { registerSettings } from './settings/route.ts';
+import { createSignUpNetworks } from './sign-up/networks.ts';
 import { registerSignUp } from './sign-up/route.ts';
 import { registerChangeSubscription } from './subscription/change-route.ts';
 import { createEraseBilling } from './subscription/erase-billing.ts';
@@ -99,7 +100,8 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   });
   const overTls = () => deps.publicUrl().startsWith('https:');
   const devices = createKnownDevices({ masterKey: deps.masterKey, overTls, now });
-  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, now });
+  const networks = createSignUpNetworks({ pool: deps.pool, masterKey: deps.masterKey, throttles: deps.throttles });
+  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, networks, now });
   registerEmailConfirmation(app, accounts.state, confirmation);
   const attempts = deps.throttles && createLoginAttempts(deps.throttles);
   const confirmPassword = createConfirmPassword({ members, devices, attempts });

@@ -10,6 +10,7 @@ import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
 import { heldReservationsMigration } from '../account/reservations/migration.ts';
+import { signUpNetworksMigration } from '../account/sign-up/networks.ts';
 import { billingMigration } from '../account/subscription/migration.ts';
 
 /** Migrations of the schema `command`, which holds state, not events. Never change a name; append new ones. */
@@ -26,4 +27,5 @@ export const commandMigrations: readonly Migration[] = [
   sentOnceMigration,
   acceptedRequestsMigration,
   throttlesMigration,
+  signUpNetworksMigration,
 ];

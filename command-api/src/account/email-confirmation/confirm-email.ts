@@ -14,9 +14,14 @@ import { confirmEmailMail } from '../mails/confirm-email.ts';
 import type { TellOldAddress } from '../mails/email-changed.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import { emailTaken } from '../reservations/taken.ts';
+import { signUpNetworkOf } from '../sign-up/networks.ts';
 
 /** To one address, from whatever shop: nobody floods a mailbox with links. */
 const LINKS_PER_DAY = 5;
+/** By one shop: its owner may type any address, and add anybody to the team. */
+const LINKS_PER_SHOP = 20;
+/** By all shops that signed up in one network. */
+const LINKS_PER_NETWORK = 200;
 
 export interface ConfirmEmailDependencies {
   readonly handler: CommandHandler;
@@ -79,6 +84,9 @@ export function createConfirmEmail(deps: ConfirmEmailDependencies) {
       background.run(async () => {
         const day = now().toISOString().slice(0, 10);
         if (!(await daily.take(`link:${hashOfEmail(email)}`, day, LINKS_PER_DAY))) return;
+        if (!(await daily.take(`links-by:${shopId}`, day, LINKS_PER_SHOP))) return;
+        const network = await signUpNetworkOf(deps.pool, shopId);
+        if (network !== null && !(await daily.take(`links-from:${network}`, day, LINKS_PER_NETWORK))) return;
         const token = await links.sign({ shopId, memberId, email, from: hashOfEmail(current) });
         const link = `${deps.publicUrl()}/confirm-email#token=${token}`;
         background.send(confirmEmailMail({ name, address: email }, link, shopId));
