@@ -39,11 +39,13 @@ export function registerPix(app: App, { accounts, confirmPassword }: PixDependen
         response: { 200: pixSettings, ...refusals(400, ...known, faults, OWN_PASSWORD_REFUSALS) },
       },
     },
-    async ({ principal, body: { currentPassword, kind, key: typed, ...payee }, ip }, reply) => {
+    async (request, reply) => {
+      const { principal } = request;
+      const { currentPassword, kind, key: typed, ...payee } = request.body;
       const key = checkedKey(kind, typed);
       const { pix: before } = await accounts.state(principal);
       // From then on the shop's customers pay to this key.
-      if (key !== before?.key) await confirmPassword(principal, currentPassword, ip);
+      if (key !== before?.key) await confirmPassword(principal, currentPassword, request);
       const pix = { kind, key, ...payee };
       await accounts.change(principal, reply, { type: 'SetPixKey', pix });
       return { pix };
