@@ -26,6 +26,7 @@ import { createOperators } from './operators/operators.ts';
 import { createConfirmPassword } from './password/own-password.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
+import { registerPix } from './pix/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
 import { registerTestMail } from './reminder-template/test-mail-route.ts';
 import { createHeldReservations } from './reservations/held-reservations.ts';
@@ -116,6 +117,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     confirmPassword,
   });
   registerReminderTemplate(app, accounts);
+  registerPix(app, { accounts, confirmPassword });
   registerTestMail(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const provider = deps.paymentProvider;
