@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgr
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSignUpNetworks } from '../account/sign-up/networks.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 import { createMailAllowance } from './mail-allowance.ts';
+import { createSignUpNetworks } from './sign-up-networks.ts';
 
 const masterKey = randomBytes(32);
 let database: TestDatabase;

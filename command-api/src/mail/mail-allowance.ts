@@ -7,7 +7,7 @@ import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Pool } from 'pg';
-import { signUpNetworkOf } from '../account/sign-up/networks.ts';
+import { signUpNetworkOf } from './sign-up-networks.ts';
 
 /** The right to send one more mail today. */
 interface AllowedMail {

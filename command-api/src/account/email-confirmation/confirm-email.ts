@@ -8,13 +8,13 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { contextOf } from '../../dependencies.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
+import { signUpNetworkOf } from '../../mail/sign-up-networks.ts';
 import { accountDecider } from '../account/decider.ts';
 import { refuseAccount } from '../account/refusals.ts';
 import { confirmEmailMail } from '../mails/confirm-email.ts';
 import type { TellOldAddress } from '../mails/email-changed.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
 import { emailTaken } from '../reservations/taken.ts';
-import { signUpNetworkOf } from '../sign-up/networks.ts';
 
 /** To one address, from whatever shop: nobody floods a mailbox with links. */
 const LINKS_PER_DAY = 5;

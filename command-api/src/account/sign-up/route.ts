@@ -4,12 +4,12 @@ import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
+import { type SignUpNetworks, tooManySignUps } from '../../mail/sign-up-networks.ts';
 import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { slugReserved } from '../reservations/taken.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
-import { type SignUpNetworks, tooManySignUps } from './networks.ts';
 import { createSignUp, type SignUpDependencies } from './sign-up.ts';
 
 const ROUTE = '/api/auth/register';

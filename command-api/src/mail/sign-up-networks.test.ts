@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@pdv/infra/testing/postgr
 import { createThrottles } from '@pdv/infra/throttles/throttles';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandMigrations } from '../../migrations/migrations.ts';
-import { createSignUpNetworks, SIGN_UPS_A_DAY, signUpNetworkOf } from './networks.ts';
+import { commandMigrations } from '../migrations/migrations.ts';
+import { createSignUpNetworks, SIGN_UPS_A_DAY, signUpNetworkOf } from './sign-up-networks.ts';
 
 const masterKey = randomBytes(32);
 let database: TestDatabase;
