@@ -70,6 +70,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         lineId: nth === 0 ? saleId : (lineId ?? randomUUID()),
         ...{ productId, productName: name, category, quantity, consumptionDays },
         ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos: 0 },
+        ticketDiscountCentavos: 0,
         totalCentavos: priceCentavos * quantity,
         ...{ stockBefore, stockAfter: entry.units },
       };
@@ -79,6 +80,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       method: paymentMethod,
       amountCentavos: totalCentavos,
       tenderedCentavos: paymentMethod === 'cash' ? (tenderedCentavos ?? totalCentavos) : null,
+      card: null,
       dueDate: paymentMethod === 'credit' ? dueDate : null,
     };
     return tell(
@@ -87,7 +89,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
         type: 'SaleRegistered',
         data: {
           ...{ saleId, number: ++lastNumber, customerId, lines, discountCentavos: 0, totalCentavos },
-          ...{ payments: [payment], businessDate, personal: written(customerId, notes === null ? null : { notes }) },
+          ...{ payments: [payment], businessDate, personal: written(customerId, notes === null ? null : { notes, discountReasons: [] }) },
         },
       },
       details,
