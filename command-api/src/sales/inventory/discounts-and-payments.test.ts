@@ -184,7 +184,9 @@ it('the lines, the discounts and the payments of any ticket agree to the centavo
     fc.property(asked, ({ lines, discount: whole, limited, shares }) => {
       const because = (given: typeof whole) => given && { discount: given, reason: null };
       const command = {
-        lines: lines.map((each, nth) => ({ ...line(each), lineId: `l${nth}`, discount: because(each.discount) })),
+        lines: lines.map(({ discount: off, ...each }, nth) =>
+          line({ ...each, lineId: `l${nth}`, discount: because(off) }),
+        ),
         discount: because(whole),
         discountLimit: limited ? 1_000 : null,
       };
