@@ -6,6 +6,7 @@ const OF_TERMS: readonly FreguesEventType[] = [
   'TrialStarted',
   'PlanChanged',
   'StoreChanged',
+  'TimeZoneChanged',
   'EmailConfirmed',
   'AccountErased',
 ];

@@ -72,6 +72,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a visitor reads what the shop tells of itself and where it is, below the products', async ({ page }) => {
+  const shop = await openStore(page);
+  await change(page, shop, 'store', {
+    description: 'Mercearia de bairro desde 1987. '.repeat(6),
+    address: 'Rua das Flores, 10, loja B',
+    city: 'Campinas',
+    state: 'SP',
+    zipCode: '13010-001',
+  });
+  await visit(page, shop, 'CEP 13010-001');
+  const about = page.getByRole('region', { name: 'Sobre Empório da Ana' });
+  await expect(about).toContainText('desde 1987');
+  await expect(about).toContainText('Rua das Flores, 10, loja B · Campinas - SP · CEP 13010-001');
+  const last = await card(page, 'Malbec').boundingBox();
+  expect((await about.boundingBox())?.y).toBeGreaterThan(last?.y ?? Number.NaN);
+  await expectAccessible(page);
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain('/catalog/sitemap.xml');
+  const file = await page.request.get('/catalog/sitemap.xml?arquivo=1');
+  expect(file.headers()['content-type']).toContain('application/xml');
+});
+
 test('a visitor searches, looks into a category, gathers an order, keeps it and sends it', async ({
   page,
   context,

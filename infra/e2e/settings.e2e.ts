@@ -33,6 +33,7 @@ test('what the shop is called changes everywhere at once', async ({ page, isMobi
   await page.getByLabel('CEP').fill('12140000');
   await expect(page.getByLabel('CEP')).toHaveValue('12140-000');
   await page.getByLabel('Estado').selectOption('SP');
+  await page.getByLabel('Fuso horário').selectOption('America/Manaus');
   await save(page).click();
   await expect(page.getByText('Configurações salvas')).toBeVisible();
   await expect(save(page)).toBeDisabled();
@@ -40,6 +41,7 @@ test('what the shop is called changes everywhere at once', async ({ page, isMobi
   if (!isMobile) await expect(page.getByRole('complementary').getByText('Empório da Ana')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  await expect(page.getByLabel('Fuso horário')).toHaveValue('America/Manaus');
   await expect(page.getByLabel('CEP')).toHaveValue('12140-000');
 });
 

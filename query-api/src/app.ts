@@ -6,6 +6,7 @@ import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
 import { registerCatalog } from './catalog/catalog/route.ts';
 import { registerCatalogPage } from './catalog/page/route.ts';
+import { registerSitemap } from './catalog/page/sitemap.ts';
 import { UNBUILT } from './catalog/page/surroundings.ts';
 import { registerCustomers } from './customers/customers/route.ts';
 import { registerCustomersSummary } from './customers/customers-summary/route.ts';
@@ -68,6 +69,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerProducts(scope, routes);
     registerProductsSummary(scope, routes);
     registerCatalog(scope, routes, listener);
+    registerSitemap(scope, routes, { publicUrl });
     registerCatalogPage(scope, routes, listener, { publicUrl, assets: catalogAssets });
     registerOperations(scope, routes);
     registerAccountActions(scope, routes);

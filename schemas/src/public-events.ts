@@ -8,6 +8,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ShopRegistered: true,
   TrialStarted: true,
   StoreChanged: true,
+  TimeZoneChanged: true,
   EmailConfirmed: true,
   CatalogChanged: true,
   ThemeChanged: true,

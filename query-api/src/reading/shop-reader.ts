@@ -12,6 +12,8 @@ export interface ShopReader {
   asShop<T>(shopId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees only the public catalogue of the shop under this slug. */
   asVisitor<T>(slug: string, work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Sees every public catalogue, and nothing else. */
+  asSitemap<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees the operators' tables and no table of a shop. */
   asOperator<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
 }
@@ -47,6 +49,7 @@ export function createShopReader(pool: Pool): ShopReader {
       if (!SLUG.test(slug)) throw new TypeError('a slug that is none');
       return reading(`app.catalog_slug = '${slug}'`, work);
     },
+    asSitemap: (work) => reading("app.sitemap = 'on'", work),
     asOperator: (work) => reading("app.operator = 'on'", work),
   };
 }

@@ -8,7 +8,7 @@ import { createShopZones } from '../sending/shop-zones.ts';
 import type { AnyKind } from './notice.ts';
 
 export const listensTo = (kinds: readonly AnyKind[]): readonly string[] => [
-  ...new Set(['ShopRegistered', 'AccountErased', ...kinds.flatMap((kind) => kind.listensTo)]),
+  ...new Set(['ShopRegistered', 'TimeZoneChanged', 'AccountErased', ...kinds.flatMap((kind) => kind.listensTo)]),
 ];
 
 export interface NoticeProjectionOptions {

@@ -1,5 +1,5 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
-import type { ShopRegistered } from '@pdv/schemas/account/events';
+import type { ShopRegistered, TimeZoneChanged } from '@pdv/schemas/account/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import type { Pool } from 'pg';
 
@@ -7,15 +7,23 @@ import type { Pool } from 'pg';
 export function createShopZones(pool: Pool) {
   return {
     async note(events: readonly Decoded[]): Promise<void> {
-      const shops = events.flatMap(({ event, metadata }) =>
-        event.type === 'ShopRegistered'
-          ? [{ shop_id: metadata.shopId, time_zone: (event as ShopRegistered).data.timeZone }]
-          : [],
+      const zones = new Map(
+        events.flatMap(({ event: { type, data }, metadata }) =>
+          type === 'ShopRegistered' || type === 'TimeZoneChanged'
+            ? [[metadata.shopId, (data as (ShopRegistered | TimeZoneChanged)['data']).timeZone] as const]
+            : [],
+        ),
       );
-      if (shops.length === 0) return;
+      if (zones.size === 0) return;
+      const shops = [...zones].map(([shop_id, time_zone]) => ({ shop_id, time_zone }));
       await pool.query(
-        `INSERT INTO scheduler.reminder_shops SELECT * FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1)
-         ON CONFLICT DO NOTHING`,
+        // A waiting reminder leaves by the hours of its own row.
+        `WITH moved AS (
+           UPDATE scheduler.reminders AS r SET time_zone = z.time_zone
+           FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1) AS z
+           WHERE r.shop_id = z.shop_id AND r.time_zone <> z.time_zone)
+         INSERT INTO scheduler.reminder_shops SELECT * FROM jsonb_populate_recordset(NULL::scheduler.reminder_shops, $1)
+         ON CONFLICT (shop_id) DO UPDATE SET time_zone = excluded.time_zone`,
         [JSON.stringify(shops)],
       );
     },

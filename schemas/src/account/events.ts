@@ -52,6 +52,9 @@ export type StoreChanged = DomainEvent<
   }
 >;
 
+/** The shop's days begin and end by this IANA zone from now on. Earlier sales keep their day. */
+export type TimeZoneChanged = DomainEvent<'TimeZoneChanged', { readonly shopId: string; readonly timeZone: string }>;
+
 /** The member has opened a link that was mailed to their login's e-mail. */
 export type EmailConfirmed = DomainEvent<'EmailConfirmed', { readonly shopId: string; readonly memberId: string }>;
 
@@ -191,6 +194,7 @@ export type AccountEvent =
   | TrialStarted
   | SignUpAbandoned
   | StoreChanged
+  | TimeZoneChanged
   | EmailConfirmed
   | CatalogChanged
   | ThemeChanged

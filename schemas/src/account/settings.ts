@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isShopZone } from '../kernel/business-day.ts';
 import { digitsIn, isStorable, line, phoneIn, text } from '../kernel/fields.ts';
 import { isPictureAddress, NO_PICTURE_ADDRESS } from '../kernel/picture-address.ts';
 import { loginEmail } from './login-email.ts';
@@ -38,6 +39,8 @@ export const storeSettingsRequest = z.object({
   zipCode: clearable(20)
     .transform(digitsIn('CEP inválido'))
     .refine((value) => !value || value.length === 8, 'CEP inválido'),
+  /** One of Brazil's IANA zones; the days of what is sold from now on. */
+  timeZone: z.string().max(60).refine(isShopZone, 'Selecione o fuso horário').optional(),
 });
 export type StoreSettingsRequest = z.input<typeof storeSettingsRequest>;
 

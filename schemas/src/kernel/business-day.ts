@@ -12,9 +12,11 @@ const SHOP_ZONES: ReadonlySet<string> = new Set(
   ].map((place) => `America/${place}`),
 );
 
+export const isShopZone = (zone: string): boolean => SHOP_ZONES.has(zone);
+
 /** The zone of a shop whose browser says this one: São Paulo's outside of Brazil, and where none is known. */
 export const shopZoneOf = (zone: string | undefined): string =>
-  zone !== undefined && SHOP_ZONES.has(zone) ? zone : DEFAULT_TIME_ZONE;
+  zone !== undefined && isShopZone(zone) ? zone : DEFAULT_TIME_ZONE;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

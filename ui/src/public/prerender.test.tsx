@@ -88,6 +88,13 @@ it('of the yearly plans it says what they save, and no more', () => {
   expect(pricing).not.toMatch(/2 meses/);
 });
 
+it('robots are led to the pages and to the catalogues', () => {
+  const robots = renderAll(FILES).get('robots.txt') ?? '';
+  for (const sitemap of ['/sitemap.xml', '/catalog/sitemap.xml']) {
+    expect(robots).toContain(`\nSitemap: ${OPEN_FACTS.origin}${sitemap}\n`);
+  }
+});
+
 it('the sitemap names every page that search engines shall find', () => {
   const sitemap = renderAll(FILES).get('sitemap.xml') ?? '';
   for (const { path, unlisted } of PUBLIC_PAGES) {

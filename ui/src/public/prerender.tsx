@@ -29,5 +29,5 @@ function sitemap(): string {
 }
 
 function robots(): string {
-  return `User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: ${OPEN_FACTS.origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nAllow: /api/docs\nSitemap: ${OPEN_FACTS.origin}/sitemap.xml\nSitemap: ${OPEN_FACTS.origin}/catalog/sitemap.xml\n`;
 }

@@ -14,6 +14,7 @@ const ORDER = [
   'EmailConfirmed',
   'CatalogChanged',
   'ThemeChanged',
+  'TimeZoneChanged',
   'NotificationsChanged',
   'ReminderTemplateChanged',
   'MemberAdded',

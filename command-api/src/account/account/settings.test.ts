@@ -48,6 +48,16 @@ const asRegistered = {
 };
 
 describe('the store', () => {
+  it('changes its time zone apart from all else, once', () => {
+    const moved = { type: 'TimeZoneChanged', data: { shopId: 'loja', timeZone: 'America/Manaus' } };
+    const command = store({}, { timeZone: 'America/Manaus' });
+    const events = accepted(command, registered);
+    expect(events).toEqual([moved]);
+    expect(given(registered, ...events).when(command)).toEqual({ accepted: [] });
+    const both = accepted(store({ city: 'Manaus' }, { timeZone: 'America/Manaus' }), registered);
+    expect(both.map(({ type }) => type)).toEqual(['StoreChanged', 'TimeZoneChanged']);
+  });
+
   it('records all settings, including unchanged ones', () => {
     const fields = { ...asRegistered, city: 'Recife' };
     const data = {

@@ -21,6 +21,8 @@ interface ChangeStore {
   /** The new e-mail's owner has opened its link, or no mail leaves at all. */
   readonly emailConfirmed: boolean;
   readonly store: Changes<StoreSettings>;
+  /** IANA zone; undefined leaves it as it is. */
+  readonly timeZone?: string | undefined;
 }
 
 interface ChangeCatalog {
@@ -64,10 +66,11 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       if (!member) return { rejected: 'member_not_found' };
       if (isAbandoned(reservationId, state)) return { rejected: 'reservation_abandoned' };
       const fields = merged({ ...store, email: member.email }, command.store);
-      if (same(fields, store)) return { accepted: [] };
+      const zone = zoneChanged(command.timeZone, shop);
+      if (same(fields, store)) return { accepted: zone };
       const emailConfirmed = fields.email === member.email ? member.emailConfirmed : command.emailConfirmed;
       const data = { shopId, memberId, ownerId: shop.ownerId, emailConfirmed, personal: { subject, fields } };
-      return { accepted: [{ type: 'StoreChanged', data }] };
+      return { accepted: [{ type: 'StoreChanged', data }, ...zone] };
     }
     case 'ChangeCatalog': {
       if (isAbandoned(command.reservationId, state)) return { rejected: 'reservation_abandoned' };
@@ -107,4 +110,9 @@ function merged<T extends object>(before: T, changes: Changes<T>): T {
 
 function same<T extends object>(a: T, b: T): boolean {
   return Object.entries(a).every(([name, value]) => (b as Record<string, unknown>)[name] === value);
+}
+
+function zoneChanged(timeZone: string | undefined, shop: { readonly shopId: string; readonly timeZone: string }) {
+  if (timeZone === undefined || timeZone === shop.timeZone) return [];
+  return [{ type: 'TimeZoneChanged', data: { shopId: shop.shopId, timeZone } } as const];
 }

@@ -81,6 +81,8 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
       const renamed = withMember(state.members, ownerId, { name: store.ownerName });
       return { ...state, store, members: withMember(renamed, memberId, { email: store.email, emailConfirmed }) };
     }
+    case 'TimeZoneChanged':
+      return { ...state, shop: state.shop && { ...state.shop, timeZone: event.data.timeZone } };
     case 'EmailConfirmed':
       return { ...state, members: withMember(state.members, event.data.memberId, { emailConfirmed: true }) };
     case 'CatalogChanged': {

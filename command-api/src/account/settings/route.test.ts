@@ -84,6 +84,14 @@ describe('the store', () => {
     expect((await server.post('/api/auth/register', newForm({ email: form.email }))).statusCode).toBe(201);
   });
 
+  test('gives the shop the days of another zone', async () => {
+    const { put, form } = await newShop();
+    expect((await put('store', { timeZone: 'America/Rio_Branco' })).json()).toMatchObject({
+      ...{ timeZone: 'America/Rio_Branco', storeName: form.storeName },
+    });
+    expect((await login(form.email)).json().user.timeZone).toBe('America/Rio_Branco');
+  });
+
   test('cannot take an e-mail that has an account', async () => {
     const [mine, other] = [await newShop(), await newShop()];
     const answer = await mine.put('store', {
@@ -100,6 +108,7 @@ describe('the store', () => {
     [{ storeName: '' }],
     [{ zipCode: '123' }],
     [{ city: 5 }],
+    [{ timeZone: 'Europe/Lisbon' }],
     [{ address: 'x'.repeat(201) }],
     [{ description: 'a\u0000b' }],
   ])('refuses %j', async (body) => {

@@ -63,10 +63,10 @@ export function registerSettings(app: App, deps: SettingsDependencies) {
       const { shopId, memberId } = principal;
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
-      const { email, ...store } = body;
+      const { email, timeZone, ...store } = body;
       if (moves) await confirmPassword(principal, currentPassword, ip);
       if (moves) await moveEmail({ shopId, memberId, ...before }, email ?? '', reply);
-      await accounts.change(principal, reply, { ...CHANGE_STORE, memberId, store });
+      await accounts.change(principal, reply, { ...CHANGE_STORE, memberId, store, timeZone });
       return accounts.account(principal);
     },
   );

@@ -20,6 +20,7 @@ export const accountProjection: Projection = {
     ShopRegistered: shopRegistered,
     TrialStarted: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { trial_ends_at: data.endsAt })],
     StoreChanged: storeChanged,
+    TimeZoneChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { time_zone: data.timeZone })],
     EmailConfirmed: ({ shopId, data: { memberId: id } }) => [
       patch(members, { shop_id: shopId, id }, { email_confirmed: true }),
     ],

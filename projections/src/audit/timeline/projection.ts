@@ -8,6 +8,7 @@ import { type TimelineRow, timeline } from './table.ts';
 /** Settings without free text, which may name people. Members by id: the query joins their names. */
 const accountEntries: Handlers = {
   StoreChanged: (fact) => [entry('StoreChanged', fact, {})],
+  TimeZoneChanged: (fact) => [entry('TimeZoneChanged', fact, { after: { timeZone: fact.data.timeZone } })],
   EmailConfirmed: (fact) => [entry('EmailConfirmed', fact, { after: { memberId: fact.data.memberId } })],
   CatalogChanged: (fact) => {
     const { shopId: _, personal: __, ...after } = fact.data;

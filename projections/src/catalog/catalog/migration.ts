@@ -15,6 +15,11 @@ export const createCatalogs: Migration = {
         custom_message text,
         store_name text NOT NULL,
         whatsapp text,
+        description text,
+        address text,
+        city text,
+        state text,
+        zip_code text,
         theme jsonb NOT NULL
       );
       -- Not unique: command-api sees to that, and within a batch one shop may take what another one leaves.
@@ -38,7 +43,7 @@ export const createCatalogs: Migration = {
       CREATE INDEX catalog_products_by_name ON catalog_products (shop_id, sort_name, id) WHERE active`);
     for (const table of ['catalogs', 'catalog_addresses', 'catalog_products']) await isolateByShop(knex, table);
     // A visitor names an address and sees the shop that took it last, with its own slug and its catalogue, if that is
-    // public. Visitors see nothing else.
+    // public. Visitors see nothing else. The sitemap, which names no product, sees every public catalogue.
     await knex.raw(`
       CREATE POLICY visitor_reads ON catalog_addresses FOR SELECT
         USING (slug = nullif(current_setting('app.catalog_slug', true), ''));
@@ -49,6 +54,10 @@ export const createCatalogs: Migration = {
       CREATE POLICY visitor_reads ON catalog_products FOR SELECT
         USING (active AND shop_id = (
           SELECT c.shop_id FROM catalogs c
-          WHERE c.is_public AND c.slug = nullif(current_setting('app.catalog_slug', true), '') LIMIT 1))`);
+          WHERE c.is_public AND c.slug = nullif(current_setting('app.catalog_slug', true), '') LIMIT 1));
+      CREATE POLICY sitemap_reads ON catalogs FOR SELECT
+        USING (is_public AND current_setting('app.sitemap', true) = 'on');
+      CREATE POLICY sitemap_reads ON catalog_products FOR SELECT
+        USING (active AND current_setting('app.sitemap', true) = 'on')`);
   },
 };

@@ -14,7 +14,14 @@ export const catalogProjection: Projection = {
     StoreChanged: ({ shopId, data }) => {
       const store = data.personal.fields;
       if (!store) return [];
-      return [patch(catalogs, { shop_id: shopId }, { store_name: store.storeName, whatsapp: store.whatsapp })];
+      const { storeName, whatsapp, description, address, city, state, zipCode } = store;
+      return [
+        patch(
+          catalogs,
+          { shop_id: shopId },
+          { store_name: storeName, whatsapp, description, address, city, state, zip_code: zipCode },
+        ),
+      ];
     },
     CatalogChanged: ({ shopId, data }) => [
       put(catalogAddresses, { slug: data.slug, shop_id: shopId }),
@@ -74,6 +81,11 @@ function shopRegistered({ shopId, data }: FactOf<'ShopRegistered'>): RowChange[]
       custom_message: DEFAULT_CATALOG_MESSAGE,
       store_name: person.storeName,
       whatsapp: person.whatsapp,
+      description: null,
+      address: null,
+      city: null,
+      state: null,
+      zip_code: null,
       theme: DEFAULT_THEME,
     }),
   ];

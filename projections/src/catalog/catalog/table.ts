@@ -12,6 +12,13 @@ export const catalogs = defineTable('catalogs', ['shop_id'], {
   custom_message: 'text?',
   store_name: 'text',
   whatsapp: 'text?',
+  /** What the shop tells of itself and where it is, as far as it has. */
+  description: 'text?',
+  address: 'text?',
+  city: 'text?',
+  state: 'text?',
+  /** CEP, digits only. */
+  zip_code: 'text?',
   /** A `ThemeSettings`. */
   theme: 'jsonb',
 });

@@ -44,12 +44,12 @@ ${assets.font && html`<link rel="preload" href="${assets.font}" as="font" type="
 <link rel="stylesheet" href="${assets.style}">
 <link rel="stylesheet" href="${path}/theme.css?v=${themeVersion}">
 <script type="module" src="${assets.script}"></script>
-${structuredData(page, url)}`;
+${structuredData(page, url, canonical)}`;
 }
 
 function describe({ shop, total }: CatalogPage): string {
   const sold = counted(total, 'produto', 'produtos');
-  const own = shop.custom_message?.replace(/\s+/g, ' ');
+  const own = (shop.description ?? shop.custom_message)?.replace(/\s+/g, ' ');
   const text = `${own ? `${own} ` : ''}${shop.store_name}: ${sold}${shop.allow_orders && shop.whatsapp ? ', pedidos pelo WhatsApp' : ''}.`;
   return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
 }

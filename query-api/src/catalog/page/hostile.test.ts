@@ -19,6 +19,11 @@ const SHOP: CatalogRow = {
   custom_message: null,
   store_name: 'Loja',
   whatsapp: '11981234410',
+  description: null,
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
   theme: DEFAULT_THEME,
 };
 const PRODUCT: CatalogProductRow = {

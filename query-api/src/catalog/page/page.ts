@@ -11,6 +11,7 @@ import type { CatalogPage, PageFilter } from './read-page.ts';
 import type { Surroundings } from './surroundings.ts';
 import { STOREFRONT } from './theme-css.ts';
 import { tileOf } from './tiles.ts';
+import { whereabouts } from './whereabouts.ts';
 
 const ALWAYS: readonly IconName[] = ['search', 'chat', 'plus', 'minus', 'bag', 'close', 'share'];
 
@@ -34,6 +35,7 @@ ${storeHeader(shop)}
 <main id="produtos" tabindex="-1">
 ${page.total > 0 ? listing(page) : nothing()}
 </main>
+${aboutStore(shop)}
 </div></div>
 ${pageFoot()}
 ${basketDialog()}
@@ -55,6 +57,16 @@ function storeHeader({ store_name, custom_message, whatsapp, allow_orders, theme
       : allow_orders &&
         html`<button class="store-contact" type="button" disabled>${icon('chat')}<span>WhatsApp não configurado</span></button>`
   }</div></header>`;
+}
+
+/** Below the products: what the shop tells of itself, and where it is. */
+function aboutStore(shop: CatalogRow): Html | false {
+  const place = whereabouts(shop);
+  const { description, store_name } = shop;
+  if (!description && !place) return false;
+  return html`<section class="store-about" aria-labelledby="sobre-titulo"><h2 id="sobre-titulo">Sobre ${store_name}</h2>${
+    description && html`<p class="store-description">${description}</p>`
+  }${place && html`<address class="store-address">${place}</address>`}</section>`;
 }
 
 /** `11981234410` → `(11) 98123-4410`. What is no Brazilian number stays as it is. */

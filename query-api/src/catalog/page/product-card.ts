@@ -16,7 +16,7 @@ export function productCard(product: CatalogProductRow, shop: CatalogRow, at: nu
   const { id, name, category, description, price_centavos: price, stock } = product;
   // Said even by a shop that keeps its quantities to itself: nobody is to order what is not there.
   const isOut = stock <= 0;
-  return html`<li class="product-card${isOut && ' is-out'}" data-id="${id}" data-category="${category}"${shop.show_prices && html` data-price="${price}"`}${
+  return html`<li class="product-card${isOut && ' is-out'}" id="${productAnchor(product)}" data-id="${id}" data-category="${category}"${shop.show_prices && html` data-price="${price}"`}${
     (shop.show_stock || isOut) && html` data-stock="${Math.max(0, stock)}"`
   }>${picture(product, at)}<div class="product-text"><h3 class="product-name">${name}</h3>${
     description && about(description)
@@ -51,6 +51,9 @@ function ordering(name: string, { allow_orders, whatsapp, store_name }: CatalogR
   const link = chatLink(whatsapp, `Olá, ${store_name}! Gostaria de pedir: ${name}`);
   return html`<button type="button" class="product-add" aria-label="Adicionar ${name}">${icon('plus')}<span>Adicionar</span></button><noscript><a class="product-add" href="${link}" rel="noopener noreferrer">Pedir<span class="unseen"> ${name} pelo WhatsApp</span></a></noscript>`;
 }
+
+/** Where a product stands on its page. */
+export const productAnchor = ({ id }: CatalogProductRow): string => `produto-${id}`;
 
 /** What the message says of a product's price. */
 export const priceOf = ({ price_centavos }: CatalogProductRow): string => toDecimal(price_centavos);

@@ -1,42 +1,81 @@
+import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { type Html, html, jsonForScript } from './html.ts';
-import { priceOf } from './product-card.ts';
+import { priceOf, productAnchor } from './product-card.ts';
 import type { CatalogPage } from './read-page.ts';
+import { formatCep } from './whereabouts.ts';
 
 /** Search engines need no more to know what a shop sells; each costs everybody who opens the page. */
 const LISTED = 60;
 
-/** schema.org: the shop and its first products; offers with their availability where prices are shown. */
-export function structuredData({ shop, products, total }: CatalogPage, url: string): Html {
+/**
+ * schema.org: the shop and its first products; offers with their availability where prices are shown.
+ * @param url the address of the catalogue
+ * @param canonical the address of this page of it
+ */
+export function structuredData({ shop, products, total }: CatalogPage, url: string, canonical: string): Html {
+  const seller = { '@id': `${url}#loja` };
   const items = products.slice(0, LISTED).map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: {
-      '@type': 'Product',
-      name: product.name,
-      category: product.category,
-      ...(product.description && { description: product.description }),
-      ...(pictureAddress(product.image_url) && { image: pictureAddress(product.image_url)?.href }),
-      ...(shop.show_prices && {
-        offers: {
-          '@type': 'Offer',
-          price: priceOf(product),
-          priceCurrency: 'BRL',
-          availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-        },
-      }),
-    },
+    item: productOf(product, shop, `${canonical}#${productAnchor(product)}`, seller),
   }));
-  const store = {
-    '@type': 'Store',
-    '@id': `${url}#loja`,
-    name: shop.store_name,
-    url,
-    ...(shop.whatsapp && { telephone: `+${whatsappNumber(shop.whatsapp)}` }),
-    ...(pictureAddress(shop.theme.logoUrl) && { logo: pictureAddress(shop.theme.logoUrl)?.href }),
-  };
   const list = { '@type': 'ItemList', numberOfItems: total, itemListElement: items };
+  const store = storeOf(shop, url);
   const graph = { '@context': 'https://schema.org', '@graph': items.length > 0 ? [store, list] : [store] };
   return html`<script type="application/ld+json">${jsonForScript(graph)}</script>`;
+}
+
+function productOf(product: CatalogProductRow, shop: CatalogRow, url: string, seller: object) {
+  const image = pictureAddress(product.image_url)?.href;
+  return {
+    '@type': 'Product',
+    name: product.name,
+    url,
+    sku: product.id,
+    category: product.category,
+    ...(product.description && { description: product.description }),
+    ...(image && { image }),
+    ...(shop.show_prices && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: priceOf(product),
+        priceCurrency: 'BRL',
+        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        seller,
+      },
+    }),
+  };
+}
+
+function storeOf(shop: CatalogRow, url: string) {
+  const { store_name, description, custom_message, whatsapp, theme } = shop;
+  const logo = pictureAddress(theme.logoUrl)?.href;
+  const about = description ?? custom_message;
+  const address = postalAddress(shop);
+  return {
+    '@type': 'Store',
+    '@id': `${url}#loja`,
+    name: store_name,
+    url,
+    image: logo ?? `${url}/icon.png?size=512`,
+    ...(about && { description: about }),
+    ...(whatsapp && { telephone: `+${whatsappNumber(whatsapp)}` }),
+    ...(address && { address }),
+    ...(logo && { logo }),
+  };
+}
+
+function postalAddress({ address, city, state, zip_code }: CatalogRow) {
+  if (!address && !city && !state && !zip_code) return undefined;
+  return {
+    '@type': 'PostalAddress',
+    ...(address && { streetAddress: address }),
+    ...(city && { addressLocality: city }),
+    ...(state && { addressRegion: state }),
+    ...(zip_code && { postalCode: formatCep(zip_code) }),
+    addressCountry: 'BR',
+  };
 }

@@ -1,6 +1,6 @@
 import type { FollowUpCommand } from '@pdv/command-api/commands/follow-ups';
 import type { Decoded } from '@pdv/infra/codec/codec';
-import type { PlanChanged, ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
+import type { PlanChanged, ShopRegistered, TimeZoneChanged, TrialStarted } from '@pdv/schemas/account/events';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import { createFollowUpStreams, type FollowUpStreamOptions } from './follow-up-streams.ts';
@@ -18,9 +18,10 @@ import {
 import { hasFollowUps, NEW_SHOP, type ShopTerms, termsAfter } from './shop-terms.ts';
 import type { ProgressStore } from './tables.ts';
 
-type HandledEvent = ShopRegistered | TrialStarted | PlanChanged | SaleRegistered | SaleCancelled;
+type HandledEvent = ShopRegistered | TimeZoneChanged | TrialStarted | PlanChanged | SaleRegistered | SaleCancelled;
 export const LISTENS_TO: readonly HandledEvent['type'][] = [
   'ShopRegistered',
+  'TimeZoneChanged',
   'TrialStarted',
   'PlanChanged',
   'SaleRegistered',

@@ -24,6 +24,12 @@ const after = (count: number, from: ShopTerms = NEW_SHOP) =>
 const trial = new Date('2026-12-05T14:59:59Z');
 const later = new Date('2026-12-05T15:00:00Z');
 
+it('has the days of the zone that the shop chose last', () => {
+  const moved = { type: 'TimeZoneChanged', data: { shopId, timeZone: 'America/Sao_Paulo' } } as const;
+  expect(after(1).timeZone).toBe('America/Manaus');
+  expect(termsAfter(after(1), moved, 4)).toEqual({ ...after(1), timeZone: 'America/Sao_Paulo', revision: 4 });
+});
+
 it('has follow-ups while the trial runs and on a paid plan, and none after either', () => {
   const has = [1, 2, 3, 4].map((count) => [hasFollowUps(after(count), trial), hasFollowUps(after(count), later)]);
   expect(has).toEqual([

@@ -1,4 +1,4 @@
-import type { PlanChanged, ShopRegistered, TrialStarted } from '@pdv/schemas/account/events';
+import type { PlanChanged, ShopRegistered, TimeZoneChanged, TrialStarted } from '@pdv/schemas/account/events';
 import { effectivePlan, PLANS, type ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 
@@ -16,7 +16,7 @@ export interface ShopTerms {
 /** The initial terms of every shop. */
 export const NEW_SHOP: ShopTerms = { plan: 'free', trialEndsAt: null, timeZone: DEFAULT_TIME_ZONE, revision: -1 };
 
-export type TermsEvent = ShopRegistered | TrialStarted | PlanChanged;
+export type TermsEvent = ShopRegistered | TimeZoneChanged | TrialStarted | PlanChanged;
 
 /** Returns the same object if the event was already counted. */
 export function termsAfter(known: ShopTerms, event: TermsEvent, revision: number): ShopTerms {
@@ -24,6 +24,8 @@ export function termsAfter(known: ShopTerms, event: TermsEvent, revision: number
   switch (event.type) {
     case 'ShopRegistered':
       return { ...NEW_SHOP, timeZone: event.data.timeZone, revision };
+    case 'TimeZoneChanged':
+      return { ...known, timeZone: event.data.timeZone, revision };
     case 'TrialStarted':
       return { ...known, trialEndsAt: event.data.endsAt, revision };
     case 'PlanChanged':

@@ -52,6 +52,19 @@ it('keeps no row of a cancelled reminder, whether the event comes at once or lat
   expect(await rows()).toEqual([]);
 });
 
+it('lets a waiting reminder leave by the hours of the shop’s new zone', async () => {
+  const id = await remind('ana@example.com');
+  await projectReminders(testbed, NINE);
+  expect(await rows()).toMatchObject([{ id, time_zone: 'America/Sao_Paulo' }]);
+  const data = { shopId, timeZone: 'America/Rio_Branco' };
+  await tell(testbed, shopId, streams.account(shopId), { type: 'TimeZoneChanged', data });
+  const later = await remind('bia@example.com');
+  await projectReminders(testbed, NINE);
+  expect(await rows()).toEqual(
+    [id, later].map((each) => expect.objectContaining({ id: each, time_zone: 'America/Rio_Branco' })),
+  );
+});
+
 it('lets no late event of an attempt undo a newer state', async () => {
   const id = await remind('ana@example.com');
   await projectReminders(testbed, NINE);

@@ -1,5 +1,5 @@
 import type { Decoded } from '@pdv/infra/codec/codec';
-import type { AccountErased, ShopRegistered } from '@pdv/schemas/account/events';
+import type { AccountErased, ShopRegistered, TimeZoneChanged } from '@pdv/schemas/account/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import type { Pool } from 'pg';
 import type { FeedBatch } from '../../feed/event-feed.ts';
@@ -7,9 +7,10 @@ import { opensAt } from '../../sending/hours.ts';
 import { LEASE_MS, pauseMs } from '../../sending/pauses.ts';
 import { createShopZones } from '../../sending/shop-zones.ts';
 
-type HandledEvent = ShopRegistered | AccountErased | FollowUpEvent;
+type HandledEvent = ShopRegistered | TimeZoneChanged | AccountErased | FollowUpEvent;
 export const HANDLED_TYPES: readonly HandledEvent['type'][] = [
   'ShopRegistered',
+  'TimeZoneChanged',
   'AccountErased',
   'FollowUpScheduled',
   'FollowUpCancelled',
@@ -93,7 +94,7 @@ function entriesOf(events: readonly Decoded[], now: Date): ReadonlyMap<string, E
   const entries = new Map<string, Entry>();
   for (const { event: told, metadata } of events) {
     const event = told as HandledEvent;
-    if (event.type === 'ShopRegistered' || event.type === 'AccountErased') continue;
+    if (event.type === 'ShopRegistered' || event.type === 'TimeZoneChanged' || event.type === 'AccountErased') continue;
     const { followUpId, customerId, dueOn } = event.data;
     const entry = entries.get(followUpId) ?? {};
     entries.set(followUpId, entry);

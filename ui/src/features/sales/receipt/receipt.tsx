@@ -63,8 +63,13 @@ function Row(row: { readonly label: string; readonly value: string; readonly str
 }
 
 /** The shop's address and telephone, as far as it has told them. */
-function whereabouts({ address, city, state, whatsapp }: Account): readonly string[] {
+function whereabouts({ address, city, state, zipCode, whatsapp }: Account): readonly string[] {
   const town = [city, state].filter(Boolean).join(' - ');
-  const lines = [address, town, whatsapp && `Tel. ${formatPhone(whatsapp)}`];
+  const lines = [
+    address,
+    town,
+    zipCode && `CEP ${zipCode.replace(/^(\d{5})(\d{3})$/, '$1-$2')}`,
+    whatsapp && `Tel. ${formatPhone(whatsapp)}`,
+  ];
   return lines.filter((line): line is string => Boolean(line?.trim()));
 }

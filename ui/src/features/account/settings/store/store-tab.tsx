@@ -17,6 +17,7 @@ import { SaveBar } from '../save-bar.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { maskCep } from './mask-cep.ts';
 import { isUnlisted, STATES } from './states.ts';
+import { zonesWith } from './zones.ts';
 
 const valuesOf = (account: Account) => ({
   storeName: account.storeName,
@@ -28,6 +29,7 @@ const valuesOf = (account: Account) => ({
   city: account.city ?? '',
   state: account.state ?? '',
   zipCode: maskCep(account.zipCode ?? ''),
+  timeZone: account.timeZone,
   currentPassword: '',
 });
 type Fields = ReturnType<typeof valuesOf>;
@@ -105,10 +107,15 @@ function StoreForm() {
               {...register('currentPassword')}
             />
           )}
-          <FormField label="Descrição" optional error={errors.description?.message}>
+          <FormField label="Descrição" hint="Aparece no catálogo público." optional error={errors.description?.message}>
             <Textarea rows={3} autoresize maxH="40" {...register('description')} />
           </FormField>
-          <FormField label="Endereço" optional error={errors.address?.message}>
+          <FormField
+            label="Endereço"
+            hint="Aparece no catálogo público e nos comprovantes."
+            optional
+            error={errors.address?.message}
+          >
             <Input autoComplete="street-address" {...register('address')} />
           </FormField>
           <FieldPair columns={3}>
@@ -145,6 +152,22 @@ function StoreForm() {
               />
             </FormField>
           </FieldPair>
+          <FormField
+            label="Fuso horário"
+            hint="Diz quando começa e termina o dia nos relatórios. As vendas já feitas ficam no dia delas."
+            error={errors.timeZone?.message}
+          >
+            <NativeSelect.Root>
+              <NativeSelect.Field {...register('timeZone')}>
+                {zonesWith(account.timeZone).map(([zone, name]) => (
+                  <option key={zone} value={zone}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect.Field>
+              <NativeSelect.Indicator />
+            </NativeSelect.Root>
+          </FormField>
           <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
         </Stack>
       </form>

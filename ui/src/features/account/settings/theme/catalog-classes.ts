@@ -17,4 +17,6 @@ export const CATALOG_CLASSES = [
   ['product-stock', 'estoque'],
   ['product-add', 'botão Adicionar'],
   ['is-out', 'produto esgotado'],
+  ['store-about', 'sobre a loja'],
+  ['store-address', 'endereço'],
 ] as const;

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from '@pdv/infra/http/server';
+import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
+import { DEFAULT_CATALOG } from '@pdv/schemas/account/shop-settings';
+import { demoId } from '@pdv/schemas/kernel/demo';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App } from '../../dependencies.ts';
+import { createShopReader, sql } from '../../reading/shop-reader.ts';
+import { createQuerySide } from '../../testing/query-side.ts';
+import { registerSitemap } from './sitemap.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+beforeAll(async () => {
+  side = await createQuerySide();
+});
+afterAll(() => side.close());
+
+const ORIGIN = 'https://fregues.example';
+
+/** As asked of a server that was started just now. */
+async function sitemap(query = '', perFile?: number) {
+  const server = await createServer({ logger: false, rateLimit: 'off', verifyAccessToken: () => Promise.reject() });
+  const reader = createShopReader(side.queryPool);
+  registerSitemap(server as unknown as App, { reader }, { publicUrl: () => ORIGIN, ...(perFile && { perFile }) });
+  const { statusCode, headers, body } = await server.inject(`/catalog/sitemap.xml${query}`);
+  await server.close();
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+}
+
+function catalogChanged({ shopId, ownerId }: ReturnType<typeof shopStory>, slug: string, catalogPublic: boolean) {
+  const personal = { subject: `account:${shopId}`, fields: { catalogCustomMessage: null } };
+  const event = {
+    type: 'CatalogChanged' as const,
+    data: { shopId, ...DEFAULT_CATALOG, slug, catalogPublic, personal },
+  };
+  const at = { stream: streams.account(shopId), shopId, actorId: ownerId, occurredAt: '2026-11-21T15:00:00.000Z' };
+  return { ...at, event } satisfies StoryEvent;
+}
+
+async function openShop(slug: string, { catalogPublic = true, activeInCatalog = true, shop = shopStory() } = {}) {
+  await side.happened(
+    shop.registered(),
+    catalogChanged(shop, slug, catalogPublic),
+    shop.productCreated(randomUUID(), 1, { activeInCatalog }),
+  );
+  return shop;
+}
+
+it('names public catalogues that show something, file by file, and no other shop', async () => {
+  const shop = await openShop('loja-b');
+  await openShop('loja-a');
+  await openShop('loja-c');
+  await openShop('loja-escondida', { catalogPublic: false });
+  await openShop('loja-vazia', { activeInCatalog: false });
+  await openShop('loja-demo', { shop: shopStory(demoId(randomUUID())) });
+  const address = (slug: string) => `${ORIGIN}/catalog/${slug}`;
+  expect(await sitemap()).toEqual([`${ORIGIN}/catalog/sitemap.xml?arquivo=1`]);
+  expect(await sitemap('?arquivo=1')).toEqual(['loja-a', 'loja-b', 'loja-c'].map(address));
+  expect(await sitemap('', 2)).toEqual([1, 2].map((file) => `${ORIGIN}/catalog/sitemap.xml?arquivo=${file}`));
+  expect(await sitemap('?arquivo=1', 2)).toEqual(['loja-a', 'loja-b'].map(address));
+  expect(await sitemap('?arquivo=3', 2)).toEqual([]);
+  await side.happened(catalogChanged(shop, 'loja-b', false));
+  expect(await sitemap('?arquivo=1')).toEqual(['loja-a', 'loja-c'].map(address));
+});
+
+it('shows its reader nothing but public catalogues', async () => {
+  await openShop('loja-fechada', { catalogPublic: false });
+  const { asSitemap, asVisitor } = createShopReader(side.queryPool);
+  const seen = await asSitemap((ask) => ask<{ is_public: boolean }>(sql.raw('SELECT is_public FROM read.catalogs')));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every(({ is_public }) => is_public)).toBe(true);
+  for (const table of ['customers', 'sales', 'accounts', 'products', 'catalog_addresses']) {
+    expect(await asSitemap((ask) => ask(sql.raw(`SELECT 1 FROM read.${table}`)))).toEqual([]);
+  }
+  expect(await asVisitor('nunca-houve', (ask) => ask(sql.raw('SELECT 1 FROM read.catalogs')))).toEqual([]);
+});
