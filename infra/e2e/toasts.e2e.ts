@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { addProduct, enter, openShop, test } from './shop.ts';
 
-const PAGES = ['/dashboard', '/sales', '/customers', '/products', '/reports', '/settings', '/upgrade', '/account'];
+const PAGES = {
+  '/dashboard': /^Bo[am] /,
+  '/sales': 'PDV',
+  '/customers': 'Clientes',
+  '/products': 'Produtos',
+  '/reports': 'Relatórios',
+  '/settings': 'Configurações',
+  '/upgrade': 'Planos',
+  '/account': 'Minha conta',
+};
 
 /** A message that stays, as it looks and where it stands, so that one can be looked at on every page. */
 async function keepToast(page: Page): Promise<void> {
@@ -37,12 +46,12 @@ test('a message stands over no title, field, button or logo, in one place on all
   await page.getByRole('switch').last().dispatchEvent('click');
   await keepToast(page);
   const place = await page.locator('#kept').boundingBox();
-  for (const path of PAGES) {
+  for (const [path, title] of Object.entries(PAGES)) {
     await page.evaluate((to) => {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await beneath(page), path).toEqual([]);
