@@ -24,20 +24,54 @@ if (major < 20 || (major === 20 && minor < 19)) {
 endef
 export CHECK_NODE
 
+define SETTINGS
+  Settings come from the environment, as in: PORT=8080 make run
+
+  Where it runs
+    PORT                          3000
+    HOST                          127.0.0.1
+    PUBLIC_URL                    where it listens; what links in mails begin with
+    TRUST_PROXY                   off; whose word on a client's address is taken
+    RATE_LIMIT                    1200 requests a minute from an address, or off
+    DATA_DIR                      ./data
+    PG_PORT                       any free port, for the embedded Postgres
+    DEMO                          on
+    CONTACT_EMAIL                 none: the public pages name no contact
+    CONTACT_WHATSAPP              none
+  Log of events
+    EVENTSTORE_URL                none: the log is in Postgres
+    WAIT_FOR_EVENTSTORE           60 seconds, at the start
+    KAFKA_BROKERS                 none: the scheduler reads the log itself
+    KAFKA_PARTITIONS              6, of the topic
+    KAFKA_REPLICATION             1, of the topic
+    KAFKA_PORT                    9092, for make kafka
+    KAFKA_CONTROLLER_PORT         the next, for make kafka
+    KAFKA_DIR                     DATA_DIR/kafka/broker, for make kafka
+  Mails and payments
+    SMTP_URL                      none: mails go to DATA_DIR/outbox
+    SMTP_CONNECTIONS              3 at a time
+    SMTP_RATE                     none: as many mails a second as the server takes
+    MAIL_FROM                     who mails come from
+    TIMED_MAILS                   on: reminders and notices to owners leave by themselves
+    STRIPE_SECRET_KEY             none; with the next two, shops pay for their plans
+    STRIPE_PUBLISHABLE_KEY        none
+    STRIPE_WEBHOOK_SECRET         none
+  Backups
+    BACKUPS                       on: every night
+    BACKUP_DIR                    DATA_DIR/backups
+    BACKUP_KEY or BACKUP_KEY_FILE none: DATA_DIR/secrets/backup.key
+  Watching it
+    LOG_LEVEL                     warn
+    METRICS                       off; a port of this machine, or 0.0.0.0:9464, for Prometheus
+    OTEL_EXPORTER_OTLP_ENDPOINT   none: nothing is traced
+    OTEL_TRACES_SAMPLER_ARG       1: the share of traces that goes there
+endef
+export SETTINGS
+
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
-	@echo "  PORT (3000), HOST (127.0.0.1), DATA_DIR (./data), RATE_LIMIT (1200 a minute, or off), LOG_LEVEL (warn),"
-	@echo "  OTEL_EXPORTER_OTLP_ENDPOINT (none: nothing is traced) of a collector, OTEL_TRACES_SAMPLER_ARG (1: the share of traces that goes there)"
-	@echo "  METRICS (off; a port of this machine, or 0.0.0.0:9464: where Prometheus asks; of make services each process has the next port),"
-	@echo "  PG_PORT (any), EVENTSTORE_URL (none), WAIT_FOR_EVENTSTORE (60 seconds at the start), DEMO (on), SMTP_URL (none: mails go to DATA_DIR/outbox), MAIL_FROM, PUBLIC_URL"
-	@echo "  (where it listens), CONTACT_EMAIL and CONTACT_WHATSAPP (none: the public pages name no contact) and TRUST_PROXY"
-	@echo "  (off) are read from the environment, as in: PORT=8080 make run"
-	@echo "  SMTP_CONNECTIONS (3), and SMTP_RATE (mails a second; none: as many as the server takes) of that server, TIMED_MAILS (on: reminders and notices to owners leave by themselves)"
-	@echo "  KAFKA_BROKERS (none: the scheduler reads the log itself), KAFKA_PARTITIONS (6) and KAFKA_REPLICATION (1) of the topic"
-	@echo "  KAFKA_PORT (9092), KAFKA_CONTROLLER_PORT (the next) and KAFKA_DIR (DATA_DIR/kafka/broker) for make kafka"
-	@echo "  BACKUPS (on: every night), BACKUP_DIR (DATA_DIR/backups), BACKUP_KEY or BACKUP_KEY_FILE (none: DATA_DIR/secrets/backup.key)"
-	@echo "  STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, all three, let shops pay for their plans"
+	@echo "$$SETTINGS"
 
 setup: ## Install what package-lock.json names, if it is not installed
 	@node -e "$$CHECK_NODE"
@@ -55,10 +89,13 @@ services: build ## Start it in separate processes, as many of each as SCALE says
 up: ## Start the distributed installation in containers, at http://localhost:8080 (needs Docker)
 	@[ -f infra/docker/.env ] || (umask 077; for role in OWNER QUERY ADMIN; do \
 	  echo "$${role}_PASSWORD=$$(node -p 'crypto.randomBytes(24).toString("hex")')"; done > infra/docker/.env)
-	@docker compose -f infra/docker/compose.yaml up --build --wait
+	@docker compose -f infra/docker/compose.yaml build
+	@# A migration that fails leaves what runs as it is.
+	@docker compose -f infra/docker/compose.yaml run --rm prepare
+	@docker compose -f infra/docker/compose.yaml up --wait
 
 down: ## Stop it; what was entered stays in its volumes
-	@docker compose -f infra/docker/compose.yaml down
+	@docker compose -f infra/docker/compose.yaml --profile observe down
 
 build: setup ## Build server and screens, if their sources changed
 	@$(MAKE) -s $(SERVER) $(SCREENS)

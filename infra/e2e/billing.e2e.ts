@@ -31,6 +31,9 @@ test('a shop subscribes, changes, cancels, takes that back, and is told when its
   await expect(page.getByText('A loja entra no Premium agora.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await policyOf(page)).not.toContain('stripe');
+  // The page comes again, without Stripe in its policy.
+  const loadedFrom = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name).catch(() => '');
+  await expect.poll(loadedFrom).toMatch(/\/dashboard$/);
 
   await page.goto('/settings?aba=cobranca');
   await expect(page.getByText('R$ 19,00 por mês. Próxima cobrança em')).toBeVisible();

@@ -227,7 +227,7 @@ test('a session that ends in another tab says so and that the cart is kept, whic
   await expect(page).toHaveURL(/\/sales\/caixa$/);
   await expect(line(page, MILK)).toContainText('R$ 13,98');
   // As well where the server takes the session no more.
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     localStorage.setItem('accessToken', 'expired');
     localStorage.setItem('refreshToken', 'forged');
   });

@@ -25,7 +25,7 @@ export interface ProjectionsOptions {
 }
 
 export type Projections = Runner;
-export type { ReadModelStatus } from './runner/progress.ts';
+export type { Progress, ReadModelStatus } from './runner/progress.ts';
 
 /** Covers all live read models. */
 export function readModelProgress(

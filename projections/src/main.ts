@@ -20,5 +20,5 @@ await serve('projections', async (context) => {
     },
   });
   closers.add('projections', leading.stop);
-  return readinessOf(progress.status);
+  return readinessOf(progress);
 });

@@ -22,5 +22,5 @@ await serve('query-api', async (context) => {
     processes: async () => (await presenceOf(pool, name)).addresses.length,
   }));
   await openQueryApi(context, web, { queryPool, installation });
-  return { app: web.app, ...readinessOf(progress.status) };
+  return { app: web.app, ...readinessOf(progress) };
 });

@@ -1,3 +1,5 @@
+import type { Position } from '@pdv/infra/event-store/port';
+import type { Progress } from '@pdv/projections/app';
 import type { FastifyInstance } from 'fastify';
 
 export interface Readiness {
@@ -31,25 +33,22 @@ function atMostEvery<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-interface Status {
-  readonly name: string;
-  readonly caughtUp: boolean;
-}
+type ReadTo = Pick<Progress, 'head' | 'status'>;
 
 /**
- * Ready once every read model has reached the log's head of one moment. After that, only an error makes it unready,
- * because read models are always some milliseconds behind during sales.
+ * Ready once every read model has reached the head that the log had when this was first asked: during sales, read
+ * models are always some milliseconds behind a newer one. After that, only an error makes it unready.
  */
-export function readinessOf(status: () => Promise<readonly Status[]>): Readiness {
-  const pending = new Set<string>();
-  let started = false;
+export function readinessOf(progress: ReadTo): Readiness {
+  let start: { readonly head: Position | null } | undefined;
+  let ready = false;
   return {
     async behind() {
-      const all = await status();
-      if (!started) for (const { name } of all) pending.add(name);
-      started = true;
-      for (const { name, caughtUp } of all) if (caughtUp) pending.delete(name);
-      return [...pending];
+      start ??= { head: await progress.head() };
+      const all = await progress.status(start.head ?? undefined);
+      const behind = all.filter(({ caughtUp }) => !caughtUp).map(({ name }) => name);
+      ready ||= start.head === null || behind.length === 0;
+      return ready ? [] : behind;
     },
   };
 }

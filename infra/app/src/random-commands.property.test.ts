@@ -109,6 +109,7 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     put(shop, '/api/settings/store', {
       storeName: `Loja ${a}`,
       city: word(a),
+      timeZone: at(['America/Manaus', 'America/Rio_Branco', 'America/Sao_Paulo'], a),
       email: `e${a}-${shop.shopId}@example.com`,
       currentPassword: 'segredo-1',
     }),
@@ -143,9 +144,10 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
     return put({ token: operator }, `/api/admin/leads/${body.at(-1)?.id}`, { attended: b % 2 === 0 });
   },
-  eraseLead: async (_, { b }) => {
+  // The oldest stays: it is answered and opened again.
+  eraseLead: async () => {
     const { body } = await application.call<{ id: string }[]>('GET', '/api/admin/leads', operator);
-    return send({ token: operator }, 'DELETE', `/api/admin/leads/${at(body, b)?.id}`);
+    return send({ token: operator }, 'DELETE', `/api/admin/leads/${body.length > 1 ? body[0]?.id : ''}`);
   },
 };
 

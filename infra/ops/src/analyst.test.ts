@@ -86,6 +86,14 @@ it('says what is mistaken', { timeout: 60_000 }, async () => {
     code: 1,
     output: expect.stringContaining('12 caracteres'),
   });
+  const services = {
+    DATABASE_URL: 'postgres://pdv_owner:x@postgres:5432/fregues',
+    DATA_DIR: join(home.path, 'nenhuma'),
+  };
+  expect(await runScript('analyst', services)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('ADMIN_DATABASE_URL falta'),
+  });
 });
 
 it('the page’s examples are answered, each with something', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseUnfinished } from '@pdv/app/backup/restoring';
 import { CommandProblem } from '@pdv/app/command-line/error-message';
@@ -25,6 +26,11 @@ await runCommand(async () => {
     return onServer(elsewhere, slug, password);
   }
   const config = readConfig(process.env);
+  if (process.env.DATABASE_URL?.trim() && !existsSync(join(config.dataDir, 'postgres'))) {
+    throw new CommandProblem(
+      `ADMIN_DATABASE_URL falta: ${DATABASE_EXPECTED}, como superusuário do banco dos serviços.`,
+    );
+  }
   requireData(config);
   refuseUnfinished(config.dataDir);
   const database = await openOrJoin(config, await loadSecrets(join(config.dataDir, 'secrets')));

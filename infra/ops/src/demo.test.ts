@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { joinDatabase } from '@pdv/app/database';
 import { runDemoProcess, startApplicationProcess } from '@pdv/app/testing/application-process';
+import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let home: TemporaryHome;
@@ -27,6 +30,12 @@ it('makes both demo shops before the application runs, and finds them made when 
     });
     expect(entered.status).toBe(201);
   }
+  // As a replay leaves them: the checkpoints of the replaced tables stand still.
+  const secrets = await loadSecrets(join(dataDir, 'secrets'));
+  const { ownerUrl } = await joinDatabase({ dataDir, port: undefined, ...secrets });
+  const pool = new pg.Pool({ connectionString: ownerUrl });
+  await pool.query("INSERT INTO read.checkpoints (name, position) VALUES ('replaced/sales', '0')");
+  await pool.end();
   const again = await runDemoProcess(dataDir);
   expect(again.output).toContain(`Entre em ${application.address}/demo`);
   expect(again.code).toBe(0);

@@ -7,6 +7,7 @@ import { createCodec } from '@pdv/infra/codec/codec';
 import { startLine } from '@pdv/infra/command-line/progress';
 import type { Position } from '@pdv/infra/event-store/port';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
+import { readModelProgress } from '@pdv/projections/app';
 import { createDemoShops } from '@pdv/samples/demo/demo-shops';
 import { DEMO_KINDS } from '@pdv/schemas/kernel/demo';
 import { startReading } from './seed/fill-read-models.ts';
@@ -30,14 +31,16 @@ async function makeAll({ store, pool, masterKey, running }: Log): Promise<string
   const vault = createPostgresVault(pool, { masterKey });
   // A running application projects the events; otherwise this process does.
   const reading = running ? null : startReading({ store, codec: createCodec({ vault }), pool }, () => {});
+  // Not the table of checkpoints: after a replay it also has those of the replaced tables, which never move again.
+  const progress = readModelProgress({ pool, store });
   const read = async (position: Position) => {
     for (;;) {
-      const { rows } = await pool.query<{ position: Position }>('SELECT position FROM read.checkpoints');
-      if (rows.length > 0 && rows.every((row) => store.compare(row.position, position) >= 0)) return;
+      const places = await progress.status();
+      if (places.every((place) => place.position !== null && store.compare(place.position, position) >= 0)) return;
       await delay(100);
     }
   };
-  const shops = createDemoShops({ store, pool, vault, read });
+  const shops = createDemoShops({ store, pool, vault, masterKey, read });
   try {
     const names: string[] = [];
     for (const kind of DEMO_KINDS) {

@@ -16,7 +16,7 @@ const FOLDERS = Object.values(PACKAGES).slice(1);
 
 /** Rows of the page's table: context, slice, and a mark for each package that has it. */
 function tableOnThePage(): string[] {
-  const page = readFileSync(join(ROOT, 'infra/docs/architecture.md'), 'utf8');
+  const page = readFileSync(join(ROOT, 'infra/docs/slices.md'), 'utf8');
   const [, rows = ''] = page.split(/^\| context \| slice .*\n.*\n/m);
   return rows.split('\n').filter((line) => line.startsWith('|'));
 }
@@ -45,6 +45,6 @@ function hasSlice(folder: string, context: string, slice: string): boolean {
   return existsSync(join(ROOT, folder, context, folder === PACKAGES.schemas ? `${slice}.ts` : slice));
 }
 
-it('names in architecture.md every slice and the packages that have it', () => {
+it('names in slices.md every slice and the packages that have it', () => {
   expect(tableOnThePage()).toEqual(tableOfTheFolders());
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { createFailurePages, type FailurePages, HTML } from './failure-pages.ts';
 import { ALREADY_RECORDED } from './idempotency.ts';
+import { readRest } from './read-rest.ts';
 import { Refusal } from './refusal.ts';
 import { NO_STORE } from './security-headers.ts';
 
@@ -65,7 +66,7 @@ export function installErrorHandlers(
   app: Pick<FastifyInstance, 'setErrorHandler' | 'setNotFoundHandler'>,
   pages: FailurePages = createFailurePages(),
 ): void {
-  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+  app.setErrorHandler(async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const answer = (status: number, body: ErrorBody) => answerFailure(pages, request, reply, status, body);
     if (error instanceof Refusal) {
       reply.headers(error.headers);
@@ -79,6 +80,7 @@ export function installErrorHandlers(
       return answer(400, { code: 'invalid_input', message: issues[0]?.message ?? 'Dados inválidos', issues });
     }
     const { code = '', statusCode } = error;
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') await readRest(request.raw);
     if (statusCode !== undefined && statusCode < 500) return answer(statusCode, FASTIFY[code] ?? INVALID_REQUEST);
     const refused = REFUSED[code];
     if (refused) return answer(refused.status, refused.body);

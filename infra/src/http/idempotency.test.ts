@@ -1,3 +1,4 @@
+import { uuidV7 } from '@pdv/schemas/kernel/uuid-v7';
 import { expect, test } from 'vitest';
 import { type CreationIds, fingerprintOf, idempotently } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -54,6 +55,14 @@ test('while a key is being worked on, the same one is 409; afterwards, also afte
   const failing = () => Promise.reject(new Error('x'));
   await expect(idempotently(request('failing'), scope, failing)).rejects.toThrow('x');
   await idsOf('failing');
+});
+
+test('refuses a key that was made tomorrow or later, which would outlive what is known of its request', async () => {
+  const now = new Date('2026-07-01T12:00:00Z');
+  const madeIn = (hours: number) => uuidV7(new Date(now.getTime() + hours * 3_600_000));
+  const refused = { statusCode: 400, body: { code: 'invalid_idempotency_key' } };
+  await expect(idempotently(request(madeIn(25)), { ...scope, now }, async () => 1)).rejects.toMatchObject(refused);
+  expect(await idempotently(request(madeIn(23)), { ...scope, now }, async () => 1)).toBe(1);
 });
 
 test('fingerprints tell values apart that look alike', () => {

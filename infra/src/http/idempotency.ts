@@ -15,6 +15,8 @@ export interface CreationIds {
 
 /** Names the ids that creations derive from. */
 const NAMESPACE = '2f1b6a52-8f0e-4c39-9c55-1f2b7f7e2a10';
+/** A device's clock may be wrong by so much. A key from further ahead would outlive what is known of its request. */
+const AHEAD_MS = 24 * 60 * 60 * 1_000;
 const KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
 
 export const ALREADY_RECORDED = 'Este pedido já foi registrado há mais de 30 dias.';
@@ -40,7 +42,7 @@ const underWay = new Set<string>();
  * Runs a creation exactly once per shop, route and `Idempotency-Key`; without the header every call is a new one.
  * @param body as validated, so that what the schema ignores makes no difference
  * @param scope.now when the request came; a UUIDv7 key is compared with it
- * @throws Refusal 400 for a malformed key, 409 `in_progress` while the same key is being worked on, 422
+ * @throws Refusal 400 for a malformed key or one from the future, 409 `in_progress` while the same key is being worked on, 422
  * `idempotency_key_expired` for a UUIDv7 made longer ago than requests are known for: it may have been carried out
  */
 export async function idempotently<T>(
@@ -70,7 +72,13 @@ export async function idempotently<T>(
 
 function refuseExpired(key: string, now: Date): void {
   const made = timeOfUuidV7(key);
-  if (made === null || now.getTime() - made.getTime() <= ACCEPTED_FOR_MS) return;
+  if (made === null) return;
+  const age = now.getTime() - made.getTime();
+  if (age < -AHEAD_MS) {
+    const message = 'O cabeçalho Idempotency-Key é de uma data futura. Acerte o relógio do aparelho.';
+    throw new Refusal(400, { code: 'invalid_idempotency_key', message });
+  }
+  if (age <= ACCEPTED_FOR_MS) return;
   const message = 'Este pedido foi preparado há mais de 30 dias e pode já ter sido registrado. Confira e refaça.';
   throw new Refusal(422, { code: 'idempotency_key_expired', message });
 }

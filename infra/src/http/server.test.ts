@@ -115,6 +115,7 @@ describe('what a body may be', () => {
     ['a poisoned constructor', '{"name":"x","constructor":{"prototype":{"a":1}}}', json, 400],
     ['too much', `{"name":"${'x'.repeat(70_000)}"}`, json, 413],
     ['broken UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), json, 400],
+    ['Latin 1 that says nothing', Buffer.from('{"name":"Açaí"}', 'latin1'), json, 400],
   ])('%s is a clear refusal in Portuguese', async (_, payload, headers, status) => {
     const answer = await post('/api/things', payload as string, headers);
     expect(answer.statusCode).toBe(status);

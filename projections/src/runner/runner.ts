@@ -47,10 +47,10 @@ export function startRunner(deps: RunnerDependencies, places: readonly Build[]):
       await started;
       await Promise.all(feeds.map((feed) => feed.stop()));
     },
-    status: createProgress(
+    ...createProgress(
       deps,
       places.map(({ checkpoint }) => checkpoint),
-    ).status,
+    ),
   };
 }
 

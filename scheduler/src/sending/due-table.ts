@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { type Leased, leaseNotices, leaseReminders } from './lease-due.ts';
+import { DUE, type Leased, leaseNotices, leaseReminders } from './lease-due.ts';
 import { type LeaseHolder, lockOf, UNKNOWN_LEASE_HOLDER } from './lease-holder.ts';
+import { LATEST_MS } from './pauses.ts';
 
 /** How often to look for dead lease holders. */
 const LOOK_FOR_DEAD_MS = 5_000;
@@ -102,7 +103,7 @@ export function createDueTable(
   };
 }
 
-/** Due mails that have not left. */
+/** Due mails that have not left and still may: those too late are leased by nobody. */
 export interface DueMails {
   readonly name: 'reminders' | 'notices';
   readonly due: number;
@@ -110,15 +111,16 @@ export interface DueMails {
   readonly oldestSeconds: number;
 }
 
-export async function dueMails(pool: Pool): Promise<readonly DueMails[]> {
+export async function dueMails(pool: Pool, now = new Date()): Promise<readonly DueMails[]> {
   const { rows } = await pool.query<DueMails>(
     (['reminders', 'notices'] as const)
       .map(
         (name) => `SELECT '${name}' AS name, count(*)::float8 AS due,
-          coalesce(extract(epoch FROM now() - min(next_at)), 0)::float8 AS "oldestSeconds"
-        FROM scheduler.${name} WHERE state = 'waiting' AND next_at <= now()`,
+          coalesce(extract(epoch FROM $1::timestamptz - min(next_at)), 0)::float8 AS "oldestSeconds"
+        FROM scheduler.${name} WHERE ${DUE}`,
       )
       .join(' UNION ALL '),
+    [now, new Date(now.getTime() - LATEST_MS), null],
   );
   return rows;
 }

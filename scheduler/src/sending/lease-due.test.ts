@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { schedulerMigrations } from '../app.ts';
 import { openTestbed, type Testbed } from '../follow-ups/send-follow-up/shop.fixture.ts';
+import { dueMails } from './due-table.ts';
 import { leaseReminders } from './lease-due.ts';
 
 let database: TestDatabase;
@@ -35,6 +36,21 @@ it('leases all that leaves in one mail to one of many who lease at the same time
   const sizes = leases.map((together) => together.length);
   expect(sizes.filter((size) => size > 0)).toEqual(Array(30).fill(4));
   for (const together of leases) expect(new Set(together.map((one) => one.together)).size).toBeLessThanOrEqual(1);
+});
+
+it('counts as due only what may still leave', async () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  for (const day of ['2026-11-13', '2026-11-20', '2026-11-22']) {
+    await testbed.pool.query(
+      `INSERT INTO scheduler.reminders (id, shop_id, customer_id, time_zone, due_at, next_at)
+       VALUES ($1, $1, 'ana', 'America/Sao_Paulo', $2, $2)`,
+      [randomUUID(), `${day}T12:00:00Z`],
+    );
+  }
+  expect(await dueMails(testbed.pool, now)).toEqual([
+    { name: 'reminders', due: 1, oldestSeconds: 86_400 },
+    { name: 'notices', due: 0, oldestSeconds: 0 },
+  ]);
 });
 
 it('knows whose the reminders are that waited before this was asked', async () => {

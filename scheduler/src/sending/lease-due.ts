@@ -14,7 +14,8 @@ export interface Leased {
 export type LeaseParameters = readonly [Date, Date, readonly string[] | null, Date, number, string | null];
 
 const LEASE = "SET state = 'sending', attempt = attempt + 1, leased_until = $4, leased_by = $6";
-const DUE = `state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
+/** The condition of a mail that may leave, by the first three parameters. */
+export const DUE = `state = 'waiting' AND next_at BETWEEN $2 AND $1 AND due_at > $2
   AND ($3::text[] IS NULL OR time_zone = ANY($3))`;
 
 export async function leaseNotices(pool: Pool, parameters: LeaseParameters): Promise<readonly Leased[]> {

@@ -42,7 +42,17 @@ const clearableText = (max: number) =>
     .transform((value) => value || null);
 
 /** What makes a change more than the toggle of the catalogue. */
-const FORM = ['name', 'category', 'price', 'description', 'stock', 'consumptionDays', 'imageUrl', 'barcode'];
+const FORM = [
+  'name',
+  'category',
+  'price',
+  'description',
+  'stock',
+  'stockBefore',
+  'consumptionDays',
+  'imageUrl',
+  'barcode',
+];
 
 /**
  * PUT /api/products/{id}: the whole form, or `activeInCatalog` alone. What the form leaves out of the optional fields
@@ -55,6 +65,10 @@ export const changeProductRequest = z
     price: required.price.optional(),
     description: clearableText(2_000).optional(),
     stock: stock.optional(),
+    stockBefore: stock.optional().meta({
+      description:
+        'O estoque que o formulário mostrava. Se mudou desde então, a correção é recusada (409 stock_changed).',
+    }),
     consumptionDays: consumptionDays.optional(),
     activeInCatalog: z.boolean().optional(),
     imageUrl: clearableText(2_000).refine(isPictureAddress, NO_PICTURE_ADDRESS).optional(),

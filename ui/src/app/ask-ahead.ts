@@ -27,7 +27,10 @@ const FIRST_CALLS: Readonly<Record<string, FirstCalls>> = {
     action: 'see-own-sales',
     paths: [PATHS.salesSummary, listPath(PATHS.sales, { limit: PAGE_ROWS.sales }), PATHS.firstProduct],
   },
-  [PARTS.register.path]: { action: 'sell', paths: [listPath(PATHS.products, { limit: PAGE_ROWS.tiles })] },
+  [PARTS.register.path]: {
+    action: 'sell',
+    paths: [listPath(PATHS.products, { limit: PAGE_ROWS.tiles, sort: 'sales' })],
+  },
   [PARTS.customers.path]: {
     action: 'see-customers',
     paths: [PATHS.customersSummary, listPath(PATHS.customers, { limit: PAGE_ROWS.customers })],

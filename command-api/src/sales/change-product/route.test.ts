@@ -49,6 +49,17 @@ it('changes the whole form, stock included, and answers the product', async () =
   expect(await told()).toHaveLength(3);
 });
 
+it('refuses to overwrite a stock that was sold from since the form was opened', async () => {
+  const id = await create();
+  await change(id, { ...coffee, stock: 9 });
+  const stale = await change(id, { ...coffee, name: 'Café forte', stock: 12, stockBefore: 10 });
+  expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stock_changed', stock: 9 }]);
+  expect(stale.json().message).toBe('O estoque mudou para 9 enquanto você editava. Confira e salve de novo.');
+  expect(await told()).toEqual(['ProductCreated', 'StockCorrected']);
+  const checked = await change(id, { ...coffee, name: 'Café forte', stock: 12, stockBefore: 9 });
+  expect(checked.json()).toMatchObject({ name: 'Café forte', stock: 12 });
+});
+
 it('switches the catalogue alone', async () => {
   const id = await create();
   const response = await change(id, { activeInCatalog: false });

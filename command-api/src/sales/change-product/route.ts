@@ -23,7 +23,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     body: changeProductRequest,
     response: {
       200: product,
-      ...refusals(400, 401, 403, only(INVENTORY_REFUSALS, 'product_not_found', 'barcode_taken', 'stock_too_large')),
+      ...refusals(400, 401, 403, only(INVENTORY_REFUSALS, 'product_not_found', 'barcode_taken', 'stock_changed')),
     },
   };
   app.put('/api/products/:id', { schema, onRequest: permit('change-product') }, async (request, reply) => {
@@ -36,7 +36,7 @@ export function changeProductRoute(app: App, deps: RouteDependencies): void {
     const outcome = await deps.handler.handle(
       inventory,
       stream,
-      { type: 'ChangeProduct', productId: params.id, changes: changesOf(body), stock: body.stock ?? null },
+      { type: 'ChangeProduct', productId: params.id, changes: changesOf(body), ...stockOf(body) },
       contextOf(principal, deps.newId(), deps.now()),
     );
     if ('rejected' in outcome) throw refuseInventory(outcome);
@@ -55,7 +55,11 @@ function hasNewTexts(changes: Partial<ProductFields>, product: ProductFields | u
   return TEXTS.some((name) => changes[name] !== undefined && changes[name] !== product?.[name]);
 }
 
-function changesOf({ stock: _, price, ...fields }: z.output<typeof changeProductRequest>): Partial<ProductFields> {
+type Body = z.output<typeof changeProductRequest>;
+
+const stockOf = (body: Body) => ({ stock: body.stock ?? null, stockBefore: body.stockBefore ?? null });
+
+function changesOf({ stock: _, stockBefore: __, price, ...fields }: Body): Partial<ProductFields> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const changes: Partial<ProductFields> = Object.fromEntries(given);
   return price === undefined ? changes : { ...changes, priceCentavos: fromDecimal(price) ?? 0 };

@@ -18,6 +18,7 @@ const change = (over: Partial<ChangeProduct>): ChangeProduct => ({
   productId: COFFEE,
   changes: {},
   stock: null,
+  stockBefore: null,
   ...over,
 });
 const { product } = productCreated().data;
@@ -43,6 +44,29 @@ describe('changing a product', () => {
     };
     const decision = given(inventory, productCreated(), saleRegistered()).when(change({ changes: product, stock: 12 }));
     expect(decision).toEqual({ accepted: [{ type: 'StockCorrected', data }] });
+  });
+
+  it('corrects the stock that the form showed', () => {
+    const decision = given(inventory, productCreated()).when(change({ stock: 12, stockBefore: 10 }));
+    expect(decision).toMatchObject({
+      accepted: [{ type: 'StockCorrected', data: { stockBefore: 10, stockAfter: 12 } }],
+    });
+  });
+
+  it('refuses a correction of a stock that was sold from meanwhile', () => {
+    const decision = given(inventory, productCreated(), saleRegistered()).when(change({ stock: 12, stockBefore: 10 }));
+    expect(decision).toEqual({ rejected: 'stock_changed', detail: { productId: COFFEE, stock: 9 } });
+  });
+
+  it('takes back no sale when the form leaves its stock as it was', () => {
+    const form = change({ changes: { name: 'Café forte' }, stock: 10, stockBefore: 10 });
+    const decision = given(inventory, productCreated(), saleRegistered()).when(form);
+    expect(decision).toMatchObject({ accepted: [{ type: 'ProductChanged' }] });
+  });
+
+  it('knows a correction that was sent again', () => {
+    const shop = given(inventory, productCreated({ stock: 12 }));
+    expect(shop.when(change({ stock: 12, stockBefore: 10 }))).toEqual({ accepted: [] });
   });
 
   it('changes nothing where nothing differs', () => {

@@ -9,13 +9,15 @@ export interface ChangeProduct {
   readonly changes: Partial<ProductFields>;
   /** The units in the form; null leaves the stock unchanged. */
   readonly stock: number | null;
+  /** The units that the form began with, so that it takes back no sale made meanwhile; null overwrites whatever there is. */
+  readonly stockBefore: number | null;
 }
 
-export type ChangeProductRejection = 'product_not_found' | 'barcode_taken';
+export type ChangeProductRejection = 'product_not_found' | 'barcode_taken' | 'stock_changed';
 
 /** A form without differences changes nothing, so sending it twice is one change. */
 export function changeProduct(
-  { productId, changes, stock }: ChangeProduct,
+  { productId, changes, stock, stockBefore }: ChangeProduct,
   state: Inventory,
 ): Decision<ProductChanged | StockCorrected, ChangeProductRejection> {
   const known = state.products.get(productId);
@@ -26,7 +28,11 @@ export function changeProduct(
   const before = differing(fieldsOf(known), product);
   const events: (ProductChanged | StockCorrected)[] = [];
   if (Object.keys(before).length > 0) events.push({ type: 'ProductChanged', data: { productId, product, before } });
-  if (stock !== null && stock !== known.stock) {
+  const corrects = stock !== null && stock !== stockBefore && stock !== known.stock;
+  if (corrects && stockBefore !== null && stockBefore !== known.stock) {
+    return { rejected: 'stock_changed', detail: { productId, stock: known.stock } };
+  }
+  if (corrects) {
     const { name: productName } = product;
     const data = { productId, productName, stockBefore: known.stock, stockAfter: stock, personal: null };
     events.push({ type: 'StockCorrected', data });

@@ -41,6 +41,7 @@ const changing = fc
   .record({
     productId,
     stock: fc.option(fc.integer({ min: 0, max: 20 })),
+    stockBefore: fc.option(fc.integer({ min: 0, max: 20 })),
     changes: fc.record(
       {
         priceCentavos: fc.integer({ min: 1, max: 20_000 }),

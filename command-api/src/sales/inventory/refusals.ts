@@ -26,6 +26,11 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: 'O preço deste produto mudou. Confira o valor atual e confirme a venda.',
     fields: { productId: PRODUCT, currentPrice: ['string', 'Preço atual, "58.99"'], currentTotal: TOTAL },
   },
+  stock_changed: {
+    status: 409,
+    message: ({ stock }) => `O estoque mudou para ${stock} enquanto você editava. Confira e salve de novo.`,
+    fields: { productId: PRODUCT, stock: ['integer', 'Quantas unidades há'] },
+  },
   stock_too_large: {
     status: 422,
     message: 'O estoque passa do limite de 9.999.999 unidades.',

@@ -56,7 +56,7 @@ export async function startAllInOne(config: Config, { secrets, database }: DataD
         lastErrorAt: async () => lastErrors.last(name),
       }));
       await openQueryApi(context, web, { queryPool, installation });
-      registerHealth(web.app, readinessOf(progress.status));
+      registerHealth(web.app, readinessOf(progress));
       // Open requests end before their resources close.
       closers.add('http', () => web.app.close());
       address = await listen(web.app, config);

@@ -202,6 +202,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /descadastro/:token': PAGE,
   'POST /descadastro/:token/desfazer': PAGE,
   'GET /catalog': PAGE,
+  'GET /catalog/sitemap.xml': PAGE,
   'GET /catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/': { who: 'anyone', params: ({ slug }) => ({ slug }) },
   'GET /catalog/:slug/theme.css': { who: 'anyone', params: ({ slug }) => ({ slug }) },

@@ -29,13 +29,13 @@ export async function openCommandApi(
   return ownerPool;
 }
 
-function openDemo({ store, vault, progress, poolFor, log, closers }: ServiceContext): KeptDemoShops {
+function openDemo({ store, vault, keys, progress, poolFor, log, closers }: ServiceContext): KeptDemoShops {
   const pool = poolFor('demo', 4);
   const read = async (position: Position) => {
     const isPast = ({ position: at }: ReadModelStatus) => at !== null && store.compare(at, position) >= 0;
     while (!(await progress.status()).every(isPast)) await delay(50);
   };
-  const shops = createDemoShops({ store, pool, vault, read });
+  const shops = createDemoShops({ store, pool, vault, masterKey: keys.masterKey, read });
   const tidying = keepTidy(shops, (error) => log.error({ err: error }, 'yesterday’s demo shops are still there'));
   closers.add('demo', async () => {
     await tidying.stop();

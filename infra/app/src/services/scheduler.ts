@@ -35,7 +35,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
       contactEmail: config.contactEmail,
       demo: config.demo,
     },
-    figures: createShopFigures(queryPool, createUpToDate(store, progress)),
+    figures: createShopFigures(queryPool, createUpToDate(progress)),
     ...(from && { from }),
   };
   const scheduler = startScheduler({

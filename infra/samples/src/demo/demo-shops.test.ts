@@ -201,8 +201,24 @@ it('is another shop for who comes after it was erased', async () => {
   expect((await send('GET', '/api/customers/summary')).body.total).toBeGreaterThan(100);
 }, 120_000);
 
+it('is finished by another process where the first was killed after the sign-up', async () => {
+  const vault = createPostgresVault(pool, { masterKey });
+  const killed = Object.assign(Object.create(store), {
+    append: async (stream: string, ...rest: unknown[]) => {
+      if (!stream.startsWith('account-')) throw new Error('killed');
+      return Reflect.apply(store.append, store, [stream, ...rest]);
+    },
+  });
+  const parts = { pool, masterKey, vault, read: async () => {} };
+  await expect(createDemoShops({ ...parts, store: killed }).make('farmacia')).rejects.toThrow('killed');
+  expect(await createDemoShops({ ...parts, store }).make('farmacia')).toMatchObject({ businessType: 'farmacia' });
+}, 60_000);
+
 it('is made anew on demand where somebody has touched it, and left as it is where nobody has', async () => {
-  const shops = createDemoShops({ store, pool, vault: createPostgresVault(pool, { masterKey }), read: async () => {} });
+  const shops = createDemoShops({
+    ...{ store, pool, masterKey, vault: createPostgresVault(pool, { masterKey }) },
+    read: async () => {},
+  });
   const fresh = await shops.renew('oficina');
   expect(fresh.shopId).not.toBe(visitor.user.id);
   expect((await shops.renew('oficina')).shopId).toBe(fresh.shopId);
@@ -240,7 +256,7 @@ it('is in no figure of the operators, and is gone after the night, made anew whe
   expect(await one('SELECT count(*)::int AS n FROM read.account_actions')).toBe(0);
   const vault = createPostgresVault(pool, { masterKey });
   const clock = { now: new Date() };
-  const shops = () => createDemoShops({ store, pool, vault, read: async () => {}, now: () => clock.now });
+  const shops = () => createDemoShops({ store, pool, vault, masterKey, read: async () => {}, now: () => clock.now });
   const before = await store.head();
   await shops().tidy();
   expect(await store.head()).toBe(before);

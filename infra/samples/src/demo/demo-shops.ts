@@ -19,6 +19,8 @@ interface DemoShopsOptions {
   /** Connected as the owner; making a shop keeps one connection. */
   readonly pool: Pool;
   readonly vault: PersonalDataVault;
+  /** The shops' passwords are derived from it. */
+  readonly masterKey: Buffer;
   /** Waits until every read model has passed a position. */
   readonly read: (position: Position) => Promise<void>;
   readonly now?: () => Date;
@@ -52,7 +54,8 @@ interface Making {
   done: number;
 }
 
-export function createDemoShops({ store, pool, vault, read, now = () => new Date() }: DemoShopsOptions): KeptDemoShops {
+export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
+  const { store, pool, vault, masterKey, read, now = () => new Date() } = options;
   const builds = createBuilds(pool);
   const codec = createCodec({ vault });
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
@@ -85,7 +88,7 @@ export function createDemoShops({ store, pool, vault, read, now = () => new Date
       await builds.begin(build);
       // The read models' remaining work counts as the last tenth.
       const life = await writeDemoShop(
-        { store, pool, vault, onProgress: (written, all) => onProgress((written / all) * 0.9) },
+        { store, pool, vault, masterKey, onProgress: (written, all) => onProgress((written / all) * 0.9) },
         shop,
       );
       goingOn.take(shop, life);

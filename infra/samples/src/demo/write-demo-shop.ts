@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
@@ -15,6 +15,7 @@ interface DemoWriting {
   /** Connected as the owner. */
   readonly pool: Pool;
   readonly vault: PersonalDataVault;
+  readonly masterKey: Buffer;
   /** Called with the number of written events and the estimated total. */
   readonly onProgress?: (written: number, all: number) => void;
 }
@@ -24,7 +25,7 @@ interface DemoWriting {
  * @returns its life, to continue it
  */
 export async function writeDemoShop(
-  { store, pool, vault, onProgress = () => {} }: DemoWriting,
+  { store, pool, vault, masterKey, onProgress = () => {} }: DemoWriting,
   shop: DemoShop,
 ): Promise<DemoLife> {
   const life = createDemoLife(shop);
@@ -32,8 +33,8 @@ export async function writeDemoShop(
   const codec = createCodec({ vault });
   const snapshots = createPostgresSnapshots(pool);
   const handler = createCommandHandler({ store, codec, snapshots });
-  // A secret password: visitors enter without one.
-  const password = randomBytes(24).toString('base64url');
+  // A secret: visitors enter without a password. Derived, because a repeat signs up with the same one.
+  const password = createHmac('sha256', masterKey).update(`demo/${shop.shopId}`).digest('base64url');
   const withAddress = new Set(
     year.customers.flatMap(({ events }) =>
       events.flatMap(({ type, data }) =>

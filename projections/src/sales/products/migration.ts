@@ -23,6 +23,7 @@ export const createProducts: Migration = {
         PRIMARY KEY (shop_id, id)
       ) WITH (fillfactor = 80);
       CREATE INDEX products_by_name ON products (shop_id, sort_name, id);
+      CREATE INDEX products_for_sale ON products (shop_id, (stock <= 0), sort_name, id);
       CREATE INDEX products_by_barcode ON products (shop_id, barcode) WHERE barcode IS NOT NULL;
       CREATE INDEX products_low_on_stock ON products (shop_id) WHERE stock <= 5`);
     await isolateByShop(knex, 'products');

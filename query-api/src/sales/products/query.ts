@@ -38,7 +38,7 @@ export async function findProductByBarcode(ask: Ask, barcode: string): Promise<P
   return row && toProduct(row);
 }
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,

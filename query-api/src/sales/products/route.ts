@@ -6,16 +6,25 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
-import { findProductByBarcode, listProducts } from './query.ts';
+import { shopDayOf } from '../../reading/shop-day.ts';
+import { decodePlace, listBestFirst } from './best-first.ts';
+import { findProductByBarcode, listProducts, toProduct } from './query.ts';
 
 const config = { readModels: ['products'], action: 'see-products' } as const;
 
-export function registerProducts(app: App, { reader }: RouteDependencies): void {
+export function registerProducts(app: App, { reader, now }: RouteDependencies): void {
   const querystring = z.object({
     search: searchTerm,
     filter: z.enum(['low', 'out']).optional(),
     category: text(80).optional(),
+    sort: z
+      .enum(['name', 'sales'])
+      .default('name')
+      .describe(
+        '`sales`: os mais vendidos primeiro, os outros por nome, os esgotados por último; sem busca nem filtro',
+      ),
     ...pageQuery,
+    cursor: pageQuery.cursor.unwrap().max(3_000).optional(),
   });
   app.get(
     '/api/products',
@@ -29,6 +38,14 @@ export function registerProducts(app: App, { reader }: RouteDependencies): void 
       config,
     },
     async ({ principal, query }, reply) => {
+      if (query.sort === 'sales' && !query.search && !query.filter) {
+        const question = { ...query, cursor: decodePlace(query.cursor) };
+        const { page, next } = await reader.asShop(principal.shopId, async (ask) =>
+          listBestFirst(ask, await shopDayOf(ask, now()), question),
+        );
+        if (next) reply.header('x-next-cursor', next);
+        return page.map(toProduct);
+      }
       const filter = { ...query, cursor: decodeCursor(query.cursor) };
       const { products, next } = await reader.asShop(principal.shopId, (ask) => listProducts(ask, filter));
       if (next) reply.header('x-next-cursor', next);

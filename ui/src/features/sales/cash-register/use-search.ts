@@ -8,12 +8,16 @@ import { useSettled } from '../../../shared/use-settled.ts';
 
 const SETTLED_MS = 80;
 
-/** GET /api/products, by name: the server searches, so a catalogue of thousands never travels. */
+/** GET /api/products, what sells first: the server searches, so a catalogue of thousands never travels. */
 const tilesQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['products', 'tiles', foldText(search)],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getPage<Product>(PATHS.products, { limit: PAGE_ROWS.tiles, search, cursor }, signal),
+      getPage<Product>(
+        PATHS.products,
+        { limit: PAGE_ROWS.tiles, sort: search.trim() ? null : 'sales', search, cursor },
+        signal,
+      ),
     ...PAGED,
     placeholderData: keepPreviousData,
   });

@@ -12,7 +12,7 @@ interface Props {
 }
 
 interface StockProps extends Props {
-  /** What the stock was when the form was opened; undefined for a new product. */
+  /** What the stock was when last seen; undefined for a new product. */
   readonly before: number | undefined;
 }
 

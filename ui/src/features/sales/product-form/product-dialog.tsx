@@ -27,7 +27,7 @@ interface Props {
 /** 'Novo Produto' and 'Editar Produto', in a dialog. */
 export default function ProductDialog({ product, onClose }: Props) {
   const id = useId();
-  const { form, submit, refusal, doubt, answered, pending } = useProductForm(product, onClose);
+  const { form, submit, refusal, stockBefore, doubt, answered, pending } = useProductForm(product, onClose);
   const { register, control, watch, formState, setFocus } = form;
   const afterScan = useScanIntoForm(form);
   const { errors } = formState;
@@ -72,7 +72,7 @@ export default function ProductDialog({ product, onClose }: Props) {
             >
               <Controller name="price" control={control} render={({ field }) => <MoneyInput {...field} />} />
             </FormField>
-            <StockField control={control} error={errors.stock?.message} before={product?.stock} />
+            <StockField control={control} error={errors.stock?.message} before={product && stockBefore} />
             <chakra.div gridColumn={{ base: '1 / -1', sm: 'auto' }}>
               <DaysField control={control} error={errors.consumptionDays?.message} />
             </chakra.div>

@@ -22,17 +22,18 @@ export function valuesOf({ id: _, description, imageUrl, barcode, ...rest }: Pro
 /**
  * The full form for PUT. The stock is left out unless it was changed here: what was sold meanwhile is not to be taken
  * back by somebody who mended a name.
+ * @param stockBefore units that the person saw before correcting them
  */
 export function changesOf(
   { stock, description, imageUrl, barcode, ...rest }: CreateProductRequest,
-  before: Product,
+  stockBefore: number,
 ): ChangeProductRequest {
   return {
     ...rest,
     description: description ?? null,
     imageUrl: imageUrl ?? null,
     barcode: barcode ?? null,
-    ...(stock !== before.stock && { stock }),
+    ...(stock !== stockBefore && { stock, stockBefore }),
   };
 }
 

@@ -21,15 +21,18 @@ const COFFEE: Product = {
 
 let root: Root;
 let form: ReturnType<typeof useProductForm>;
-/** Stocks that were sent to the server, which never answers. */
+/** Stocks that were sent to the server, which answers with the next of `answers`, or never. */
 let sent: unknown[];
+let answers: Response[];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sent = [];
+  answers = [];
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body).stock);
-    return new Promise(() => undefined);
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer) : new Promise(() => undefined);
   });
   root = createRoot(document.createElement('div'));
 });
@@ -78,4 +81,15 @@ it.each([
   expect(sent).toEqual([]);
   await act(async () => form.doubt?.goOn());
   expect(sent).toEqual([stock]);
+});
+
+it('says at the field that the stock was sold from meanwhile, and saves what is confirmed over the new figure', async () => {
+  const message = 'O estoque mudou para 11990 enquanto você editava. Confira e salve de novo.';
+  answers = [Response.json({ code: 'stock_changed', message, stock: 11_990 }, { status: 409 })];
+  await save(COFFEE, 12_010);
+  await vi.waitFor(() => expect(form.form.getFieldState('stock').error?.message).toBe(message));
+  expect(form.refusal).toBeNull();
+  await act(() => form.submit());
+  expect(form.stockBefore).toBe(11_990);
+  expect(sent).toEqual([12_010, 12_010]);
 });

@@ -16,12 +16,15 @@ const SAYS = {
   change: { done: 'Produto atualizado com sucesso!', failed: 'Erro ao atualizar produto' },
 } as const;
 
+const FIELD_OF_CODE = { barcode_taken: 'barcode', stock_changed: 'stock' } as const;
+
 /**
  * The one form for a product, a new one where none is given; refusals stand at their fields, and what was typed stays.
  */
 export function useProductForm(product: Product | undefined, onSaved: () => void) {
   const create = useCreateProduct();
   const change = useChangeProduct();
+  const [stockBefore, setStockBefore] = useState(product?.stock ?? 0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<CreateProductRequest>({
     resolver: zodResolver(createProductRequest),
@@ -35,10 +38,12 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
       onSaved();
     },
     onError: (error: Error) => {
-      const message = showRefusal(error, form.setError, { barcode_taken: 'barcode' });
+      const message = showRefusal(error, form.setError, FIELD_OF_CODE);
       // Said at its field already.
-      const atField = error instanceof ApiError && error.code === 'barcode_taken';
+      const atField = error instanceof ApiError && error.code in FIELD_OF_CODE;
       setRefusal(atField ? null : message);
+      // Saving again corrects what the message named.
+      if (error instanceof ApiError && typeof error.body.stock === 'number') setStockBefore(error.body.stock);
       notify({ type: 'error', title: says.failed, description: message });
     },
   };
@@ -48,14 +53,14 @@ export function useProductForm(product: Product | undefined, onSaved: () => void
     setRefusal(null);
     const { name, stock } = body;
     const record = () => put(body);
-    if (isDoubtful(product?.stock ?? 0, stock)) setDoubt({ type: 'has', units: stock, name, goOn: record });
+    if (isDoubtful(stockBefore, stock)) setDoubt({ type: 'has', units: stock, name, goOn: record });
     else record();
   });
 
   function put(body: CreateProductRequest): void {
-    if (product) change.mutate({ id: product.id, changes: changesOf(body, product) }, answer);
+    if (product) change.mutate({ id: product.id, changes: changesOf(body, stockBefore) }, answer);
     else create.mutate(body, answer);
   }
 
-  return { form, submit, refusal, doubt, answered: () => setDoubt(null), pending };
+  return { form, submit, refusal, stockBefore, doubt, answered: () => setDoubt(null), pending };
 }
