@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { openRegister } from './register.ts';
+import { scan } from './scan.ts';
 import { addProduct, enter, openShop, test } from './shop.ts';
 
 const PAGES = {
@@ -29,7 +31,9 @@ async function keepToast(page: Page): Promise<void> {
 const beneath = (page: Page) =>
   page.locator('#kept').evaluate((toast) => {
     const box = toast.getBoundingClientRect();
-    const all = document.querySelectorAll('h1, h2, h3, button, a, input, select, textarea, header img, aside svg');
+    const all = document.querySelectorAll(
+      'h1, h2, h3, button, a, input, select, textarea, header img, aside svg, aside[aria-label^="Loja de demo"]',
+    );
     return [...all]
       .filter((one) => !one.closest('#kept, [data-type]') && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => {
@@ -74,4 +78,42 @@ test('a message above an open dialog leaves its title and its buttons free', asy
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   const [toast, sheet] = [await page.locator('#kept').boundingBox(), await dialog.boundingBox()];
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
+});
+
+/** As a shop of the demo is shown. */
+const asDemo = (page: Page) =>
+  page.route('**/api/auth/me', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, demo: true } });
+  });
+
+for (const demo of [false, true]) {
+  test(`at the register a message stands over no title and no button${demo ? ', nor over the banner of the demo' : ''}`, async ({
+    page,
+  }) => {
+    if (demo) await asDemo(page);
+    await openRegister(page);
+    await expect(page.getByRole('complementary', { name: 'Loja de demonstração' })).toHaveCount(demo ? 1 : 0);
+    await scan(page, '7890000000000');
+    await keepToast(page);
+    expect(await beneath(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { title, toast } = await page.evaluate(() => ({
+      title: document.querySelector('h1')?.getBoundingClientRect().toJSON(),
+      toast: document.getElementById('kept')?.getBoundingClientRect().toJSON(),
+    }));
+    expect(title.bottom <= toast.top || title.top >= toast.bottom).toBe(true);
+  });
+}
+
+test('in the demo a message stands below its banner, and follows it out of sight', async ({ page }) => {
+  await asDemo(page);
+  const shop = await openShop(page);
+  for (let i = 0; i < 12; i++) await addProduct(page, shop, { name: `Produto ${i}` });
+  await enter(page, shop, '/products');
+  await page.getByRole('switch').last().dispatchEvent('click');
+  await keepToast(page);
+  expect(await beneath(page)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await expect.poll(() => page.locator('#kept').evaluate((one) => one.getBoundingClientRect().top)).toBe(2);
 });
