@@ -10,6 +10,8 @@ import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import { createPostgresVault } from '@pdv/infra/personal-data/postgres-vault';
 import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
+import { shareLimits } from '@pdv/infra/throttles/share-limits';
+import { createThrottles } from '@pdv/infra/throttles/throttles';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -118,9 +120,12 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendFollowUpRoute,
     openChatRoute,
   ];
+  // Where requests are not limited, attempts are not either.
+  const throttles = app.hasDecorator('rateLimit') ? createThrottles(deps.ownerPool, deps.secrets.masterKey) : undefined;
   // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;
+    if (throttles) shareLimits(plain, throttles);
     addPlanGate(plain, terms.of);
     addDemoGate(plain, now);
     for (const register of modules) register(scope, routes);
@@ -136,6 +141,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
       revocations: deps.revocations,
       mailer: deps.mailer,
+      throttles,
       mailAllowance: routes.mailAllowance,
       paymentProvider: deps.paymentProvider,
       publicUrl: deps.publicUrl,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
+import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
@@ -84,6 +85,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerFollowUps(scope, routes);
     registerFollowUpPreview(scope, routes);
     registerReminderTemplate(scope, routes);
+    registerPix(scope, routes);
     registerReports(scope, routes);
     const exports = createExports();
     registerExport(scope, routes, exports);

@@ -14,6 +14,8 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ThemeChanged: true,
   NotificationsChanged: true,
   ReminderTemplateChanged: true,
+  PixKeySet: true,
+  PixKeyRemoved: true,
   MemberAdded: true,
   MemberChanged: true,
   MemberRemoved: true,

@@ -4,6 +4,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PaymentProvider } from '@pdv/infra/payments/provider';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
+import type { Throttles } from '@pdv/infra/throttles/throttles';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import { createEmailLinks } from '@pdv/infra/tokens/email-links';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
@@ -25,11 +26,13 @@ import { createOperators } from './operators/operators.ts';
 import { createConfirmPassword } from './password/own-password.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
+import { registerPix } from './pix/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
 import { registerTestMail } from './reminder-template/test-mail-route.ts';
 import { createHeldReservations } from './reservations/held-reservations.ts';
 import { createReservationKeeper } from './reservations/reservation-keeper.ts';
 import { createReservations } from './reservations/reservations.ts';
+import { createKnownDevices } from './session/known-devices.ts';
 import { createLoginAttempts } from './session/login-attempts.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
@@ -53,6 +56,8 @@ export interface AccountDependencies {
   readonly tokenPrivateKeyJwk: Secrets['tokenPrivateKeyJwk'];
   readonly revocations: Pick<SessionRevocations, 'note'> | undefined;
   readonly mailer: Mailer;
+  /** Undefined if limits are off. */
+  readonly throttles: Throttles | undefined;
   readonly mailAllowance: MailAllowance;
   /** Undefined if nobody can be charged. */
   readonly paymentProvider: PaymentProvider | undefined;
@@ -93,12 +98,13 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     background,
     tellOldAddress: tellOldAddressBy(background),
   });
-  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, now });
+  const overTls = () => deps.publicUrl().startsWith('https:');
+  const devices = createKnownDevices({ masterKey: deps.masterKey, overTls, now });
+  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, now });
   registerEmailConfirmation(app, accounts.state, confirmation);
-  // No limit on login attempts if the server has no rate limit.
-  const attempts = app.hasDecorator('rateLimit') ? createLoginAttempts(now) : undefined;
-  const confirmPassword = createConfirmPassword({ members, attempts });
-  registerSession(app, { sessions, members, operators, keeper, attempts });
+  const attempts = deps.throttles && createLoginAttempts(deps.throttles);
+  const confirmPassword = createConfirmPassword({ members, devices, attempts });
+  registerSession(app, { sessions, members, operators, keeper, devices, attempts });
   registerDemo(app, { members, sessions, demo: deps.demo });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, {
@@ -109,6 +115,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     confirmPassword,
   });
   registerReminderTemplate(app, accounts);
+  registerPix(app, { accounts, confirmPassword });
   registerTestMail(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const provider = deps.paymentProvider;
@@ -131,6 +138,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     confirmation,
     background,
     attempts,
+    devices,
     publicUrl: deps.publicUrl,
   });
 }

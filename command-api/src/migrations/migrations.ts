@@ -4,6 +4,7 @@ import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import { sentOnceMigration } from '@pdv/infra/mail/sent-once';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
+import { throttlesMigration } from '@pdv/infra/throttles/throttles';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
 import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
@@ -24,4 +25,5 @@ export const commandMigrations: readonly Migration[] = [
   dailyMailsMigration,
   sentOnceMigration,
   acceptedRequestsMigration,
+  throttlesMigration,
 ];

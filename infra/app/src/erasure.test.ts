@@ -42,6 +42,10 @@ async function busyShop() {
   });
   await put('/api/settings/catalog', { catalogCustomMessage: `Fale com ${owner.name} ${owner.phone}` });
   await put('/api/settings/follow-ups', { subject: owner.name, text: `{{cliente}}, escreva a ${owner.email}` });
+  await put('/api/settings/pix', {
+    ...{ kind: 'phone', key: owner.phone, name: owner.name, city: 'Santos' },
+    currentPassword: 'segredo-1',
+  });
   const member = await post<{ id: string }>('/api/team', {
     name: cashier.name,
     email: cashier.email,

@@ -122,6 +122,12 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
   notifications: (shop, { a }) => put(shop, '/api/settings/notifications', { lowStockAlerts: a % 2 === 0 }),
   template: (shop, { a }) =>
     put(shop, '/api/settings/follow-ups', { subject: `{{cliente}} ${a}`, text: `${word(a)} {{link}}` }),
+  pix: (shop, { a, b }) =>
+    put(shop, '/api/settings/pix', {
+      ...{ kind: 'phone', key: `119${String(90_000_000 + a)}`, name: `Loja ${b}`, city: 'Santos' },
+      currentPassword: 'segredo-1',
+    }),
+  removePix: (shop) => send(shop, 'DELETE', '/api/settings/pix'),
   member: (shop, { a, b }) =>
     make(shop, 'members', '/api/team', {
       ...{ name: word(a), email: `m${a}-${b}-${shop.shopId}@example.com`, role: at(['cashier', 'analyst'], b) },

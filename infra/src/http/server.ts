@@ -21,6 +21,7 @@ import { answerFailure, INVALID_ADDRESS, installErrorHandlers } from './error-ha
 import { createFailurePages, type FailurePages } from './failure-pages.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
+import { tooMany } from './too-many.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -153,11 +154,6 @@ function limitShops(app: FastifyInstance, max: number): void {
     }
   });
 }
-
-const tooMany = (what: string) => ({
-  code: 'too_many_requests',
-  message: `${what}. Aguarde um minuto e tente de novo.`,
-});
 
 function keepRoutes(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];

@@ -1,5 +1,6 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
+import type { PixPayee } from './pix.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
 import type { ReminderTemplate } from './reminder-template.ts';
 import type { Role } from './roles.ts';
@@ -79,6 +80,22 @@ export type ReminderTemplateChanged = DomainEvent<
   'ReminderTemplateChanged',
   { readonly shopId: string; readonly personal: Personal<ReminderTemplate> }
 >;
+
+/**
+ * Payments by Pix go there from now on. A key may be a CPF, a phone or an e-mail, so all but its kind is erased with the
+ * account.
+ */
+export type PixKeySet = DomainEvent<
+  'PixKeySet',
+  {
+    readonly shopId: string;
+    readonly kind: PixPayee['kind'];
+    readonly personal: Personal<Omit<PixPayee, 'kind'>>;
+  }
+>;
+
+/** The shop shows no Pix code of its own any more. */
+export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
 
 /** Members are sealed under the account's key: erasing the account erases all who worked there. */
 export type MemberAdded = DomainEvent<
@@ -200,6 +217,8 @@ export type AccountEvent =
   | ThemeChanged
   | NotificationsChanged
   | ReminderTemplateChanged
+  | PixKeySet
+  | PixKeyRemoved
   | MemberAdded
   | MemberChanged
   | MemberRemoved

@@ -66,6 +66,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'ChangeTheme':
       case 'ChangeNotifications':
       case 'ChangeReminderTemplate':
+      case 'SetPixKey':
+      case 'RemovePixKey':
         return changeSettings(command, state);
       case 'AddMember':
       case 'ChangeMember':

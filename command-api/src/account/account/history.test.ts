@@ -17,6 +17,7 @@ const ORDER = [
   'TimeZoneChanged',
   'NotificationsChanged',
   'ReminderTemplateChanged',
+  'PixKeySet',
   'MemberAdded',
   'MemberChanged',
   'ReservationAbandoned',
@@ -46,6 +47,7 @@ it('still folds the first version of every event', () => {
     theme: { primaryColor: '#112233', customCss: 'h1 {\n  color: red;\n}' },
     notifications: { followupReminders: false, lowStockAlerts: true },
     reminderTemplate: { subject: '{{cliente}}, acabou?', text: 'Peça já: {{link}}\n{{loja}}' },
+    pix: { kind: 'phone', key: '+5513999990000', name: 'Pao & Cia', city: 'Santos' },
     trialEndsAt: '2026-12-05T15:00:00.000Z',
     abandoned: true,
   });
@@ -53,6 +55,10 @@ it('still folds the first version of every event', () => {
     { role: 'owner', email: 'nova@example.com', emailConfirmed: true, name: 'Ana Lima' },
   ]);
   expect([state.removed.has(MEMBER), state.abandonedReservations.size]).toEqual([true, 1]);
+});
+
+it('still folds the end of a Pix key', () => {
+  expect(stateAfter(['ShopRegistered', 'PixKeySet', 'PixKeyRemoved']).pix).toBeNull();
 });
 
 it('still folds the operators’ events', () => {

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
+import type { PixPayee } from '@pdv/schemas/account/pix';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type {
   CatalogSettings,
@@ -48,7 +49,20 @@ interface ChangeReminderTemplate {
   readonly template: ReminderTemplate;
 }
 
-export type ChangeSettings = ChangeStore | ChangeCatalog | ChangeTheme | ChangeNotifications | ChangeReminderTemplate;
+interface SetPixKey {
+  readonly type: 'SetPixKey';
+  /** The key as `readPixKey` gives it. */
+  readonly pix: PixPayee;
+}
+
+export type ChangeSettings =
+  | ChangeStore
+  | ChangeCatalog
+  | ChangeTheme
+  | ChangeNotifications
+  | ChangeReminderTemplate
+  | SetPixKey
+  | { readonly type: 'RemovePixKey' };
 export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'member_not_found';
 
 type SettingsDecision = Decision<AccountEvent, SettingsRejection>;
@@ -96,6 +110,13 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       if (same(fields, state.reminderTemplate ?? DEFAULT_REMINDER_TEMPLATE)) return { accepted: [] };
       return { accepted: [{ type: 'ReminderTemplateChanged', data: { shopId, personal: { subject, fields } } }] };
     }
+    case 'SetPixKey': {
+      const { kind, ...fields } = command.pix;
+      if (state.pix && same(command.pix, state.pix)) return { accepted: [] };
+      return { accepted: [{ type: 'PixKeySet', data: { shopId, kind, personal: { subject, fields } } }] };
+    }
+    case 'RemovePixKey':
+      return { accepted: state.pix ? [{ type: 'PixKeyRemoved', data: { shopId } }] : [] };
   }
 }
 

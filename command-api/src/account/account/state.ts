@@ -1,4 +1,5 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
+import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
@@ -39,6 +40,8 @@ export interface AccountState {
   readonly notifications: NotificationSettings;
   /** Null until the shop writes its own. */
   readonly reminderTemplate: ReminderTemplate | null;
+  /** Where the shop is paid by Pix. */
+  readonly pix: PixPayee | null;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
   readonly abandonedReservations: ReadonlySet<string>;
@@ -61,6 +64,7 @@ export const NO_ACCOUNT: AccountState = {
   theme: DEFAULT_THEME,
   notifications: DEFAULT_NOTIFICATIONS,
   reminderTemplate: null,
+  pix: null,
   members: new Map(),
   removed: new Set(),
   abandonedReservations: new Set(),
@@ -100,6 +104,12 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'ReminderTemplateChanged':
       return { ...state, reminderTemplate: event.data.personal.fields };
+    case 'PixKeySet': {
+      const { kind, personal } = event.data;
+      return { ...state, pix: personal.fields && { kind, ...personal.fields } };
+    }
+    case 'PixKeyRemoved':
+      return { ...state, pix: null };
     case 'MemberAdded':
       return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
     case 'MemberChanged': {

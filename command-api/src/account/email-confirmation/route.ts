@@ -24,7 +24,7 @@ export function registerEmailConfirmation(app: App, stateOf: StateOf, confirmati
   app.post(
     '/api/account/email-confirmation',
     {
-      config: { rateLimit: perShop(3) },
+      config: { rateLimit: perShop(3), sharedLimit: true },
       schema: {
         summary: 'Envia de novo o link que confirma o e-mail de quem entrou',
         tags,
@@ -44,7 +44,7 @@ export function registerEmailConfirmation(app: App, stateOf: StateOf, confirmati
   app.post(
     '/api/auth/email-confirmation',
     {
-      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Confirma um e-mail com o link recebido nele',
         tags,

@@ -1,7 +1,9 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isPassword } from '@pdv/infra/tokens/passwords';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import type { FastifyRequest } from 'fastify';
 import type { Members } from '../members/members.ts';
+import type { KnownDevices } from '../session/known-devices.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 
 const FIELD = 'currentPassword';
@@ -17,22 +19,26 @@ export const OWN_PASSWORD_REFUSALS = { password_needed: { status: 403 }, wrong_p
 
 export interface OwnPasswordDependencies {
   readonly members: Pick<Members, 'byId'>;
+  readonly devices: Pick<KnownDevices, 'find'>;
   /** Undefined if limits are off. */
   readonly attempts: LoginAttempts | undefined;
 }
+
+type Asking = Pick<FastifyRequest, 'ip' | 'headers'>;
 
 /**
  * Asks for the caller's own password before what would hand the shop to somebody else: an access token may be stolen,
  * and lives for 15 minutes. Guesses count as failed logins do.
  */
-export function createConfirmPassword({ members, attempts }: OwnPasswordDependencies) {
-  /** @throws Refusal 403 'password_needed', 400 'wrong_password', 429 'too_many_attempts' */
-  return async ({ memberId }: Principal, typed: string | undefined, address: string): Promise<void> => {
+export function createConfirmPassword({ members, devices, attempts }: OwnPasswordDependencies) {
+  /** @throws Refusal 403 'password_needed', 400 'wrong_password', 429 'too_many_attempts', 503 'throttle_unavailable' */
+  return async ({ memberId }: Principal, typed: string | undefined, { ip, headers }: Asking): Promise<void> => {
     if (!typed) throw needed();
     const member = await members.byId(memberId);
-    const attempt = member && attempts?.begin(member.email, address);
+    const device = member && devices.find(headers.cookie, { id: memberId, passwordHash: member.passwordHash });
+    const attempt = member && (await attempts?.begin({ email: member.email, address: ip, device }));
     if (!(await isPassword(member?.passwordHash ?? null, typed))) throw wrong();
-    attempt?.succeeded();
+    await attempt?.succeeded();
   };
 }
 export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;

@@ -1,4 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
 import { hashPassword, isPassword } from '@pdv/infra/tokens/passwords';
 import {
   changePasswordRequest,
@@ -14,6 +15,7 @@ import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { passwordResetMail } from '../mails/password-reset.ts';
 import type { Member, Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
+import type { KnownDevices } from '../session/known-devices.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
@@ -26,7 +28,8 @@ export interface PasswordDependencies {
   readonly passwords: Passwords;
   readonly confirmation: Pick<ConfirmEmail, 'proved'>;
   readonly background: BackgroundMail;
-  readonly attempts: Pick<LoginAttempts, 'trust'> | undefined;
+  readonly attempts: Pick<LoginAttempts, 'pardon'> | undefined;
+  readonly devices: Pick<KnownDevices, 'remember'>;
   /** Base URL of the screens, without a trailing slash. Never taken from a request: anybody can forge its headers. */
   readonly publicUrl: () => string;
 }
@@ -47,7 +50,7 @@ const invalidToken = () =>
 const tags = ['Conta'];
 
 export function registerPassword(app: App, deps: PasswordDependencies) {
-  const { members, operators, sessions, passwords, confirmation, background, attempts, publicUrl } = deps;
+  const { members, operators, sessions, passwords, confirmation, background, attempts, devices, publicUrl } = deps;
 
   /** What everybody knows of the person. */
   async function known(member: Member | null, email = member?.email ?? ''): Promise<string[]> {
@@ -58,15 +61,18 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
   app.put(
     '/api/account/password',
     {
-      config: { audience: 'all', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { audience: 'all', rateLimit: { max: 20, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Troca a própria senha e encerra as outras sessões',
         tags,
         body: changePasswordRequest,
-        response: { 200: done, ...refusals(401, 429, wrongPassword(), weakPassword(), tooShortForOperators()) },
+        response: {
+          200: done,
+          ...refusals(401, 429, wrongPassword(), weakPassword(), tooShortForOperators(), throttleUnavailable()),
+        },
       },
     },
-    async ({ principal, operator, body }) => {
+    async ({ principal, operator, body, headers }, reply) => {
       const { sessionId } = operator ?? principal;
       const id = operator?.operatorId ?? principal.memberId;
       const login = await (operator ? operators : members).byId(id);
@@ -77,7 +83,9 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         await known(operator ? null : await members.byId(id), login?.email),
         'newPassword',
       );
-      await (operator ? operators.changePassword : passwords.change)(id, await hashPassword(body.newPassword));
+      const passwordHash = await hashPassword(body.newPassword);
+      await (operator ? operators.changePassword : passwords.change)(id, passwordHash);
+      devices.remember(reply, headers.cookie, { id, passwordHash });
       await sessions.endAll(id, { except: sessionId });
       return { success: true as const, message: 'Senha alterada.' };
     },
@@ -86,12 +94,12 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
   app.post(
     '/api/auth/password-reset',
     {
-      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Envia por e-mail um link para criar uma nova senha',
         tags,
         body: passwordResetRequest,
-        response: { 202: done, ...refusals(400, 429) },
+        response: { 202: done, ...refusals(400, 429, throttleUnavailable()) },
       },
     },
     async ({ body }, reply) => {
@@ -117,23 +125,25 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
   app.post(
     '/api/auth/password-reset/confirm',
     {
-      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Cria a nova senha com o link recebido por e-mail',
         tags,
         body: passwordResetConfirmRequest,
-        response: { 200: done, ...refusals(429, invalidToken(), weakPassword()) },
+        response: { 200: done, ...refusals(429, invalidToken(), weakPassword(), throttleUnavailable()) },
       },
     },
-    async ({ body, ip }) => {
+    async ({ body, ip, headers }, reply) => {
       const owner = await passwords.ownerOfReset(body.token);
       const member = owner === null ? null : await members.byId(owner);
       await refuseWeakPassword(body.password, await known(member));
-      const memberId = await passwords.finishReset(body.token, await hashPassword(body.password));
+      const passwordHash = await hashPassword(body.password);
+      const memberId = await passwords.finishReset(body.token, passwordHash);
       if (memberId === null) throw invalidToken();
       await sessions.endAll(memberId);
       if (member) {
-        attempts?.trust(member.email, ip);
+        await attempts?.pardon(member.email, ip);
+        devices.remember(reply, headers.cookie, { id: memberId, passwordHash });
         await confirmation.proved(member);
       }
       return { success: true as const, message: 'Senha alterada. Entre com a nova senha.' };

@@ -42,7 +42,7 @@ export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, ma
     '/api/settings/follow-ups/test',
     {
       onRequest: permit('change-settings'),
-      config: { feature: 'followUps', rateLimit: perShop(5) },
+      config: { feature: 'followUps', rateLimit: perShop(5), sharedLimit: true },
       schema: {
         summary: 'Envia o e-mail de lembrete, como está escrito no pedido, ao endereço de quem pede',
         tags: ['Configurações'],

@@ -1,75 +1,76 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '@pdv/infra/http/refusal';
-import { LRUCache } from 'lru-cache';
+import { clientOf } from '@pdv/infra/throttles/network-of';
+import type { Throttle, Throttles } from '@pdv/infra/throttles/throttles';
 
-interface Limit {
-  readonly max: number;
-  readonly windowMs: number;
+const QUARTER_SECONDS = 15 * 60;
+/** Failed attempts for one e-mail from one address before the next must wait. */
+const FROM_ONE_ADDRESS = { name: 'login-address', max: 10, windowSeconds: QUARTER_SECONDS };
+/** For all addresses together: high enough that one attacker with one address cannot lock the person out. */
+const FROM_ALL = { name: 'login-account', max: 100, windowSeconds: 60 * 60 };
+/** A known device is spared both, and has its own. */
+const FROM_ONE_DEVICE = { name: 'login-device', max: 10, windowSeconds: QUARTER_SECONDS };
+
+/** Who tries to sign in. */
+interface Trying {
+  readonly email: string;
+  readonly address: string;
+  /** The key of a device that is known for this e-mail; null for all others. */
+  readonly device: string | null;
 }
 
-/** Failed attempts for one e-mail from one address before the next must wait. */
-const FROM_ONE_ADDRESS: Limit = { max: 10, windowMs: 15 * 60_000 };
-/** For all addresses together: high enough that one attacker with one address cannot lock the person out. */
-const FROM_ALL: Limit = { max: 100, windowMs: 60 * 60_000 };
-const TRUST_MS = 30 * 86_400_000;
-
 /**
- * Slows down password guessing for one e-mail, from one address or from many. An attacker who keeps the limit of all
- * addresses exhausted cannot lock the person out: an address that has logged in or reset the password for this e-mail
- * has only its own limit. This process's memory holds keyed hashes of e-mails and addresses; a restart clears them.
+ * Slows down password guessing for one e-mail, from one address or from many, for all processes together. An attacker
+ * who keeps the limits exhausted cannot lock the person out: a device that has signed in before has only its own limit.
  */
 export interface LoginAttempts {
-  /** Counts an attempt before the password check. @throws Refusal 429 with `retry-after` */
-  begin(email: string, address: string): Attempt;
-  /**
-   * Trusts the address, because the caller can read the e-mail's mailbox. Other addresses' attempts no longer count.
-   */
-  trust(email: string, address: string): void;
+  /** Counts an attempt before the password check. @throws Refusal 429 with `retry-after`, 503 */
+  begin(trying: Trying): Promise<Attempt>;
+  /** Forgets what failed from the address, because the caller can read the e-mail's mailbox. @throws Refusal 503 */
+  pardon(email: string, address: string): Promise<void>;
 }
 
 interface Attempt {
-  /** The password was right: uncounts the attempt and trusts the address. */
-  succeeded(): void;
+  /** The password was right: uncounts the attempt. @throws Refusal 503 */
+  succeeded(): Promise<void>;
 }
 
-export function createLoginAttempts(now: () => Date): LoginAttempts {
-  const key = randomBytes(32);
-  const hashOf = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
-  /** Times of the counted attempts, oldest first. */
-  const tries = new LRUCache<string, number[]>({ max: 100_000 });
-  const trusted = new LRUCache<string, number>({ max: 100_000 });
+interface Count {
+  readonly throttle: Throttle;
+  readonly key: string;
+}
 
-  const trust = (pair: string) => void trusted.set(pair, now().getTime() + TRUST_MS);
+export function createLoginAttempts(throttles: Throttles): LoginAttempts {
+  const [ofAddress, ofAccount, ofDevice] = [FROM_ONE_ADDRESS, FROM_ALL, FROM_ONE_DEVICE].map(throttles.of) as [
+    Throttle,
+    Throttle,
+    Throttle,
+  ];
+  const pair = (email: string, address: string) => `${email}\n${clientOf(address)}`;
+  const uncount = async (counts: readonly Count[]) => {
+    for (const { throttle, key } of counts) await throttle.giveBack(key);
+  };
 
   return {
-    begin(email, address) {
-      const at = now().getTime();
-      const pair = hashOf(email, address);
-      const counts = [{ of: pair, limit: FROM_ONE_ADDRESS }];
-      if ((trusted.get(pair) ?? 0) <= at) counts.push({ of: hashOf(email), limit: FROM_ALL });
-      const recent = counts.map(({ of, limit: { max, windowMs } }) => {
-        const times = (tries.get(of) ?? []).filter((time) => time > at - windowMs);
-        const [oldest = at] = times;
-        if (times.length >= max) throw tooMany(Math.ceil((oldest + windowMs - at) / 1_000));
-        return { of, times };
-      });
-      for (const { of, times } of recent) tries.set(of, [...times, at]);
-      return {
-        succeeded() {
-          for (const { of } of counts) {
-            const left = tries.get(of) ?? [];
-            const own = left.indexOf(at);
-            if (own !== -1) tries.set(of, left.toSpliced(own, 1));
-          }
-          trust(pair);
-        },
-      };
+    async begin({ email, address, device }) {
+      const wanted: readonly Count[] = device
+        ? [{ throttle: ofDevice, key: device }]
+        : [
+            { throttle: ofAddress, key: pair(email, address) },
+            { throttle: ofAccount, key: email },
+          ];
+      const counted: Count[] = [];
+      for (const count of wanted) {
+        const seconds = await count.throttle.take(count.key);
+        if (seconds !== null) {
+          // A refused attempt checks no password, so it does not count.
+          await uncount(counted);
+          throw tooMany(seconds);
+        }
+        counted.push(count);
+      }
+      return { succeeded: () => uncount(counted) };
     },
-    trust(email, address) {
-      const pair = hashOf(email, address);
-      tries.delete(pair);
-      trust(pair);
-    },
+    pardon: (email, address) => ofAddress.forget(pair(email, address)),
   };
 }
 

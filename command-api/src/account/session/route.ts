@@ -1,13 +1,15 @@
 import { Refusal } from '@pdv/infra/http/refusal';
+import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
 import { isPassword } from '@pdv/infra/tokens/passwords';
 import { loginRequest, logoutRequest, refreshRequest, type Session, session } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type App, sendPosition } from '../../dependencies.ts';
-import type { Members } from '../members/members.ts';
-import type { Operators } from '../operators/operators.ts';
+import type { Member, Members } from '../members/members.ts';
+import type { OperatorLogin, Operators } from '../operators/operators.ts';
 import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
+import type { DeviceOwner, KnownDevices } from './known-devices.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import { invalidRefreshToken, type Sessions } from './sessions.ts';
 
@@ -27,13 +29,14 @@ export interface SessionRouteDependencies {
   readonly members: Members;
   readonly operators: Operators;
   readonly keeper: Pick<ReservationKeeper, 'mend'>;
+  readonly devices: KnownDevices;
   /** Undefined if limits are off. */
   readonly attempts: LoginAttempts | undefined;
 }
 
 export function registerSession(
   app: App,
-  { sessions, members, operators, keeper, attempts }: SessionRouteDependencies,
+  { sessions, members, operators, keeper, devices, attempts }: SessionRouteDependencies,
 ) {
   /** Repairs a login that the log has and the table lacks: the process that changed the e-mail died in between. */
   async function find(email: string) {
@@ -50,28 +53,27 @@ export function registerSession(
   app.post(
     '/api/auth/login',
     {
-      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Entra',
         tags: ['Conta'],
         body: loginRequest,
-        response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany) },
+        response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany, throttleUnavailable()) },
       },
     },
-    async ({ body, ip }, reply) => {
-      const attempt = attempts?.begin(body.email, ip);
-      const operator = await operators.byEmail(body.email);
-      const member = operator ? null : await find(body.email);
-      // Always look up both, so that the response time reveals nothing.
-      const matches = await isPassword((operator ?? member)?.passwordHash ?? null, body.password);
-      if (operator) {
-        if (!matches) throw wrongPassword;
-        attempt?.succeeded();
-        return sessions.startOperator(operator);
-      }
-      if (!member || !(await sessions.accountOf(member))) throw unknownEmail;
-      if (!matches) throw wrongPassword;
-      attempt?.succeeded();
+    async ({ body: { email, password }, ip: address, headers: { cookie } }, reply) => {
+      const operator = await operators.byEmail(email);
+      const member = operator ? null : await find(email);
+      const owner = ownerOf(operator, member);
+      const attempt = await attempts?.begin({ email, address, device: owner && devices.find(cookie, owner) });
+      // Always compare, so that the response time reveals nothing.
+      const matches = await isPassword(owner?.passwordHash ?? null, password);
+      if (!operator && !(member && (await sessions.accountOf(member)))) throw unknownEmail;
+      if (!matches || !owner) throw wrongPassword;
+      await attempt?.succeeded();
+      devices.remember(reply, cookie, owner);
+      if (operator) return sessions.startOperator(operator);
+      if (!member) throw unknownEmail;
       return answer(reply, await sessions.start(member));
     },
   );
@@ -110,4 +112,9 @@ export function registerSession(
       return reply.status(204).send();
     },
   );
+}
+
+function ownerOf(operator: OperatorLogin | null, member: Member | null): DeviceOwner | null {
+  if (operator) return { id: operator.operatorId, passwordHash: operator.passwordHash };
+  return member && { id: member.memberId, passwordHash: member.passwordHash };
 }

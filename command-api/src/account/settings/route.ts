@@ -59,12 +59,14 @@ export function registerSettings(app: App, deps: SettingsDependencies) {
       config,
       schema: { ...described('store', 'Muda os dados da loja e o e-mail de quem entra'), body: storeSettingsRequest },
     },
-    async ({ principal, body: { currentPassword, ...body }, ip }, reply) => {
+    async (request, reply) => {
+      const { principal } = request;
+      const { currentPassword, ...body } = request.body;
       const { shopId, memberId } = principal;
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
       const { email, timeZone, ...store } = body;
-      if (moves) await confirmPassword(principal, currentPassword, ip);
+      if (moves) await confirmPassword(principal, currentPassword, request);
       if (moves) await moveEmail({ shopId, memberId, ...before }, email ?? '', reply);
       await accounts.change(principal, reply, { ...CHANGE_STORE, memberId, store, timeZone });
       return accounts.account(principal);

@@ -1,10 +1,12 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
 import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
 import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { slugReserved } from '../reservations/taken.ts';
+import type { KnownDevices } from '../session/known-devices.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
 import { createSignUp, type SignUpDependencies } from './sign-up.ts';
@@ -13,20 +15,24 @@ const ROUTE = '/api/auth/register';
 
 export function registerSignUp(
   app: App,
-  deps: SignUpDependencies & { readonly sessions: Sessions; readonly confirmation: ConfirmEmail },
+  deps: SignUpDependencies & {
+    readonly sessions: Sessions;
+    readonly confirmation: ConfirmEmail;
+    readonly devices: Pick<KnownDevices, 'remember'>;
+  },
 ) {
   const signUp = createSignUp(deps);
   app.post(
     ROUTE,
     {
-      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Cadastra uma loja e entra nela',
         tags: ['Conta'],
         body: signUpRequest,
         response: {
           201: session,
-          ...refusals(IDEMPOTENCY, slugReserved(), weakPassword(), 400, 422, 429),
+          ...refusals(IDEMPOTENCY, slugReserved(), weakPassword(), 400, 422, 429, throttleUnavailable()),
           409: signUpConflict,
         },
       },
@@ -38,6 +44,7 @@ export function registerSignUp(
         const { owner, outcome } = await signUp(request.body, ids);
         const started = await deps.sessions.start(owner);
         sendPosition(reply, outcome);
+        deps.devices.remember(reply, request.headers.cookie, { id: owner.memberId, passwordHash: owner.passwordHash });
         if (deps.confirmation.isNeeded) deps.confirmation.ask(owner);
         return reply.status(201).send(started);
       });

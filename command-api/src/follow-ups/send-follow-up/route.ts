@@ -73,7 +73,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
       ),
     },
   };
-  const config = { feature: 'followUps', rateLimit: perShop(60) } as const;
+  const config = { feature: 'followUps', rateLimit: perShop(60), sharedLimit: true } as const;
   app.post('/api/followups/:id/send', { schema, config, onRequest: permit('send-follow-up') }, (request, reply) => {
     const { principal, body } = request;
     const { shopId, memberId: actorId } = principal;

@@ -1,5 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
+import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
@@ -22,12 +23,12 @@ export function registerCaptureLead(app: App, { handler, pseudonym, now }: Captu
   app.post(
     '/api/leads/capture',
     {
-      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' } },
+      config: { public: true, rateLimit: { max: 10, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
         summary: 'Guarda o e-mail, e a mensagem, de quem quer saber mais',
         tags: ['Divulgação'],
         body: captureLeadRequest,
-        response: { 200: leadCaptured, ...refusals(400, 429) },
+        response: { 200: leadCaptured, ...refusals(400, 429, throttleUnavailable()) },
       },
     },
     async ({ body }, reply) => {

@@ -62,7 +62,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
     body: sendReceiptRequest,
     response: { 200: receiptSent, ...refusals(400, 401, 403, IDEMPOTENCY, ...REFUSED) },
   };
-  const config = { rateLimit: perShop(60) };
+  const config = { rateLimit: perShop(60), sharedLimit: true } as const;
   app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {
     const { principal, params, body } = request;
     const scope = { shopId: principal.shopId, route: ROUTE, body: [params.id, body ?? null], now: deps.now() };

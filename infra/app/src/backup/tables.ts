@@ -30,6 +30,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'command.refresh_tokens': 'as sessions',
   'command.password_resets': 'asked for again',
   'command.daily_mails': 'how many mails left on one day',
+  'command.throttles': 'attempts of the last day',
   'scheduler.checkpoints': 'positions are the store’s own; every process takes the log again from its beginning',
   'scheduler.shops': 'learned from the log',
   'scheduler.purchases': 'learned from the log',

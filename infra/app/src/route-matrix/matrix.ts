@@ -78,6 +78,12 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'PUT /api/settings/catalog': { who: OWNER, body: () => ({ slug: 'x', catalogPublic: true }) },
   'PUT /api/settings/theme': { who: OWNER, body: () => ({ primaryColor: '#000000', customCss: '' }) },
   'PUT /api/settings/notifications': { who: OWNER, body: () => ({ emailNotifications: true }) },
+  'GET /api/settings/pix': { who: SELLERS },
+  'PUT /api/settings/pix': {
+    who: OWNER,
+    body: () => ({ kind: 'cpf', key: '12345678909', name: 'X', city: 'Y', currentPassword: 'segredo-1' }),
+  },
+  'DELETE /api/settings/pix': { who: OWNER, needsNoBody: true },
   'GET /api/team': { who: OWNER },
   'POST /api/team': {
     who: OWNER,

@@ -135,6 +135,8 @@ it.each([
   ['PUT', '/api/settings/catalog', { slug: 'outra' }],
   ['PUT', '/api/settings/theme', { customCss: 'body { display: none }' }],
   ['PUT', '/api/settings/notifications', { emailNotifications: false }],
+  ['PUT', '/api/settings/pix', { kind: 'cpf', key: '12345678909', name: 'X', city: 'Y' }],
+  ['DELETE', '/api/settings/pix', undefined],
   ['PUT', '/api/settings/follow-ups', { subject: 'Olá', text: '{{link}}' }],
   ['POST', '/api/settings/follow-ups/test', { subject: 'Olá', text: '{{link}}' }],
   ['POST', '/api/followups/:followup/send', {}],

@@ -33,6 +33,10 @@ export const createAccounts: Migration = {
         sales_reports boolean NOT NULL,
         reminder_subject text,
         reminder_text text,
+        pix_kind text,
+        pix_key text,
+        pix_name text,
+        pix_city text,
         plan text NOT NULL,
         trial_ends_at timestamptz,
         created_at timestamptz NOT NULL

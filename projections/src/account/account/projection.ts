@@ -1,3 +1,4 @@
+import type { PixPayee } from '@pdv/schemas/account/pix';
 import {
   type CatalogSettings,
   DEFAULT_CATALOG,
@@ -34,6 +35,10 @@ export const accountProjection: Projection = {
       const { subject = null, text = null } = personal.fields ?? {};
       return [patch(accounts, { shop_id: shopId }, { reminder_subject: subject, reminder_text: text })];
     },
+    PixKeySet: ({ shopId, data: { kind, personal } }) => [
+      patch(accounts, { shop_id: shopId }, pixCells(personal.fields && { kind, ...personal.fields })),
+    ],
+    PixKeyRemoved: ({ shopId }) => [patch(accounts, { shop_id: shopId }, pixCells(null))],
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
       const name = personal.fields?.name;
@@ -83,6 +88,7 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       ...notificationCells(DEFAULT_NOTIFICATIONS),
       reminder_subject: null,
       reminder_text: null,
+      ...pixCells(null),
       plan: 'free',
       trial_ends_at: null,
       created_at: occurredAt,
@@ -133,6 +139,15 @@ function catalogCells(catalog: CatalogSettings) {
     catalog_show_prices: catalog.catalogShowPrices,
     catalog_show_stock: catalog.catalogShowStock,
     catalog_allow_orders: catalog.catalogAllowOrders,
+  };
+}
+
+function pixCells(pix: PixPayee | null) {
+  return {
+    pix_kind: pix?.kind ?? null,
+    pix_key: pix?.key ?? null,
+    pix_name: pix?.name ?? null,
+    pix_city: pix?.city ?? null,
   };
 }
 

@@ -30,6 +30,11 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   /** Null while the shop has not written its own reminder. */
   reminder_subject: 'text?',
   reminder_text: 'text?',
+  /** All four null while the shop has no Pix key. */
+  pix_kind: 'text?',
+  pix_key: 'text?',
+  pix_name: 'text?',
+  pix_city: 'text?',
   plan: 'text',
   trial_ends_at: 'timestamptz?',
   created_at: 'timestamptz',

@@ -23,6 +23,8 @@ const accountEntries: Handlers = {
     return [entry('NotificationsChanged', fact, { after })];
   },
   ReminderTemplateChanged: (fact) => [entry('ReminderTemplateChanged', fact, {})],
+  PixKeySet: (fact) => [entry('PixKeySet', fact, { after: { kind: fact.data.kind } })],
+  PixKeyRemoved: (fact) => [entry('PixKeyRemoved', fact, {})],
   MemberAdded: (fact) => {
     const { memberId, role } = fact.data;
     return [entry('MemberAdded', fact, { after: { memberId, role } })];

@@ -74,6 +74,8 @@ function movementOf({ before, after, type }: Entry): Movement | null {
 const TITLES: Readonly<Record<string, string>> = {
   ShopRegistered: 'Loja criada',
   TrialStarted: 'Teste grátis iniciado',
+  PixKeySet: 'Chave Pix da loja alterada',
+  PixKeyRemoved: 'Chave Pix da loja removida',
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
   CustomerErased: 'Dados pessoais apagados',

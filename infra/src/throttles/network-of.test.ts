@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { clientOf, networkOf } from './network-of.ts';
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24', '203.0.113.77'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24', '203.0.113.77'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64', '0:0:0:0::/64'],
+])('%s belongs to %s', (address, network, client) => {
+  expect([networkOf(address), clientOf(address)]).toEqual([network, client]);
+});

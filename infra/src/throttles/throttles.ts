@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../http/refusal.ts';
+import type { Migration } from '../postgres/migrate.ts';
+
+/** Schema `command`. Not logged: a crash of Postgres forgets the counts, and nobody waits for a disk meanwhile. */
+export const throttlesMigration: Migration = {
+  name: '2026-11-23-throttles',
+  async up(knex) {
+    // The columns, in this order, are those of rate-limiter-flexible.
+    await knex.raw(`
+      CREATE UNLOGGED TABLE command.throttles (
+        key varchar(255) PRIMARY KEY,
+        points integer NOT NULL DEFAULT 0,
+        -- Milliseconds since 1970.
+        expire bigint
+      );
+      CREATE INDEX throttles_by_expiry ON command.throttles (expire)`);
+  },
+};
+
+export interface Limit {
+  /** Separates this count from others of the same key; unique in the installation. */
+  readonly name: string;
+  readonly max: number;
+  /** From the first attempt on: all are forgotten together. */
+  readonly windowSeconds: number;
+}
+
+/** Counts attempts for all processes together. A key may be personal: the table holds its keyed hash. */
+export interface Throttle {
+  /**
+   * Counts one more attempt.
+   * @returns null, or the seconds to wait if there were too many
+   * @throws Refusal 503 'throttle_unavailable' if Postgres does not answer
+   */
+  take(key: string): Promise<number | null>;
+  /** Uncounts an attempt. @throws as `take` */
+  giveBack(key: string): Promise<void>;
+  /** Forgets all attempts. @throws as `take` */
+  forget(key: string): Promise<void>;
+}
+
+export interface Throttles {
+  of(limit: Limit): Throttle;
+}
+
+/** Each sweep deletes so many expired rows, and one attempt in so many sweeps: the table shrinks faster than it grows. */
+const SWEPT = 100;
+const SWEEP_EVERY = 10;
+const TIMEOUT_MS = 2_000;
+
+export const throttleUnavailable = () =>
+  new Refusal(
+    503,
+    {
+      code: 'throttle_unavailable',
+      message: 'Não conseguimos atender agora. Aguarde alguns segundos e tente de novo.',
+    },
+    { 'retry-after': '5' },
+  );
+
+/** @param pool reaches `command.throttles`, which exists already */
+export function createThrottles(pool: Pool, masterKey: Buffer, timeoutMs = TIMEOUT_MS): Throttles {
+  const secret = createHmac('sha256', masterKey).update('throttles').digest();
+  const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  let taken = 0;
+
+  async function sweep(): Promise<void> {
+    taken += 1;
+    if (taken % SWEEP_EVERY !== 0) return;
+    await pool.query(
+      `DELETE FROM command.throttles WHERE key IN (
+         SELECT key FROM command.throttles WHERE expire <= $1 LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
+      [Date.now()],
+    );
+  }
+
+  return {
+    of({ name, max, windowSeconds }) {
+      const limiter = new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        schemaName: 'command',
+        tableName: 'throttles',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points: max,
+        duration: windowSeconds,
+      });
+      return {
+        take: (key) =>
+          answered(timeoutMs, async () => {
+            await sweep();
+            try {
+              await limiter.consume(hashOf(key));
+              return null;
+            } catch (error) {
+              if (!(error instanceof RateLimiterRes)) throw error;
+              return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+            }
+          }),
+        giveBack: (key) => answered(timeoutMs, async () => void (await limiter.reward(hashOf(key)))),
+        forget: (key) => answered(timeoutMs, async () => void (await limiter.delete(hashOf(key)))),
+      };
+    },
+  };
+}
+
+/** Nobody passes uncounted: what is throttled needs Postgres anyway. @throws Refusal 503 */
+async function answered<T>(timeoutMs: number, ask: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), timeoutMs);
+  });
+  try {
+    return await Promise.race([ask(), late]);
+  } catch {
+    throw throttleUnavailable();
+  } finally {
+    clearTimeout(timer);
+  }
+}
