@@ -26,7 +26,7 @@ export const heldBackBy = (why: NotAllowed): HeldBackReason => (why === 'network
 /** One address gets no more from all shops together that pay nothing: anybody can open ten shops in ten minutes. */
 const MAILS_TO_ONE_ADDRESS = 3;
 /** All shops together that signed up in one /24 of IPv4 or /64 of IPv6 and pay nothing. */
-export const MAILS_FROM_ONE_NETWORK = 200;
+const MAILS_FROM_ONE_NETWORK = 200;
 
 /**
  * Limits the mails that a shop may send to addresses that it typed itself. Nobody confirmed that these people want
