@@ -1,31 +1,34 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leaveSession, useSession } from '../shared/session/use-session.ts';
+import { leaveSession } from '../shared/session/use-session.ts';
 import { REGISTER } from './pages.ts';
 
 /** Height that full-window screens leave for it. */
 const HEIGHT = { phone: '72px', wide: '44px', slim: '24px' } as const;
 
 /** On every screen of a demo shop, and on none of a real one. */
-export function DemoBanner() {
-  const session = useSession();
-  return session.account?.demo ? <Banner /> : null;
-}
-
-function Banner() {
+export default function DemoBanner() {
   /** At the register of a phone every line counts: there it only says what this is. */
   const slim = useLocation().pathname === REGISTER.path;
   const phone = slim ? HEIGHT.slim : HEIGHT.phone;
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 48em)');
-    const leaveRoom = () =>
-      document.documentElement.style.setProperty('--demo-banner', wide.matches ? HEIGHT.wide : phone);
+    const { style } = document.documentElement;
+    const leaveRoom = () => {
+      const height = wide.matches ? HEIGHT.wide : phone;
+      style.setProperty('--demo-banner', height);
+      // What is left of it in sight: messages stand below.
+      style.setProperty('--demo-shown', `${Math.max(0, Number.parseInt(height, 10) - window.scrollY)}px`);
+    };
     leaveRoom();
     wide.addEventListener('change', leaveRoom);
+    window.addEventListener('scroll', leaveRoom, { passive: true });
     return () => {
       wide.removeEventListener('change', leaveRoom);
-      document.documentElement.style.removeProperty('--demo-banner');
+      window.removeEventListener('scroll', leaveRoom);
+      style.removeProperty('--demo-banner');
+      style.removeProperty('--demo-shown');
     };
   }, [phone]);
   return (

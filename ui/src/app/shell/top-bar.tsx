@@ -21,7 +21,8 @@ export function TopBar() {
       gap="2"
       h="16"
       px={{ base: '2', lg: '8' }}
-      position={{ base: 'sticky', lg: 'static' }}
+      // In sight however far the page is scrolled: messages stand in it, see toast-region.module.css.
+      position="sticky"
       top="0"
       zIndex="docked"
       bg="bg.canvas"
@@ -42,11 +43,11 @@ export function TopBar() {
       <Flex flex="1" justify="flex-end">
         <Connection />
       </Flex>
-      <Bell />
-      <ColourModeButton />
-      <Flex hideFrom="lg" pe="2">
+      <Flex hideFrom="lg">
         <Initials name={account.memberName} />
       </Flex>
+      <Bell />
+      <ColourModeButton />
       <Suspense>
         {menu !== 'never' && <MobileMenu open={menu === 'open'} onClose={() => setMenuOpen(false)} />}
       </Suspense>
