@@ -1,14 +1,12 @@
 import { PAYMENT_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { Banknote, CalendarClock, CreditCard, type LucideIcon, QrCode } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Cart } from './cart.ts';
 import { CashPanel } from './cash-panel.tsx';
 import { CreditPanel } from './credit-panel.tsx';
 import styles from './payment.module.css';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import type { CartEdits } from './use-selling.ts';
-
-const PixPanel = lazy(() => import('./pix-panel.tsx'));
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
@@ -49,11 +47,6 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }:
         })}
       </div>
       {cart.paymentMethod === 'cash' && <CashPanel cart={cart} actions={actions} />}
-      {cart.paymentMethod === 'pix' && (
-        <Suspense>
-          <PixPanel cart={cart} actions={actions} />
-        </Suspense>
-      )}
       {cart.paymentMethod === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
     </>
   );
