@@ -46,5 +46,8 @@ function hasSlice(folder: string, context: string, slice: string): boolean {
 }
 
 it('names in slices.md every slice and the packages that have it', () => {
-  expect(tableOnThePage()).toEqual(tableOfTheFolders());
+  expect(
+    tableOnThePage(),
+    'make the table in infra/docs/slices.md match: add the rows with -, delete those with +',
+  ).toEqual(tableOfTheFolders());
 });

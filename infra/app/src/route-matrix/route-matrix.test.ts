@@ -33,7 +33,9 @@ test('every route of the running application has its entry, and every entry its 
   const routes = world.routes
     .map(({ name }) => name)
     .filter((name) => name !== 'GET /*' && !name.startsWith('GET /api/docs/static/'));
-  expect(Object.keys(MATRIX).sort()).toEqual([...new Set(routes)].sort());
+  expect(Object.keys(MATRIX).sort(), 'add routes with - to matrix.ts, delete those with +').toEqual(
+    [...new Set(routes)].sort(),
+  );
 });
 
 test('every route of the API says what it is for, under a heading', async () => {
@@ -66,7 +68,9 @@ test('the description of the API tells of each call who may make it, on which pl
     expect(told?.description.includes('sem token'), name).toBe(who === 'anyone');
     expect(JSON.stringify(told), name).not.toContain('Default Response');
   }
-  expect(names.size).toBe(Object.values(paths).flatMap((item) => Object.keys(item)).length);
+  expect(names.size, 'a route lacks its entry in matrix.ts, or two share an operationId').toBe(
+    Object.values(paths).flatMap((item) => Object.keys(item)).length,
+  );
   expect(tags.at(-1)).toEqual({ name: 'Administração' });
 });
 
