@@ -156,6 +156,13 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // The list of sales on the PDV and in reports, and what it says of a sale in a chat.
+            {
+              name: 'sold',
+              test: /ui[\\/]src[\\/]features[\\/]sales[\\/](receipt[\\/](whatsapp|send-receipt)|sales-history[\\/](sale-|period))|schemas[\\/]src[\\/]sales[\\/]receipt-rows/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // Needed by it, and by the entry, which it would otherwise need in turn.
             { name: 'title', test: /ui[\\/]src[\\/]shared[\\/]page-title\.ts$/ },
             { name: 'charts', test: /node_modules[\\/](@nivo|d3-|@react-spring|lodash)/ },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { wholePayment } from '@pdv/command-api/sales/payments';
 import type { CommandContext } from '@pdv/infra/command-handler/command-handler';
 import type { EventToAppend, JsonObject } from '@pdv/infra/event-store/port';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
@@ -32,9 +33,7 @@ export function registerSale(shopId: string, productId: string) {
     saleId,
     lines: [{ lineId: saleId, productId, quantity: 1, unitPriceCentavos: 1_890, totalCentavos: 1_890 }],
     customerId: null,
-    paymentMethod: 'pix',
-    amountPaidCentavos: null,
-    paymentDate: null,
+    payments: wholePayment('pix'),
     businessDate: TODAY,
     notes: null,
   } as const;
@@ -53,6 +52,7 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     listPriceCentavos: 1_890,
     unitPriceCentavos: 1_890,
     discountCentavos: 0,
+    ticketDiscountCentavos: 0,
     totalCentavos: 1_890,
     consumptionDays: 20,
     stockBefore: STOCK - n,
@@ -65,7 +65,7 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     lines: [line],
     discountCentavos: 0,
     totalCentavos: 1_890,
-    payments: [{ method: 'pix' as const, amountCentavos: 1_890, tenderedCentavos: null, dueDate: null }],
+    payments: [{ method: 'pix' as const, amountCentavos: 1_890, tenderedCentavos: null, card: null, dueDate: null }],
     businessDate: `2026-10-${day}`,
     personal: null,
   } satisfies SaleRegistered['data'];

@@ -1,5 +1,6 @@
 import { saleAnswer } from '@pdv/command-api/sales/answer';
 import { inventory } from '@pdv/command-api/sales/inventory';
+import { wholePayment } from '@pdv/command-api/sales/payments';
 import { saleDecider } from '@pdv/command-api/sales/sale';
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
@@ -66,9 +67,7 @@ function shopWith(prices: readonly number[]) {
       })),
       totalCentavos: due,
       customerId: null,
-      paymentMethod,
-      amountPaidCentavos: tipCentavos === null ? null : due + tipCentavos,
-      paymentDate: businessDate,
+      payments: wholePayment(paymentMethod, tipCentavos === null ? null : due + tipCentavos, businessDate),
       businessDate,
       notes: null,
     }) as readonly [SaleRegistered];

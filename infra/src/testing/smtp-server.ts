@@ -21,6 +21,8 @@ export async function startSmtpServer({ slowMs = 0, ...options }: SMTPServerOpti
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    // Connections that a mailer keeps open for its next mail would hold the end of a test up for half a minute.
+    closeTimeout: 100,
     ...options,
     onAuth: ({ username, password }, _session, done) =>
       password === 'right' ? done(null, { user: username }) : done(refusal(535, 'no such login')),

@@ -4,6 +4,7 @@ import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import { spread } from '@pdv/schemas/sales/discount';
 import type { ProductFields, RegisteredLine, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 
@@ -29,12 +30,16 @@ export interface SaleDetails {
   readonly notes: string | null;
   readonly occurredAt: string;
   readonly actorId: string;
+  /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
+  readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
 }
 
 export interface LineDetails {
   readonly productId: string;
   readonly quantity?: number;
   readonly lineId?: string;
+  readonly discountCentavos?: number;
+  readonly ticketDiscountCentavos?: number;
 }
 
 /** One shop's events, consistent like a decider's: each sale lowers the stock. */
@@ -61,7 +66,8 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
   function ticket(sold: readonly LineDetails[], details: Partial<SaleDetails> = {}): StoryEvent {
     const { paymentMethod = 'pix', customerId = null, businessDate = '2026-11-21', notes = null } = details;
     const { saleId = randomUUID(), tenderedCentavos = null, dueDate = businessDate } = details;
-    const lines = sold.map(({ productId, quantity = 1, lineId }, nth): RegisteredLine => {
+    const lines = sold.map(({ productId, quantity = 1, lineId, ...off }, nth): RegisteredLine => {
+      const { discountCentavos = 0, ticketDiscountCentavos = 0 } = off;
       const entry = known(productId);
       const { name, category, priceCentavos, consumptionDays } = entry.product;
       const stockBefore = entry.units;
@@ -69,16 +75,19 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       return {
         lineId: nth === 0 ? saleId : (lineId ?? randomUUID()),
         ...{ productId, productName: name, category, quantity, consumptionDays },
-        ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos: 0 },
-        totalCentavos: priceCentavos * quantity,
+        ...{ listPriceCentavos: priceCentavos, unitPriceCentavos: priceCentavos, discountCentavos },
+        ticketDiscountCentavos,
+        totalCentavos: priceCentavos * quantity - discountCentavos - ticketDiscountCentavos,
         ...{ stockBefore, stockAfter: entry.units },
       };
     });
     const totalCentavos = lines.reduce((sum, line) => sum + line.totalCentavos, 0);
+    const discountCentavos = lines.reduce((sum, line) => sum + line.ticketDiscountCentavos, 0);
     const payment: SalePayment = {
       method: paymentMethod,
       amountCentavos: totalCentavos,
       tenderedCentavos: paymentMethod === 'cash' ? (tenderedCentavos ?? totalCentavos) : null,
+      card: null,
       dueDate: paymentMethod === 'credit' ? dueDate : null,
     };
     return tell(
@@ -86,8 +95,12 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       {
         type: 'SaleRegistered',
         data: {
-          ...{ saleId, number: ++lastNumber, customerId, lines, discountCentavos: 0, totalCentavos },
-          ...{ payments: [payment], businessDate, personal: written(customerId, notes === null ? null : { notes }) },
+          ...{ saleId, number: ++lastNumber, customerId, lines, discountCentavos, totalCentavos },
+          ...{
+            payments: details.paidIn ? parts(details.paidIn, payment) : [payment],
+            businessDate,
+            personal: written(customerId, notes === null ? null : { notes, discountReasons: [] }),
+          },
         },
       },
       details,
@@ -315,4 +328,18 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
 function registered({ event }: StoryEvent): SaleRegistered['data'] {
   if (event.type !== 'SaleRegistered') throw new Error('only a sale is cancelled');
   return event.data;
+}
+
+function parts(paidIn: SaleDetails['paidIn'], { amountCentavos, dueDate }: SalePayment): SalePayment[] {
+  const amounts = spread(
+    amountCentavos,
+    paidIn.map(({ share }) => share),
+  );
+  return paidIn.map(({ method }, nth) => ({
+    method,
+    amountCentavos: amounts[nth] ?? 0,
+    tenderedCentavos: method === 'cash' ? (amounts[nth] ?? 0) : null,
+    card: null,
+    dueDate: method === 'credit' ? (dueDate ?? '2026-12-31') : null,
+  }));
 }

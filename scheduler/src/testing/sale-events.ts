@@ -20,7 +20,7 @@ export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleReg
     type: 'SaleRegistered',
     data: {
       ...{ saleId, number: 1, customerId: null, lines: registered, discountCentavos: 0, totalCentavos },
-      payments: [{ method: 'pix', amountCentavos: totalCentavos, tenderedCentavos: null, dueDate: null }],
+      payments: [{ method: 'pix', amountCentavos: totalCentavos, tenderedCentavos: null, card: null, dueDate: null }],
       ...{ businessDate: DAY, personal: null },
       ...over,
     },
@@ -42,6 +42,7 @@ const LINE: Omit<RegisteredLine, 'lineId'> = {
   listPriceCentavos: 100,
   unitPriceCentavos: 100,
   discountCentavos: 0,
+  ticketDiscountCentavos: 0,
   totalCentavos: 100,
   consumptionDays: 30,
   stockBefore: 2,

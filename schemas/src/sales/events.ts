@@ -68,9 +68,11 @@ export interface SaleLine {
   readonly quantity: number;
   readonly listPriceCentavos: Centavos;
   readonly unitPriceCentavos: Centavos;
-  /** 0 for now. */
+  /** Taken off this line alone. */
   readonly discountCentavos: Centavos;
-  /** What the customer owes for this line: price times quantity, less the discount. */
+  /** This line's part of the ticket's discount. */
+  readonly ticketDiscountCentavos: Centavos;
+  /** What the customer owes for this line: price times quantity, less both discounts. */
   readonly totalCentavos: Centavos;
   /** How long one unit lasts, in days, as the shop saw it then. */
   readonly consumptionDays: number;
@@ -88,8 +90,17 @@ export interface SalePayment {
   readonly amountCentavos: Centavos;
   /** Cash handed over, at least the amount; null for other methods. */
   readonly tenderedCentavos: Centavos | null;
+  /** How a card was used, instalments 1 to 12; null for other methods, and where nobody said. */
+  readonly card: { readonly kind: 'debit' | 'credit'; readonly instalments: number } | null;
   /** When a credit payment falls due; null for other methods. */
   readonly dueDate: BusinessDay | null;
+}
+
+/** What people wrote on a ticket. */
+export interface SaleTexts {
+  readonly notes: string | null;
+  /** Why something was taken off: a line, or the whole ticket where `lineId` is null. */
+  readonly discountReasons: readonly { readonly lineId: string | null; readonly reason: string }[];
 }
 
 /** A ticket: its lines, sold whole or not at all, and everything that a later reader needs as it was then. */
@@ -102,16 +113,16 @@ export type SaleRegistered = DomainEvent<
     readonly customerId: string | null;
     /** 1 to 200. */
     readonly lines: readonly RegisteredLine[];
-    /** Of the whole ticket, spread over the lines; 0 for now. */
+    /** Of the whole ticket, spread over the lines. */
     readonly discountCentavos: Centavos;
     /** The lines' totals added up. */
     readonly totalCentavos: Centavos;
-    /** At least one; exactly one for now. */
+    /** At least one. */
     readonly payments: readonly SalePayment[];
     /** The day of the sale in the shop's zone. */
     readonly businessDate: BusinessDay;
-    /** Notes may name people: under the customer's key, or the account's for an anonymous sale. */
-    readonly personal: Personal<{ readonly notes: string }> | null;
+    /** Under the customer's key, or the account's for an anonymous sale. */
+    readonly personal: Personal<SaleTexts> | null;
   }
 >;
 

@@ -8,6 +8,10 @@ export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   credit: 'Prazo',
 };
 
+/** A sale is paid in so many parts at most, a credit card in so many instalments. */
+export const MAX_PAYMENTS = 20;
+export const MAX_INSTALMENTS = 12;
+
 /** From the day of a credit sale to the last on which it may fall due: five years. */
 export const LONGEST_CREDIT_DAYS = 1_826;
 

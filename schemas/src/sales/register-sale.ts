@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, decimal, optionalText, uuid } from '../kernel/fields.ts';
-import { PAYMENT_METHODS } from './payment.ts';
+import { fromDecimal } from '../kernel/money.ts';
+import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS } from './payment.ts';
 import { MAX_SALE_LINES } from './sale.ts';
 
 /**
@@ -26,21 +27,68 @@ export type RegisterSaleRequest = z.input<typeof registerSaleRequest>;
 const { productId, quantity, unitPrice, totalAmount, customerId, paymentMethod, amountPaid, paymentDate, notes } =
   registerSaleRequest.shape;
 
-/**
- * POST /api/checkouts: a sale of many lines, sold whole or not at all, with one payment. As for a single line the
- * server's price counts: prices and totals, where sent, must agree with it.
- */
-export const registerTicketRequest = z.object({
-  lines: z
-    .array(z.object({ productId, quantity, unitPrice, totalAmount }), { error: 'Carrinho vazio' })
-    .max(MAX_SALE_LINES, `Máximo de ${MAX_SALE_LINES} itens por venda`),
-  /** Of the whole sale. */
-  totalAmount: decimal.optional(),
-  customerId,
-  paymentMethod,
-  /** Cash handed over for the whole sale. */
-  amountPaid,
-  paymentDate,
-  notes: notes.refine((value) => (value ?? '').length <= 500, 'Máximo de 500 caracteres'),
+const positive = decimal.refine((value) => fromDecimal(value) !== 0, 'Valor deve ser maior que 0');
+
+/** A decimal string with at most two places, above 0 and up to 100. */
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'Use uma porcentagem como "12.5"', abort: true })
+  .refine((value) => {
+    const hundredths = fromDecimal(value) ?? 0;
+    return hundredths > 0 && hundredths <= 10_000;
+  }, 'Porcentagem deve ser maior que 0 e de no máximo 100');
+
+const discount = z
+  .object({ amount: positive.optional(), percent: percent.optional(), reason: optionalText(200) })
+  .refine(({ amount, percent: share }) => (amount === undefined) !== (share === undefined), {
+    error: 'Informe o desconto em reais ou em porcentagem',
+  })
+  .nullish()
+  .transform((value) => value ?? null);
+export type DiscountRequest = NonNullable<z.output<typeof discount>>;
+
+const payment = z.object({
+  method: paymentMethod,
+  amount: positive,
+  /** Cash handed over; left out, the exact amount. */
+  tendered: decimal.nullish().transform((value) => value ?? null),
+  /** How a card was used; left out, nobody said. */
+  card: z.enum(['debit', 'credit']).optional(),
+  instalments: z
+    .int()
+    .min(1, 'Parcelas: de 1 a 12')
+    .max(MAX_INSTALMENTS, `Parcelas: de 1 a ${MAX_INSTALMENTS}`)
+    .optional(),
+  /** Of a payment on credit. */
+  dueDate: paymentDate,
 });
+export type PaymentRequest = z.output<typeof payment>;
+
+/**
+ * POST /api/checkouts: a sale of many lines, sold whole or not at all. As for a single line the server's price counts:
+ * prices and totals, where sent, must agree with it. It is paid at once by `paymentMethod`, with `amountPaid` and
+ * `paymentDate` as for a single line, or in parts by `payments`.
+ */
+export const registerTicketRequest = z
+  .object({
+    lines: z
+      .array(z.object({ productId, quantity, unitPrice, totalAmount, discount }), { error: 'Carrinho vazio' })
+      .max(MAX_SALE_LINES, `Máximo de ${MAX_SALE_LINES} itens por venda`),
+    /** Off the whole sale, after the discounts of its lines; it is spread over them. */
+    discount,
+    /** Of the whole sale, after all discounts. */
+    totalAmount: decimal.optional(),
+    customerId,
+    paymentMethod: paymentMethod.optional(),
+    /** Cash handed over for the whole sale. */
+    amountPaid,
+    paymentDate,
+    /** The amounts add up to the total. */
+    payments: z.array(payment).min(1).max(MAX_PAYMENTS, `Máximo de ${MAX_PAYMENTS} pagamentos por venda`).optional(),
+    notes: notes.refine((value) => (value ?? '').length <= 500, 'Máximo de 500 caracteres'),
+  })
+  .superRefine(({ paymentMethod: one, payments }, context) => {
+    if ((one === undefined) !== (payments === undefined)) return;
+    context.addIssue({ code: 'custom', path: ['paymentMethod'], message: 'Selecione uma forma de pagamento' });
+  });
 export type RegisterTicketRequest = z.input<typeof registerTicketRequest>;

@@ -9,6 +9,8 @@ export const salePayment = z.object({
   amount: z.string(),
   /** Cash handed over; null for other methods. */
   tendered: z.string().nullable(),
+  /** How a card was used; null for other methods, and where nobody said. */
+  card: z.object({ kind: z.enum(['debit', 'credit']), instalments: z.number() }).nullable(),
   /** When a credit payment falls due; null for other methods. */
   dueDate: z.string().nullable(),
 });
@@ -77,12 +79,20 @@ export const sale = z.object({
       productId: z.string(),
       quantity: z.number(),
       unitPrice: z.string(),
+      /** Taken off this line alone. */
       discount: z.string(),
+      /** This line's part of the ticket's discount. */
+      ticketDiscount: z.string(),
+      /** Price times quantity, less both discounts. */
       totalAmount: z.string(),
       product: soldProduct,
     }),
   ),
+  /** Of the whole ticket, spread over the lines. */
   discount: z.string(),
+  /** Why something was taken off: a line, or the whole ticket where `lineId` is null. */
+  discountReasons: z.array(z.object({ lineId: z.string().nullable(), reason: z.string() })),
+  /** The lines' totals added up. */
   total: z.string(),
   /** Cash to hand back; `"0.00"` for other methods. */
   change: z.string(),

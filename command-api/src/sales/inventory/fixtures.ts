@@ -1,6 +1,8 @@
 import type { ProductCreated, RegisteredLine, SaleRegistered } from '@pdv/schemas/sales/events';
 import type { CreateProduct } from './create-product.ts';
-import type { LineToSell, RegisterSale } from './register-sale.ts';
+import type { LineToSell } from './price-lines.ts';
+import type { RegisterSale } from './register-sale.ts';
+import { wholePayment } from './take-payments.ts';
 
 export const SHOP = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
 export const COFFEE = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0002';
@@ -44,9 +46,7 @@ export function registerSaleCommand(over: Partial<RegisterSale> = {}): RegisterS
     saleId: 'sale-1',
     lines: [line()],
     customerId: null,
-    paymentMethod: 'pix',
-    amountPaidCentavos: null,
-    paymentDate: null,
+    payments: wholePayment('pix'),
     businessDate: '2026-11-21',
     notes: null,
     ...over,
@@ -63,6 +63,7 @@ export function registeredLine(over: Partial<RegisteredLine> = {}): RegisteredLi
     listPriceCentavos: 5_899,
     unitPriceCentavos: 5_899,
     discountCentavos: 0,
+    ticketDiscountCentavos: 0,
     totalCentavos: 5_899,
     consumptionDays: 30,
     stockBefore: 10,
@@ -81,7 +82,7 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
       lines: [registeredLine()],
       discountCentavos: 0,
       totalCentavos: 5_899,
-      payments: [{ method: 'pix', amountCentavos: 5_899, tenderedCentavos: null, dueDate: null }],
+      payments: [{ method: 'pix', amountCentavos: 5_899, tenderedCentavos: null, card: null, dueDate: null }],
       businessDate: '2026-11-21',
       personal: null,
       ...over,

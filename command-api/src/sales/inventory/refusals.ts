@@ -2,9 +2,11 @@ import type { RequestRejection } from '@pdv/infra/command-handler/command-handle
 import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
-import { toDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
 import type { InventoryRejection } from './decider.ts';
+
+const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
 
 const PRODUCT = ['string', 'O produto em questão'] as const;
 const TOTAL = ['string', 'Total atual, "58.99"'] as const;
@@ -43,6 +45,21 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   },
   total_too_large: { status: 422, message: 'O total passa do limite de R$ 99.999.999,99.' },
   insufficient_payment: { status: 422, message: 'Valor insuficiente', fields: { currentTotal: TOTAL } },
+  discount_too_large: { status: 422, message: 'O desconto é maior que o valor.' },
+  discount_above_limit: {
+    status: 403,
+    message: ({ limitPercent }) =>
+      `Este desconto passa do limite de ${String(limitPercent).replace('.', ',')}% de quem vende.`,
+    fields: { limitPercent: ['string', 'Maior desconto de quem vende, "12.5" para 12,5%'] },
+  },
+  payments_mismatch: {
+    status: 422,
+    message: ({ currentTotal, paid }) => `Os pagamentos somam ${brl(paid)}, e a venda custa ${brl(currentTotal)}.`,
+    fields: { currentTotal: TOTAL, paid: ['string', 'Soma dos pagamentos, "58.99"'] },
+  },
+  change_not_cash: { status: 422, message: 'Só dinheiro tem troco.' },
+  instalments_not_credit_card: { status: 422, message: 'Só cartão de crédito tem parcelas.' },
+  due_date_not_credit: { status: 422, message: 'Só pagamento a prazo tem data de vencimento.' },
   payment_date_required: { status: 422, message: 'Informe a data de pagamento da venda a prazo.' },
   payment_date_past: { status: 422, message: 'A data de pagamento não pode estar no passado.' },
   payment_date_too_far: { status: 422, message: 'A data de pagamento pode ser de até 5 anos depois da venda.' },
@@ -65,7 +82,13 @@ export const SALE_REFUSALS = {
     'price_changed',
     'total_changed',
     'total_too_large',
+    'discount_too_large',
+    'discount_above_limit',
+    'payments_mismatch',
     'insufficient_payment',
+    'change_not_cash',
+    'instalments_not_credit_card',
+    'due_date_not_credit',
     'payment_date_required',
     'payment_date_past',
     'payment_date_too_far',
@@ -78,13 +101,14 @@ type Rejection = Parameters<typeof refuse<InventoryRejection | RequestRejection>
 
 /** Amounts are decimal strings in the answer. The server would sell at `currentPrice` and `currentTotal`. */
 export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {
-  const { priceCentavos, totalCentavos, ...rest } = detail;
+  const { priceCentavos, totalCentavos, paidCentavos, ...rest } = detail;
   return refuse(INVENTORY_REFUSALS, {
     rejected,
     detail: {
       ...rest,
       ...(typeof priceCentavos === 'number' && { currentPrice: toDecimal(priceCentavos) }),
       ...(typeof totalCentavos === 'number' && { currentTotal: toDecimal(totalCentavos) }),
+      ...(typeof paidCentavos === 'number' && { paid: toDecimal(paidCentavos) }),
     },
   });
 }

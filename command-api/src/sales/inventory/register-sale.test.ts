@@ -13,6 +13,7 @@ import {
   saleRegistered,
 } from './fixtures.ts';
 import type { RegisterSale } from './register-sale.ts';
+import { wholePayment } from './take-payments.ts';
 
 const selling = (over: Partial<RegisterSale>) =>
   given(inventory, productCreated(), productCreated({ id: SUGAR, priceCentavos: 450, stock: 3 })).when(
@@ -65,7 +66,7 @@ describe('registering a sale', () => {
   it('keeps notes under the key of the customer, or of the account for an anonymous sale', () => {
     expect(selling({ notes: 'para a Ana', customerId: 'ana' })).toHaveProperty('accepted.0.data.personal', {
       subject: 'customer:ana',
-      fields: { notes: 'para a Ana' },
+      fields: { notes: 'para a Ana', discountReasons: [] },
     });
     expect(selling({ notes: 'balcão' })).toHaveProperty('accepted.0.data.personal.subject', `account:${SHOP}`);
   });
@@ -104,7 +105,7 @@ describe('the total', () => {
 
 describe('the payment', () => {
   it('takes cash that covers the total and refuses less', () => {
-    const cash = (amountPaidCentavos: number | null) => selling({ paymentMethod: 'cash', amountPaidCentavos });
+    const cash = (amountPaidCentavos: number | null) => selling({ payments: wholePayment('cash', amountPaidCentavos) });
     expect(cash(10_000)).toHaveProperty('accepted.0.data.payments.0.tenderedCentavos', 10_000);
     expect(cash(5_899)).toHaveProperty('accepted.0.data.payments.0.tenderedCentavos', 5_899);
     expect(cash(null)).toHaveProperty('accepted.0.data.payments.0.tenderedCentavos', 5_899);
@@ -114,22 +115,22 @@ describe('the payment', () => {
 
   it('compares cash with the whole cart', () => {
     const lines = [line(), line({ lineId: 'line-2', productId: SUGAR })];
-    expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_349 })).toHaveProperty('accepted.length', 1);
-    expect(selling({ lines, paymentMethod: 'cash', amountPaidCentavos: 6_348 })).toHaveProperty(
+    expect(selling({ lines, payments: wholePayment('cash', 6_349) })).toHaveProperty('accepted.length', 1);
+    expect(selling({ lines, payments: wholePayment('cash', 6_348) })).toHaveProperty(
       'rejected',
       'insufficient_payment',
     );
   });
 
   it('ignores an amount for other methods', () => {
-    expect(selling({ paymentMethod: 'card', amountPaidCentavos: 1 })).toHaveProperty(
+    expect(selling({ payments: wholePayment('card', 1) })).toHaveProperty(
       'accepted.0.data.payments.0.tenderedCentavos',
       null,
     );
   });
 
   it('needs a date from today on for credit', () => {
-    const credit = (paymentDate: string | null) => selling({ paymentMethod: 'credit', paymentDate });
+    const credit = (paymentDate: string | null) => selling({ payments: wholePayment('credit', null, paymentDate) });
     expect(credit(null)).toEqual({ rejected: 'payment_date_required' });
     expect(credit('2026-11-20')).toEqual({ rejected: 'payment_date_past' });
     expect(credit('2026-11-21')).toHaveProperty('accepted.0.data.payments.0.dueDate', '2026-11-21');
@@ -139,7 +140,10 @@ describe('the payment', () => {
   });
 
   it('has no date for other methods, whatever was sent', () => {
-    expect(selling({ paymentDate: '2020-01-01' })).toHaveProperty('accepted.0.data.payments.0.dueDate', null);
+    expect(selling({ payments: wholePayment('pix', null, '2020-01-01') })).toHaveProperty(
+      'accepted.0.data.payments.0.dueDate',
+      null,
+    );
   });
 });
 

@@ -20,10 +20,11 @@ function shared(sold: RecordedSale, saleDate: string, customer: Sale['customer']
   return {
     number: sold.number,
     paymentMethod: mainPayment(sold.payments).method,
-    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, dueDate }) => ({
+    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, card, dueDate }) => ({
       method,
       amount: toDecimal(amountCentavos),
       tendered: tenderedCentavos === null ? null : toDecimal(tenderedCentavos),
+      card,
       dueDate,
     })),
     saleDate,
@@ -49,10 +50,12 @@ export function saleAnswer(
       quantity: line.quantity,
       unitPrice: toDecimal(line.unitPriceCentavos),
       discount: toDecimal(line.discountCentavos),
+      ticketDiscount: toDecimal(line.ticketDiscountCentavos),
       totalAmount: toDecimal(line.totalCentavos),
       product: { id: line.productId, name: line.productName, price: toDecimal(line.listPriceCentavos) },
     })),
     discount: toDecimal(sold.discountCentavos),
+    discountReasons: [...(sold.personal?.fields?.discountReasons ?? [])],
     total: toDecimal(sold.totalCentavos),
     change: toDecimal(changeOf(sold.payments)),
     ...shared(sold, saleDate, customer, cancelled),

@@ -1,21 +1,28 @@
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import type { Role } from '@pdv/schemas/account/roles';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
-import { centavosOf } from '@pdv/schemas/kernel/money';
+import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
-import type { registerTicketRequest } from '@pdv/schemas/sales/register-sale';
+import type { DiscountRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
 import { inventory } from '../inventory/decider.ts';
+import type { DiscountAsked } from '../inventory/price-lines.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
+import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts';
 import { buyer } from './buyer.ts';
 
-type TicketRequest = Omit<z.output<typeof registerTicketRequest>, 'totalAmount'> & {
-  readonly totalAmount?: string | undefined;
-};
+type Asked = z.output<typeof registerTicketRequest>;
+/** A sale of one line, too: it has neither discounts nor several payments. */
+type TicketRequest = Omit<Asked, 'lines' | 'discount' | 'totalAmount' | 'payments'> &
+  Partial<Pick<Asked, 'discount' | 'totalAmount' | 'payments'>> & {
+    readonly lines: readonly (Omit<Asked['lines'][number], 'discount'> &
+      Partial<Pick<Asked['lines'][number], 'discount'>>)[];
+  };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
 export async function register(
@@ -36,18 +43,19 @@ export async function register(
     type: 'RegisterSale',
     shopId,
     saleId,
-    lines: asked.lines.map(({ productId, quantity, unitPrice, totalAmount }, index) => ({
+    lines: asked.lines.map(({ productId, quantity, unitPrice, totalAmount, discount = null }, index) => ({
       lineId: lineIdOf(saleId, index),
       productId,
       quantity,
       unitPriceCentavos: centavosOf(unitPrice),
       totalCentavos: centavosOf(totalAmount),
+      discount: discount && discountAsked(discount),
     })),
+    discount: asked.discount ? discountAsked(asked.discount) : null,
+    discountLimit: DISCOUNT_LIMITS[principal.role],
     totalCentavos: centavosOf(asked.totalAmount),
     customerId: asked.customerId,
-    paymentMethod: asked.paymentMethod,
-    amountPaidCentavos: centavosOf(asked.amountPaid),
-    paymentDate: asked.paymentDate,
+    payments: paymentsAsked(asked),
     businessDate: businessDayOf(now, timeZone),
     notes: asked.notes,
   } as const;
@@ -58,6 +66,25 @@ export async function register(
   const [event] = outcome.accepted as readonly SaleRegistered[];
   if (!event) throw new Error('a sale was accepted without an event');
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
+}
+
+/** The largest share that a member takes off alone, in hundredths of a percent; null is any. */
+const DISCOUNT_LIMITS: Readonly<Record<Role, number | null>> = { owner: null, cashier: 1_000, analyst: 0 };
+
+function discountAsked({ amount, percent, reason }: DiscountRequest): DiscountAsked {
+  const centavos = centavosOf(amount);
+  return { discount: centavos === null ? { basisPoints: fromDecimal(percent ?? '') ?? 0 } : { centavos }, reason };
+}
+
+function paymentsAsked({ payments, paymentMethod, amountPaid, paymentDate }: TicketRequest): readonly PaymentToTake[] {
+  if (!payments) return wholePayment(paymentMethod ?? 'cash', centavosOf(amountPaid), paymentDate);
+  return payments.map(({ method, amount, tendered, card, instalments, dueDate }) => ({
+    method,
+    amountCentavos: centavosOf(amount),
+    tenderedCentavos: centavosOf(tendered),
+    card: card || instalments ? { kind: card ?? 'credit', instalments: instalments ?? 1 } : null,
+    dueDate,
+  }));
 }
 
 /** The first line's id is the sale's id. */

@@ -43,7 +43,7 @@ it('answers the sale for the receipt, on the day that it is in the shop', async 
     id: expect.any(String),
     saleId: answer.id,
     number: 1,
-    payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', dueDate: null }],
+    payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', card: null, dueDate: null }],
     productId,
     customerId,
     quantity: 2,

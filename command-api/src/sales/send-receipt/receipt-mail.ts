@@ -3,21 +3,19 @@ import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import type { Palette } from '@pdv/schemas/catalog/palette';
 import { unsubscribeHtml, unsubscribeText } from '@pdv/schemas/follow-ups/reminder-html';
 import { escapeHtml } from '@pdv/schemas/kernel/escape-html';
-import { formatBrl } from '@pdv/schemas/kernel/money';
+import { formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
 import { mailFrame, TABLE, WRAP } from '@pdv/schemas/mail/frame';
-import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
-import { mainPayment } from '@pdv/schemas/sales/sale-math';
+import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import type { ShopIdentity } from '../../dependencies.ts';
 import { heading } from '../../mail/layout.ts';
+import { saleAnswer } from '../register-sale/answer.ts';
 import type { FoundSale } from '../sale/find-sale.ts';
 
 export interface Receipt {
   readonly to: Mailbox;
   readonly shop: Pick<ShopIdentity, 'storeName' | 'contact' | 'timeZone' | 'theme'>;
   readonly sale: Pick<FoundSale, 'sold' | 'saleDate'>;
-  /** Used if the sale recorded none. */
-  readonly amountPaidCentavos: number | null;
   /** Where the customer ends the shop's reminders. */
   readonly unsubscribeUrl: string;
   readonly messageId: string;
@@ -25,30 +23,27 @@ export interface Receipt {
 }
 
 /** 'Comprovante de Venda' of a whole sale. Escapes all typed text. */
-export function receiptMail({
-  to,
-  shop,
-  sale,
-  amountPaidCentavos,
-  unsubscribeUrl,
-  messageId,
-  subjects,
-}: Receipt): IdentifiedMail {
+export function receiptMail({ to, shop, sale, unsubscribeUrl, messageId, subjects }: Receipt): IdentifiedMail {
   const { sold, saleDate } = sale;
-  const total = sold.totalCentavos;
+  const answer = saleAnswer(sold, saleDate, null);
   const title = `Comprovante de Venda – ${shop.storeName}`;
   const facts = [
     ['Venda', saleNumber(sold.number)],
     ['Data', dateTime(saleDate, shop.timeZone)],
     ['Cliente', to.name],
-    ['Pagamento', PAYMENT_LABELS[mainPayment(sold.payments).method]],
-    ...payment(sold, amountPaidCentavos),
+    ...paymentRows(answer),
+    ...cashRows(answer),
   ] as const;
-  const items = sold.lines.map((line) => ({
-    name: line.productName,
-    count: `${line.quantity} x ${formatBrl(line.unitPriceCentavos)}`,
-    total: formatBrl(line.totalCentavos),
-  }));
+  const items = answer.lines.map((line) => {
+    const { gross, discount } = lineAmounts(line);
+    const count = `${line.quantity} x ${brl(line.unitPrice)}`;
+    return {
+      name: line.product.name,
+      count: discount === null ? count : `${count}, desconto ${discount}`,
+      total: gross,
+    };
+  });
+  const sums = [...discountRows(answer), ['Total', brl(answer.total)] as const];
   const thanks = `Obrigado pela preferência! ${shop.storeName}`;
   return {
     to,
@@ -64,7 +59,7 @@ export function receiptMail({
       '',
       ...items.map((item) => `${item.name}: ${item.count} = ${item.total}`),
       '',
-      `Total: ${formatBrl(total)}`,
+      ...sums.map(([label, value]) => `${label}: ${value}`),
       '',
       NOT_FISCAL,
       thanks,
@@ -74,11 +69,11 @@ export function receiptMail({
     ].join('\n'),
     html: mailFrame({
       subject: title,
-      preview: `Total: ${formatBrl(total)}`,
+      preview: `Total: ${brl(answer.total)}`,
       storeName: shop.storeName,
       theme: shop.theme,
       panel: (light) =>
-        [heading(light, 'Comprovante de Venda'), factsHtml(light, facts), itemsHtml(light, items, total)].join('\n'),
+        [heading(light, 'Comprovante de Venda'), factsHtml(light, facts), itemsHtml(light, items, sums)].join('\n'),
       footer: [NOT_FISCAL, thanks],
       ending: (light) => unsubscribeHtml(unsubscribeUrl, light),
     }),
@@ -87,21 +82,8 @@ export function receiptMail({
 
 const NOT_FISCAL = 'NÃO É DOCUMENTO FISCAL';
 
-type Fact = readonly [label: string, value: string];
-
-function payment({ payments, businessDate }: FoundSale['sold'], typed: number | null): Fact[] {
-  const { method, amountCentavos, tenderedCentavos, dueDate } = mainPayment(payments);
-  if (method === 'credit') return [['Vencimento', day(dueDate ?? businessDate)]];
-  if (method !== 'cash') return [];
-  const paid = Math.max(tenderedCentavos ?? typed ?? amountCentavos, amountCentavos);
-  return [
-    ['Valor pago', formatBrl(paid)],
-    ['Troco', formatBrl(paid - amountCentavos)],
-  ];
-}
-
 /** Puts label and value on one line if there is room. */
-function factsHtml({ text, muted }: Palette, facts: readonly Fact[]): string {
+function factsHtml({ text, muted }: Palette, facts: readonly Labelled[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<p class="text" style="margin:0 0 4px;font-size:15px;line-height:1.5;color:${text};${WRAP}"><span class="muted" style="color:${muted}">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`,
@@ -112,7 +94,7 @@ function factsHtml({ text, muted }: Palette, facts: readonly Fact[]): string {
 function itemsHtml(
   { text, muted, line }: Palette,
   items: readonly { name: string; count: string; total: string }[],
-  total: number,
+  sums: readonly Labelled[],
 ): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;font-size:15px;line-height:1.4;color:${text}`;
   const last = `padding:14px 0;font-size:17px;font-weight:700;color:${text}`;
@@ -121,16 +103,17 @@ function itemsHtml(
       `<tr><td class="text line" style="${cell};padding-right:12px;${WRAP}">${escapeHtml(name)}<br><span class="muted" style="font-size:13px;color:${muted}">${escapeHtml(count)}</span></td>` +
       `<td class="text line" align="right" width="130" style="${cell};font-weight:600">${escapeHtml(sum)}</td></tr>`,
   );
-  return `<table ${TABLE} width="100%" style="table-layout:fixed;margin:12px 0 8px">${rows.join('\n')}
-<tr><td class="text" style="${last}">Total</td><td class="text" align="right" width="130" style="${last}">${escapeHtml(formatBrl(total))}</td></tr></table>`;
+  const totals = sums.map(([label, value], nth) => {
+    const style = nth === sums.length - 1 ? last : `padding:8px 0 0;font-size:15px;color:${text}`;
+    return `<tr><td class="text" style="${style}">${escapeHtml(label)}</td><td class="text" align="right" width="130" style="${style}">${escapeHtml(value)}</td></tr>`;
+  });
+  return `<table ${TABLE} width="100%" style="table-layout:fixed;margin:12px 0 8px">${[...rows, ...totals].join('\n')}</table>`;
 }
+
+const brl = (decimal: string) => formatBrl(fromDecimal(decimal) ?? 0);
 
 function dateTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
   );
-}
-
-function day(businessDay: string): string {
-  return businessDay.split('-').reverse().join('/');
 }

@@ -6,7 +6,6 @@ import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { fromDecimal } from '@pdv/schemas/kernel/money';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { ReceiptSent } from '@pdv/schemas/sales/events';
@@ -71,7 +70,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
       const stream = streams.sale(sale.sold.saleId);
       const before = await sentBefore(deps, stream, ids);
       if (before) return { success: true, message: MESSAGES[before], delivery: before };
-      const mail = await compose(deps, principal, sale, ids, body?.amountPaid ?? null);
+      const mail = await compose(deps, principal, sale, ids);
       const sent = await deliver(deps, principal.shopId, mail);
       const receipt = factOf(sale, mail, sent);
       const context = requestOf(principal, ids, deps.now());
@@ -112,7 +111,6 @@ async function compose(
   { shopId, memberId, role }: Principal,
   sale: FoundSale,
   { entityId }: CreationIds,
-  amountPaid: string | null,
 ) {
   const { saleId, customerId } = sale.sold;
   // A member who sees only their own sales may send only their receipts.
@@ -125,7 +123,6 @@ async function compose(
     to: { name: customer.name, address: customer.email },
     shop: await deps.identity(shopId),
     sale,
-    amountPaidCentavos: amountPaid === null ? null : (fromDecimal(amountPaid) ?? null),
     unsubscribeUrl: deps.unsubscribeLinks.urlOf(shopId, customer.id),
     messageId: `receipt-${entityId}@fregues`,
     subjects: [`customer:${customerId}`, `account:${shopId}`],

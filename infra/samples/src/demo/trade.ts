@@ -1,4 +1,5 @@
 import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
+import { wholePayment } from '@pdv/command-api/sales/payments';
 import { addDays, type BusinessDay, businessDayOf } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { hoursOf, instantsOf } from '../seed/calendar.ts';
@@ -165,9 +166,11 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
       saleId,
       lines,
       customerId,
-      paymentMethod,
-      amountPaidCentavos: paymentMethod === 'cash' ? Math.ceil(total / note) * note : null,
-      paymentDate: onCredit ? addDays(day, random.pick([15, 30, 30])) : null,
+      payments: wholePayment(
+        paymentMethod,
+        Math.ceil(total / note) * note,
+        onCredit ? addDays(day, random.pick([15, 30, 30])) : null,
+      ),
       businessDate: day,
       notes: random.chance(WITH_NOTES) ? random.pick(profile.notes) : null,
     };

@@ -1,4 +1,5 @@
 import type { InventoryCommand } from '@pdv/command-api/sales/inventory';
+import { wholePayment } from '@pdv/command-api/sales/payments';
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
@@ -80,9 +81,11 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
           totalCentavos: null,
         })),
         customerId,
-        paymentMethod,
-        amountPaidCentavos: paymentMethod === 'cash' ? handedOver(wanted) : null,
-        paymentDate: onCredit ? addDays(day, random.pick([7, 15, 30])) : null,
+        payments: wholePayment(
+          paymentMethod,
+          paymentMethod === 'cash' ? handedOver(wanted) : null,
+          onCredit ? addDays(day, random.pick([7, 15, 30])) : null,
+        ),
         businessDate: day,
         notes: random.chance(WITH_NOTES) ? random.pick(NOTES) : null,
       },

@@ -4,6 +4,8 @@ import { patch, put, type RowChange, sweep } from '../../row-changes/row-change.
 import type { FactOf, Projection } from '../../runner/projection.ts';
 import { saleLines, sales, soldNames } from './table.ts';
 
+const NO_TEXTS = { notes: null, discount_reasons: null, cancel_reason: null };
+
 export const salesProjection: Projection = {
   name: 'sales',
   tables: [sales, saleLines, soldNames],
@@ -16,16 +18,15 @@ export const salesProjection: Projection = {
         { cancelled_at: occurredAt, cancelled_by: actorId, cancel_reason: data.personal?.fields?.reason ?? null },
       ),
     ],
-    AccountErased: ({ shopId }) => [sweep(sales, { shop_id: shopId }, { notes: null, cancel_reason: null })],
+    AccountErased: ({ shopId }) => [sweep(sales, { shop_id: shopId }, NO_TEXTS)],
     // Free text about a customer is erased with the customer.
-    CustomerErased: ({ shopId, data }) => [
-      sweep(sales, { shop_id: shopId, customer_id: data.customerId }, { notes: null, cancel_reason: null }),
-    ],
+    CustomerErased: ({ shopId, data }) => [sweep(sales, { shop_id: shopId, customer_id: data.customerId }, NO_TEXTS)],
   },
 };
 
 function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }: FactOf<'SaleRegistered'>) {
   const { saleId, lines, payments } = data;
+  const texts = data.personal?.fields;
   const names = lines.map(({ productName }) => folded(productName));
   const credit = payments.filter(({ method }) => method === 'credit');
   const changes: RowChange[] = [
@@ -46,7 +47,8 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       payments,
       credit_centavos: credit.length === 0 ? null : credit.reduce((sum, one) => sum + one.amountCentavos, 0),
       due_date: credit.flatMap(({ dueDate }) => dueDate ?? []).sort()[0] ?? null,
-      notes: data.personal?.fields?.notes ?? null,
+      notes: texts?.notes ?? null,
+      discount_reasons: texts?.discountReasons.length ? texts.discountReasons : null,
       search_text: names.length === 1 ? (names[0] ?? '') : [...new Set(names)].join('\n'),
       cancelled_at: null,
       cancelled_by: null,
@@ -70,6 +72,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
         list_price_centavos: line.listPriceCentavos,
         unit_price_centavos: line.unitPriceCentavos,
         discount_centavos: line.discountCentavos,
+        ticket_discount_centavos: line.ticketDiscountCentavos,
         total_centavos: line.totalCentavos,
         stock_before: line.stockBefore,
         stock_after: line.stockAfter,

@@ -1,4 +1,4 @@
-import type { SalePayment } from '@pdv/schemas/sales/events';
+import type { SalePayment, SaleTexts } from '@pdv/schemas/sales/events';
 import { defineTable, type RowOf } from '../../row-changes/table.ts';
 
 /** One row per sale (ticket). Queries join the customer's name, because a customer may be erased. */
@@ -26,6 +26,8 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   credit_centavos: 'bigint?',
   due_date: 'date?',
   notes: 'text?',
+  /** Its texts' `discountReasons`; null without any. */
+  discount_reasons: 'jsonb?',
   /** Folded names of its products, a line each: a search matches them and the customer's. */
   search_text: 'text',
   /** Null unless the sale is cancelled. */
@@ -33,7 +35,10 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   cancelled_by: 'text?',
   cancel_reason: 'text?',
 });
-export type SaleRow = Omit<RowOf<typeof sales>, 'payments'> & { readonly payments: readonly SalePayment[] };
+export type SaleRow = Omit<RowOf<typeof sales>, 'payments' | 'discount_reasons'> & {
+  readonly payments: readonly SalePayment[];
+  readonly discount_reasons: SaleTexts['discountReasons'] | null;
+};
 
 /** The lines of a sale in the order of the ticket, with the values at the time of the sale. */
 export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth'], {
@@ -51,7 +56,10 @@ export const saleLines = defineTable('sale_lines', ['shop_id', 'sale_id', 'nth']
   quantity: 'bigint',
   list_price_centavos: 'bigint',
   unit_price_centavos: 'bigint',
+  /** Taken off this line alone. */
   discount_centavos: 'bigint',
+  /** Its part of the ticket's discount. */
+  ticket_discount_centavos: 'bigint',
   total_centavos: 'bigint',
   stock_before: 'bigint',
   stock_after: 'bigint',

@@ -18,10 +18,12 @@ export function toSale(row: NamedSale, lines: readonly SaleLineRow[]): Sale {
       quantity: line.quantity,
       unitPrice: toDecimal(line.unit_price_centavos),
       discount: toDecimal(line.discount_centavos),
+      ticketDiscount: toDecimal(line.ticket_discount_centavos),
       totalAmount: toDecimal(line.total_centavos),
       product: soldProduct(line),
     })),
     discount: toDecimal(row.discount_centavos),
+    discountReasons: [...(row.discount_reasons ?? [])],
     total: toDecimal(row.total_centavos),
     change: toDecimal(changeOf(row.payments)),
     ...sharedOf(row),
@@ -74,9 +76,9 @@ function soldProduct({ product_id: id, product_name: name, list_price_centavos: 
   return { id, name, price: toDecimal(price) };
 }
 
-function paymentOf({ method, amountCentavos, tenderedCentavos, dueDate }: SalePayment) {
+function paymentOf({ method, amountCentavos, tenderedCentavos, card, dueDate }: SalePayment) {
   const tendered = tenderedCentavos === null ? null : toDecimal(tenderedCentavos);
-  return { method, amount: toDecimal(amountCentavos), tendered, dueDate };
+  return { method, amount: toDecimal(amountCentavos), tendered, card, dueDate };
 }
 
 function cancellationOf({ cancelled_at, cancelled_by, cancel_reason, canceller_name }: NamedSale) {

@@ -37,7 +37,13 @@ const bringBack = (known: Purchases, nth: number, terms = premium, when = at) =>
 it('has one product of a sale for each that its lines hold, under the first line’s id', () => {
   const line = (lineId: string, productId: string, totalCentavos: number) => ({
     ...{ lineId, productId, productName: productId, category: 'x', quantity: 1, consumptionDays: 30 },
-    ...{ listPriceCentavos: 100, unitPriceCentavos: 100, discountCentavos: 0, totalCentavos },
+    ...{
+      listPriceCentavos: 100,
+      unitPriceCentavos: 100,
+      discountCentavos: 0,
+      ticketDiscountCentavos: 0,
+      totalCentavos,
+    },
   });
   const lines = [line('a', 'coffee', 100), line('b', 'sugar', 300), line('c', 'coffee', 200)];
   const common = { saleId: saleId(1), number: 7, customerId: 'ana', totalCentavos: 600, payments: [], personal: null };

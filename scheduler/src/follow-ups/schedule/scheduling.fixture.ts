@@ -59,7 +59,7 @@ export async function openTrade() {
     const sold = saleRegistered({
       ...{ saleId, customerId },
       lines: productIds.map((productId) => ({ productId, unitPriceCentavos: totalCentavos, totalCentavos })),
-      personal: { subject: `account:${shopId}`, fields: { notes: 'para a Ana' } },
+      personal: { subject: `account:${shopId}`, fields: { notes: 'para a Ana', discountReasons: [] } },
     });
     sales.set(saleId, { shopId, sold });
     await happened(streams.inventory(shopId), sold, shopId);

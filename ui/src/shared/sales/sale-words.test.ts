@@ -12,6 +12,7 @@ const line = (name: string, quantity = 1) => ({
   quantity,
   unitPrice: '1.00',
   discount: '0.00',
+  ticketDiscount: '0.00',
   totalAmount: '1.00',
   product: { id: name, name, price: '1.00' },
 });
@@ -37,7 +38,7 @@ it('counts items by line, and units apart', () => {
 });
 
 it('knows the nearest day on which something falls due', () => {
-  const payment = { method: 'credit', amount: '1.00', tendered: null, dueDate: '2026-12-05' } as const;
+  const payment = { method: 'credit', amount: '1.00', tendered: null, card: null, dueDate: '2026-12-05' } as const;
   expect(dueDateOf({ payments: [payment, { ...payment, dueDate: '2026-11-30' }] })).toBe('2026-11-30');
   expect(dueDateOf({ payments: [{ ...payment, method: 'pix', dueDate: null }] })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import { paymentWords } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -61,7 +61,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
             <dt>Cliente</dt>
             <dd>{customerName(sale)}</dd>
             <dt>Pagamento</dt>
-            <dd>{payments.map(({ method }) => PAYMENT_LABELS[method]).join(', ')}</dd>
+            <dd>{payments.map(paymentWords).join(', ')}</dd>
             {tendered && (
               <>
                 <dt>Valor pago</dt>

@@ -8,6 +8,7 @@ const line = (id: string, name: string, quantity: number, unitPrice: string, tot
   quantity,
   unitPrice,
   discount: '0.00',
+  ticketDiscount: '0.00',
   totalAmount,
   product: { id, name, price: unitPrice },
 });
@@ -16,10 +17,11 @@ const cart: Sale = {
   number: 1234,
   lines: [line('sale', 'Café', 2, '18.90', '37.80'), line('second', 'Pão', 10, '0.90', '9.00')],
   discount: '0.00',
+  discountReasons: [],
   total: '46.80',
   change: '3.20',
   paymentMethod: 'cash',
-  payments: [{ method: 'cash', amount: '46.80', tendered: '50.00', dueDate: null }],
+  payments: [{ method: 'cash', amount: '46.80', tendered: '50.00', card: null, dueDate: null }],
   saleDate: '2026-11-22T02:30:00.000Z',
   businessDate: '2026-11-21',
   notes: 'embrulhar',
@@ -58,7 +60,9 @@ describe('what a receipt says', () => {
   });
 
   it('says when credit falls due, and nothing of cash', () => {
-    const payments = [{ method: 'credit', amount: '46.80', tendered: null, dueDate: '2026-12-05' }] as const;
+    const payments = [
+      { method: 'credit', amount: '46.80', tendered: null, card: null, dueDate: '2026-12-05' },
+    ] as const;
     expect(told({ ...cart, paymentMethod: 'credit', payments: [...payments], change: '0.00' }).payment).toEqual([
       ['Pagamento', 'Prazo'],
       ['Vencimento', '05/12/2026'],

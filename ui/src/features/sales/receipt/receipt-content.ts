@@ -1,18 +1,19 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
-import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { customerName } from '../../../shared/sales/sale-words.ts';
-
-export type Labelled = readonly [label: string, value: string];
 
 interface ReceiptLine {
   readonly id: string;
   readonly name: string;
   /** `3 × R$ 5,49`. */
   readonly count: string;
+  /** Before anything is taken off. */
   readonly total: string;
+  /** `-R$ 1,50`; null where nothing was taken off this line alone. */
+  readonly discount: string | null;
 }
 
 /** What a receipt says of a sale, in words and in the order of the paper. */
@@ -22,7 +23,7 @@ export interface ReceiptContent {
   /** Instant, ISO 8601 UTC. */
   readonly soldAt: string;
   readonly lines: readonly ReceiptLine[];
-  /** Above the total, where the sale was cancelled. */
+  /** Above the total: what was taken off the sale, and what was cancelled. */
   readonly sums: readonly Labelled[];
   /** Of what still stands. */
   readonly total: string;
@@ -38,34 +39,24 @@ export function receiptContent(sale: Sale): ReceiptContent {
   return {
     number: saleNumber(sale.number),
     soldAt: sale.saleDate,
-    lines: sale.lines.map(({ id, product, quantity, unitPrice, totalAmount }) => ({
-      id,
-      name: product.name,
-      count: `${formatCount(quantity)} × ${formatMoney(unitPrice)}`,
-      total: formatMoney(totalAmount),
-    })),
-    sums: sale.cancelled
-      ? [
-          ['Subtotal', formatBrl(sold)],
-          ['Cancelado', formatBrl(-sold)],
-        ]
-      : [],
+    lines: sale.lines.map((line) => {
+      const { gross, discount } = lineAmounts(line);
+      const count = `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`;
+      return { id: line.id, name: line.product.name, count, total: gross, discount };
+    }),
+    sums: [...discountRows(sale), ...(sale.cancelled ? cancelledRows(sold) : [])],
     total: formatBrl(sale.cancelled ? 0 : sold),
-    payment: sale.payments.flatMap((payment) => paymentRows(payment, sale.change)),
+    payment: [...paymentRows(sale), ...cashRows(sale)],
     customer: customerName(sale),
     notes: sale.notes,
     cancelledAt: sale.cancelled?.at ?? null,
   };
 }
 
-/** What was handed over, whatever was cancelled since. */
-function paymentRows({ method, tendered, dueDate }: Sale['payments'][number], change: string): readonly Labelled[] {
+function cancelledRows(sold: Centavos): readonly Labelled[] {
   return [
-    ['Pagamento', PAYMENT_LABELS[method]],
-    ...(dueDate === null ? [] : [['Vencimento', formatDay(dueDate)] as const]),
-    ...(tendered === null
-      ? []
-      : [['Valor pago', formatMoney(tendered)] as const, ['Troco', formatMoney(change)] as const]),
+    ['Subtotal', formatBrl(sold)],
+    ['Cancelado', formatBrl(-sold)],
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { Account } from '@pdv/schemas/account/session';
 import { formatPhone } from '@pdv/schemas/kernel/text';
+import type { Labelled } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';
-import { type Labelled, receiptContent } from './receipt-content.ts';
+import { receiptContent } from './receipt-content.ts';
 
 /** The slip of paper: the same on the screen and out of the printer. */
 export function Receipt({ sale }: { readonly sale: Sale }) {
@@ -28,10 +29,11 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
       <Row label={day ?? ''} value={time ?? ''} />
       <Row label="Venda" value={content.number} />
       <hr />
-      {content.lines.map(({ id, name, count, total }) => (
+      {content.lines.map(({ id, name, count, total, discount }) => (
         <div key={id} className={styles.line} data-cancelled={cancelled || undefined}>
           <p className={styles.product}>{name}</p>
           <Row label={count} value={total} struck={cancelled} />
+          {discount && <Row label="Desconto" value={discount} struck={cancelled} />}
         </div>
       ))}
       <hr />

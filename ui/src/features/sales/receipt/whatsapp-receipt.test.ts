@@ -9,6 +9,7 @@ const line = (id: string, name: string, quantity: number, unitPrice: string, tot
   quantity,
   unitPrice,
   discount: '0.00',
+  ticketDiscount: '0.00',
   totalAmount,
   product: { id, name, price: unitPrice },
 });
@@ -18,10 +19,11 @@ const sale: Sale = {
   number: 12,
   lines: [coffee],
   discount: '0.00',
+  discountReasons: [],
   total: '117.98',
   change: '2.02',
   paymentMethod: 'cash',
-  payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', dueDate: null }],
+  payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', card: null, dueDate: null }],
   saleDate: '2026-11-22T02:30:00.000Z',
   businessDate: '2026-11-21',
   notes: null,
@@ -57,7 +59,9 @@ Obrigado pela preferência!`);
 
   it('says nothing of change where there is none, and when credit falls due', () => {
     expect(whatsappText({ ...sale, change: '0.00' }, shop)).not.toMatch(/Troco|Valor pago/);
-    const payments = [{ method: 'credit', amount: '117.98', tendered: null, dueDate: '2026-12-05' }] as const;
+    const payments = [
+      { method: 'credit', amount: '117.98', tendered: null, card: null, dueDate: '2026-12-05' },
+    ] as const;
     const credit = whatsappText({ ...sale, paymentMethod: 'credit', payments: [...payments], change: '0.00' }, shop);
     expect(credit).toContain('Vencimento: 05/12/2026');
     expect(credit).not.toMatch(/Troco|Valor pago/);
@@ -69,7 +73,7 @@ Obrigado pela preferência!`);
       lines: [coffee, line('t', 'Pão', 10, '0.90', '9.00')],
       total: '126.98',
       change: '73.02',
-      payments: [{ method: 'cash' as const, amount: '126.98', tendered: '200.00', dueDate: null }],
+      payments: [{ method: 'cash' as const, amount: '126.98', tendered: '200.00', card: null, dueDate: null }],
     };
     expect(plain(whatsappText(cart, shop))).toContain(`
 • Café & açúcar: 2 × R$ 58,99 = R$ 117,98

@@ -1,8 +1,8 @@
 import { digitsOf } from '@pdv/schemas/kernel/text';
-import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
+import { cashRows, discountRows, type Labelled, lineAmounts, paymentRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
-import { formatCount, formatDay, formatInstant, formatMoney, formatTime } from '../../../shared/format/format.ts';
+import { formatCount, formatInstant, formatMoney, formatTime } from '../../../shared/format/format.ts';
 
 /** With the country code: 10 and 11 digits get Brazil's, 12 and 13 that begin with it keep it. */
 export function whatsappNumber(phone: string): string {
@@ -24,12 +24,11 @@ export function whatsappText(sale: Sale, { storeName, timeZone }: Shop): string 
     `Data: ${day}`,
     `Hora: ${formatTime(sale.saleDate, timeZone)}`,
     ...linesOf(sale),
-    ...sale.payments.flatMap(({ method, dueDate }) => [
-      `Pagamento: ${PAYMENT_LABELS[method]}`,
-      ...(dueDate === null ? [] : [`Vencimento: ${formatDay(dueDate)}`]),
-    ]),
+    ...discountRows(sale).map(row),
+    ...paymentRows(sale).map(row),
     `*Total: ${formatMoney(sale.total)}*`,
-    ...cashOf(sale),
+    // Nothing where there was nothing to hand back.
+    ...(Number(sale.change) === 0 ? [] : cashRows(sale).map(row)),
     '',
     'Obrigado pela preferência!',
   ].join('\n');
@@ -42,21 +41,22 @@ function linesOf({ lines }: Sale): readonly string[] {
       `Produto: ${first.product.name}`,
       `Quantidade: ${formatCount(first.quantity)}`,
       `Preço unitário: ${formatMoney(first.unitPrice)}`,
+      ...offLine(first),
     ];
   }
-  const several = lines.map(
-    ({ product, quantity, unitPrice, totalAmount }) =>
-      `• ${product.name}: ${formatCount(quantity)} × ${formatMoney(unitPrice)} = ${formatMoney(totalAmount)}`,
-  );
+  const several = lines.flatMap((line) => {
+    const count = `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`;
+    return [`• ${line.product.name}: ${count} = ${lineAmounts(line).gross}`, ...offLine(line)];
+  });
   return ['', ...several, ''];
 }
 
-/** Nothing where there was nothing to hand back. */
-function cashOf({ payments, change }: Sale): readonly string[] {
-  const tendered = payments.find((payment) => payment.tendered !== null)?.tendered;
-  if (!tendered || Number(change) === 0) return [];
-  return [`Valor pago: ${formatMoney(tendered)}`, `Troco: ${formatMoney(change)}`];
+function offLine(line: Sale['lines'][number]): readonly string[] {
+  const { discount } = lineAmounts(line);
+  return discount === null ? [] : [`Desconto: ${discount}`];
 }
+
+const row = ([label, value]: Labelled) => `${label}: ${value}`;
 
 /** Opens a chat with the receipt written in it; the person still has to send it. Null without a phone, or cancelled. */
 export function whatsappLink(sale: Sale, shop: Shop): string | null {

@@ -1,0 +1,152 @@
+import { type Centavos, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
+import { type Discount, discountOf, shareOf, spread } from '@pdv/schemas/sales/discount';
+import type { RegisteredLine } from '@pdv/schemas/sales/events';
+import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import type { Inventory, ProductState } from './state.ts';
+
+export interface DiscountAsked {
+  readonly discount: Discount;
+  readonly reason: string | null;
+}
+
+export interface LineToSell {
+  /** The first line's id is the sale's id. */
+  readonly lineId: string;
+  readonly productId: string;
+  readonly quantity: number;
+  /** The price that the buyer saw; null leaves the price to the server. */
+  readonly unitPriceCentavos: Centavos | null;
+  /** The line's total that the buyer saw: after its own discount, before its part of the ticket's. */
+  readonly totalCentavos: Centavos | null;
+  readonly discount?: DiscountAsked | null;
+}
+
+export interface TicketToPrice {
+  readonly lines: readonly LineToSell[];
+  /** Of the whole ticket, after the discounts of its lines. */
+  readonly discount?: DiscountAsked | null;
+  /** The largest share that the seller may take off, in hundredths of a percent; null is any. */
+  readonly discountLimit?: number | null;
+}
+
+export type PriceRejection =
+  | 'empty_cart'
+  | 'invalid_quantity'
+  | 'product_not_found'
+  | 'insufficient_stock'
+  | 'price_changed'
+  | 'total_too_large'
+  | 'discount_too_large'
+  | 'discount_above_limit';
+
+interface Rejected {
+  readonly rejected: PriceRejection;
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+interface Priced {
+  readonly lines: readonly RegisteredLine[];
+  /** Of the whole ticket, spread over its lines. */
+  readonly discountCentavos: Centavos;
+  readonly totalCentavos: Centavos;
+}
+
+/** What a ticket costs, line by line, and what it leaves in stock. */
+export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Rejected {
+  const { lines: wanted, discountLimit = null } = ticket;
+  if (wanted.length === 0) return { rejected: 'empty_cart' };
+  const lines: RegisteredLine[] = [];
+  const units = new Map<string, number>();
+  for (const [nth, line] of wanted.entries()) {
+    const product = state.products.get(line.productId);
+    const refused = refuseUnits(line, product, units.get(line.productId) ?? 0);
+    if (refused || !product) return refused ?? { rejected: 'product_not_found' };
+    const before = units.get(line.productId) ?? 0;
+    units.set(line.productId, before + line.quantity);
+    const priced = priceLine(line, product, product.stock - before);
+    if (priced.totalCentavos < 0) return { rejected: 'discount_too_large', detail: { path: `lines.${nth}.discount` } };
+    const limit = discountLimit === null ? null : shareOf(grossOf(priced), discountLimit);
+    if (limit !== null && priced.discountCentavos > limit) return aboveLimit(discountLimit, `lines.${nth}.discount`);
+    if (sawAnother(line, priced)) {
+      const { unitPriceCentavos: priceCentavos, totalCentavos } = priced;
+      return { rejected: 'price_changed', detail: { productId: line.productId, priceCentavos, totalCentavos } };
+    }
+    lines.push(priced);
+  }
+  return takeOff(ticket, lines);
+}
+
+function refuseUnits(line: LineToSell, product: ProductState | undefined, before: number): Rejected | undefined {
+  const { productId, quantity } = line;
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
+  if (!product) return { rejected: 'product_not_found', detail: { productId } };
+  if (before + quantity > product.stock) {
+    return { rejected: 'insufficient_stock', detail: { productId, available: product.stock, name: product.name } };
+  }
+  return quantity > MAX_CENTAVOS / product.priceCentavos ? { rejected: 'total_too_large' } : undefined;
+}
+
+function priceLine({ lineId, quantity, discount }: LineToSell, product: ProductState, stock: number): RegisteredLine {
+  const grossCentavos = lineTotal(product.priceCentavos, quantity);
+  const discountCentavos = discount ? discountOf(grossCentavos, discount.discount) : 0;
+  return {
+    lineId,
+    productId: product.id,
+    productName: product.name,
+    category: product.category,
+    quantity,
+    listPriceCentavos: product.priceCentavos,
+    unitPriceCentavos: product.priceCentavos,
+    discountCentavos,
+    ticketDiscountCentavos: 0,
+    totalCentavos: grossCentavos - discountCentavos,
+    consumptionDays: product.consumptionDays,
+    stockBefore: stock,
+    stockAfter: stock - quantity,
+  };
+}
+
+const grossOf = ({ unitPriceCentavos, quantity }: RegisteredLine) => lineTotal(unitPriceCentavos, quantity);
+
+function sawAnother({ unitPriceCentavos, totalCentavos }: LineToSell, priced: RegisteredLine): boolean {
+  return (
+    (unitPriceCentavos ?? priced.unitPriceCentavos) !== priced.unitPriceCentavos ||
+    (totalCentavos ?? priced.totalCentavos) !== priced.totalCentavos
+  );
+}
+
+/** Spreads the ticket's discount over its lines. What is left to pay is at least a centavo. */
+function takeOff(
+  { discount, discountLimit = null }: TicketToPrice,
+  lines: readonly RegisteredLine[],
+): Priced | Rejected {
+  const totals = lines.map(({ totalCentavos }) => totalCentavos);
+  const gross = sum(lines.map(grossOf));
+  if (gross > MAX_CENTAVOS) return { rejected: 'total_too_large' };
+  const discountCentavos = discount ? discountOf(sum(totals), discount.discount) : 0;
+  const totalCentavos = sum(totals) - discountCentavos;
+  if (totalCentavos < 1) return { rejected: 'discount_too_large', detail: { path: 'discount' } };
+  if (discountLimit !== null) {
+    // Of many small lines each within its limit, rounding may take off more than of their sum.
+    const limit = Math.max(
+      shareOf(gross, discountLimit),
+      sum(lines.map((line) => shareOf(grossOf(line), discountLimit))),
+    );
+    if (gross - totalCentavos > limit) return aboveLimit(discountLimit, 'discount');
+  }
+  const parts = spread(discountCentavos, totals);
+  return {
+    discountCentavos,
+    totalCentavos,
+    lines: lines.map((line, nth) => {
+      const ticketDiscountCentavos = parts[nth] ?? 0;
+      return { ...line, ticketDiscountCentavos, totalCentavos: line.totalCentavos - ticketDiscountCentavos };
+    }),
+  };
+}
+
+function aboveLimit(discountLimit: number | null, path: string): Rejected {
+  return { rejected: 'discount_above_limit', detail: { limitPercent: String((discountLimit ?? 0) / 100), path } };
+}
+
+const sum = (amounts: readonly Centavos[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -1,0 +1,59 @@
+import { type Centavos, formatBrl, fromDecimal } from '../kernel/money.ts';
+import { PAYMENT_LABELS } from './payment.ts';
+import type { Sale } from './sale.ts';
+import { lineTotal } from './sale-math.ts';
+
+/** A row of a receipt, on paper, in a mail and in a chat. */
+export type Labelled = readonly [label: string, value: string];
+
+type Payment = Sale['payments'][number];
+
+/** `Dinheiro`, `Cartão de débito`, `Cartão de crédito em 3x`. */
+export function paymentWords({ method, card }: Pick<Payment, 'method' | 'card'>): string {
+  if (card === null) return PAYMENT_LABELS[method];
+  if (card.kind === 'debit') return 'Cartão de débito';
+  return card.instalments > 1 ? `Cartão de crédito em ${card.instalments}x` : 'Cartão de crédito';
+}
+
+/** What a line costs before anything is taken off, and what was taken off it alone; null for nothing. */
+export function lineAmounts(line: Pick<Sale['lines'][number], 'unitPrice' | 'quantity' | 'discount'>) {
+  const discount = centavosOf(line.discount);
+  return {
+    gross: formatBrl(lineTotal(centavosOf(line.unitPrice), line.quantity)),
+    discount: discount === 0 ? null : formatBrl(-discount),
+  };
+}
+
+/** Between the lines and the total; nothing where nothing was taken off the whole sale. */
+export function discountRows({ discount, total }: Pick<Sale, 'discount' | 'total'>): readonly Labelled[] {
+  const off = centavosOf(discount);
+  if (off === 0) return [];
+  return [
+    ['Subtotal', formatBrl(centavosOf(total) + off)],
+    ['Desconto', formatBrl(-off)],
+  ];
+}
+
+/** How a sale was paid. Several payments are named with their amounts. */
+export function paymentRows({ payments }: Pick<Sale, 'payments'>): readonly Labelled[] {
+  const several = payments.length > 1;
+  return payments.flatMap((payment): Labelled[] => [
+    several ? [paymentWords(payment), brl(payment.amount)] : ['Pagamento', paymentWords(payment)],
+    ...(payment.dueDate === null ? [] : [['Vencimento', payment.dueDate.split('-').reverse().join('/')] as const]),
+  ]);
+}
+
+/** Cash that was handed over, and the change. Beside other payments only where there was change. */
+export function cashRows({ payments, change }: Pick<Sale, 'payments' | 'change'>): readonly Labelled[] {
+  const several = payments.length > 1;
+  const cash = payments.filter(({ tendered }) => tendered !== null);
+  if (cash.length === 0 || (several && centavosOf(change) === 0)) return [];
+  const tendered = cash.reduce((sum, payment) => sum + centavosOf(payment.tendered ?? '0'), 0);
+  return [
+    [several ? 'Recebido em dinheiro' : 'Valor pago', formatBrl(tendered)],
+    ['Troco', brl(change)],
+  ];
+}
+
+const centavosOf = (decimal: string): Centavos => fromDecimal(decimal) ?? 0;
+const brl = (decimal: string) => formatBrl(centavosOf(decimal));
