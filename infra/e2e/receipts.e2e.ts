@@ -103,3 +103,35 @@ for (const roll of ['58', '80']) {
     await expect(receipt.getByRole('radio', { name: `${roll} mm` })).toBeChecked();
   });
 }
+
+test('a receipt shows what was taken off and every payment, and the dashboard counts the whole', async ({ page }) => {
+  const shop = await openShop(page);
+  const coffee = await addProduct(page, shop, { name: 'Café torrado em grãos 1 kg', price: '50.00' });
+  const sugar = await addProduct(page, shop, { name: 'Açúcar', price: '10.00' });
+  const data = {
+    lines: [
+      { productId: coffee.id, quantity: 2, discount: { percent: '5', reason: 'embalagem amassada' } },
+      { productId: sugar.id, quantity: 1 },
+    ],
+    discount: { amount: '5.00' },
+    payments: [
+      { method: 'cash', amount: '30.00', tendered: '50.00' },
+      { method: 'card', amount: '60.00', card: 'credit', instalments: 3 },
+      { method: 'pix', amount: '10.00' },
+    ],
+  };
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  expect((await page.request.post('/api/checkouts', { data, headers })).status()).toBe(201);
+  await enter(page, shop, '/sales');
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
+  const receipt = dialog(page, 'Comprovante de Venda');
+  const said = [
+    ...['2 × R$ 50,00', 'R$ 100,00', 'Desconto', '-R$ 5,00', 'Subtotal', 'R$ 105,00', 'TOTAL', 'R$ 100,00'],
+    ...['Dinheiro', 'R$ 30,00', 'Cartão de crédito em 3x', 'R$ 60,00', 'PIX', 'R$ 10,00'],
+    ...['Recebido em dinheiro', 'R$ 50,00', 'Troco', 'R$ 20,00'],
+  ];
+  for (const words of said) await expect(receipt).toContainText(words);
+  await page.keyboard.press('Escape');
+  await page.goto('/dashboard');
+  await expect(page.getByText('R$ 100,00').first()).toBeVisible();
+});

@@ -35,6 +35,7 @@ const loadConfirmDialog = () =>
 const ConfirmDialog = lazy(loadConfirmDialog);
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
+const PixPanel = lazy(() => import('../cart/pix-panel.tsx'));
 
 interface NewCustomerProps {
   /** As it was searched for. */
@@ -154,6 +155,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             actions={actions}
           />
           <PaymentPanel cart={cart} today={today} actions={actions} />
+          <Suspense>{cart.paymentMethod === 'pix' && <PixPanel cart={cart} actions={actions} />}</Suspense>
           <FinishBar cart={cart} today={today} busy={register.sending === 'now'} onFinish={actions.finish} />
         </section>
       </div>

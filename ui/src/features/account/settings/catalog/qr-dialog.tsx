@@ -6,8 +6,9 @@ import { AppDialog } from '../../../../shared/components/app-dialog.tsx';
 import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { notify } from '../../../../shared/notify/notify.ts';
-import { qrFile, qrPicture } from './qr-picture.ts';
-import { QrCode, QrPoster } from './qr-poster.tsx';
+import { QrCode } from '../../../../shared/qr-code/qr-code.tsx';
+import { qrFile, qrPicture } from '../../../../shared/qr-code/qr-picture.ts';
+import { QrPoster } from './qr-poster.tsx';
 
 interface Props {
   readonly address: string;

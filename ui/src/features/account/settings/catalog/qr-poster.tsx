@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
-import type { QrPicture } from './qr-picture.ts';
+import { QrCode } from '../../../../shared/qr-code/qr-code.tsx';
+import type { QrPicture } from '../../../../shared/qr-code/qr-picture.ts';
 import styles from './qr-poster.module.css';
 
 interface Props {
@@ -18,19 +19,5 @@ export function QrPoster({ picture, storeName, address }: Props) {
       <p className={styles.address}>{address}</p>
     </div>,
     document.body,
-  );
-}
-
-export function QrCode({ picture: { size, path }, label }: { readonly picture: QrPicture; readonly label: string }) {
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -13,9 +13,9 @@ export interface QrPicture {
   readonly dark: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** An address as a QR code that a scratch or a fold leaves readable. */
-export function qrPicture(address: string): QrPicture {
-  const { size, data } = encode(address, { ecc: 'M', border: BORDER });
+/** A text as a QR code that a scratch or a fold leaves readable. */
+export function qrPicture(text: string): QrPicture {
+  const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])));
   return { size, dark, path: dark.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('') };
 }
