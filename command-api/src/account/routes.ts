@@ -13,6 +13,7 @@ import type { Pool } from 'pg';
 import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
 import type { MailAllowance } from '../mail/mail-allowance.ts';
+import { createSignUpNetworks } from '../mail/sign-up-networks.ts';
 import { registerChangePlan } from './change-plan/route.ts';
 import type { DemoShops } from './demo/entrance.ts';
 import { registerDemo } from './demo/route.ts';
@@ -100,7 +101,8 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   });
   const overTls = () => deps.publicUrl().startsWith('https:');
   const devices = createKnownDevices({ masterKey: deps.masterKey, overTls, now });
-  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, now });
+  const networks = createSignUpNetworks({ pool: deps.pool, masterKey: deps.masterKey, throttles: deps.throttles });
+  registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, networks, now });
   registerEmailConfirmation(app, accounts.state, confirmation);
   const attempts = deps.throttles && createLoginAttempts(deps.throttles);
   const confirmPassword = createConfirmPassword({ members, devices, attempts });

@@ -11,7 +11,7 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createShopLookup } from '../account/commands.ts';
 import { createCustomerLookup } from '../customers/commands.ts';
-import { createMailAllowance } from '../mail/mail-allowance.ts';
+import { createMailAllowance, heldBackBy } from '../mail/mail-allowance.ts';
 import { followUp } from './follow-up/decider.ts';
 import { createSendTogether, type SendOutcome } from './send-follow-up/send-follow-up.ts';
 import { createSettleLost, type LostOutcome } from './send-follow-up/settle-lost.ts';
@@ -120,7 +120,7 @@ export function createReminding(options: RemindingOptions): Reminding {
         const outcome = outcomes[index];
         if (!outcome) continue;
         if ('notMailed' in outcome) await holdBack(reminder, outcome.notMailed);
-        if ('notAllowed' in outcome) await holdBack(reminder, outcome.notAllowed);
+        if ('notAllowed' in outcome) await holdBack(reminder, heldBackBy(outcome.notAllowed));
       }
       return outcomes;
     },

@@ -7,6 +7,7 @@ import type { HeldBackReason } from '@pdv/schemas/follow-ups/events';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import type { Pool } from 'pg';
+import { signUpNetworkOf } from './sign-up-networks.ts';
 
 /** The right to send one more mail today. */
 interface AllowedMail {
@@ -15,10 +16,17 @@ interface AllowedMail {
 }
 
 /** Why a mail may not leave today. */
-export type NotAllowed = Extract<HeldBackReason, 'daily-limit' | 'recipient-limit' | 'email-unconfirmed'>;
+export type NotAllowed =
+  | Extract<HeldBackReason, 'daily-limit' | 'recipient-limit' | 'email-unconfirmed'>
+  | 'network-limit';
+
+/** What the owner is told of a reminder: nobody can do anything about neighbours in the network. */
+export const heldBackBy = (why: NotAllowed): HeldBackReason => (why === 'network-limit' ? 'daily-limit' : why);
 
 /** One address gets no more from all shops together that pay nothing: anybody can open ten shops in ten minutes. */
 const MAILS_TO_ONE_ADDRESS = 3;
+/** All shops together that signed up in one /24 of IPv4 or /64 of IPv6 and pay nothing. */
+const MAILS_FROM_ONE_NETWORK = 200;
 
 /**
  * Limits the mails that a shop may send to addresses that it typed itself. Nobody confirmed that these people want
@@ -47,27 +55,40 @@ export interface MailAllowanceOptions {
 /** No mail leaves a demo shop, so none counts. */
 export function createMailAllowance({ pool, shop, delivery, now }: MailAllowanceOptions): MailAllowance {
   const daily = createDailyMails(pool);
+
+  async function limitsOfStrangers(shopId: string, address: string) {
+    const network = await signUpNetworkOf(pool, shopId);
+    const recipient = {
+      whose: recipientOf(address),
+      atMost: MAILS_TO_ONE_ADDRESS,
+      notAllowed: 'recipient-limit',
+    } as const;
+    const from = { whose: `from:${network}`, atMost: MAILS_FROM_ONE_NETWORK, notAllowed: 'network-limit' } as const;
+    return network === null ? [recipient] : [recipient, from];
+  }
+
   return {
     async take(shopId, address) {
       if (isDemoId(shopId)) return { giveBack: async () => {} };
       const { timeZone, plan, emailConfirmed } = await shop(shopId);
       if (!emailConfirmed) return { notAllowed: 'email-unconfirmed' };
       const day = businessDayOf(now(), timeZone);
-      const recipient = plan === 'free' && delivery === 'smtp' ? recipientOf(address) : null;
-      if (recipient && !(await daily.take(recipient, day, MAILS_TO_ONE_ADDRESS))) {
-        return { notAllowed: 'recipient-limit' };
-      }
-      const giveBackRecipient = async () => recipient && daily.giveBack(recipient, day);
-      if (!(await daily.take(shopId, day, PLANS[plan].mailsPerDay))) {
-        await giveBackRecipient();
-        return { notAllowed: 'daily-limit' };
-      }
-      return {
-        async giveBack() {
-          await giveBackRecipient();
-          await daily.giveBack(shopId, day);
-        },
+      const limits = [
+        ...(plan === 'free' && delivery === 'smtp' ? await limitsOfStrangers(shopId, address) : []),
+        { whose: shopId, atMost: PLANS[plan].mailsPerDay, notAllowed: 'daily-limit' } as const,
+      ];
+      const counted: string[] = [];
+      const giveBack = async () => {
+        for (const whose of counted) await daily.giveBack(whose, day);
       };
+      for (const { whose, atMost, notAllowed } of limits) {
+        if (!(await daily.take(whose, day, atMost))) {
+          await giveBack();
+          return { notAllowed };
+        }
+        counted.push(whose);
+      }
+      return { giveBack };
     },
   };
 }
@@ -86,6 +107,11 @@ export const NOT_ALLOWED: Readonly<Record<NotAllowed, Refusal>> = {
   'recipient-limit': new Refusal(429, {
     code: 'recipient_mail_limit',
     message: 'Este cliente já recebeu muitos e-mails hoje. Envie amanhã.',
+  }),
+  'network-limit': new Refusal(429, {
+    code: 'network_mail_limit',
+    message:
+      'Muitos e-mails já saíram hoje de lojas gratuitas da sua rede. Envie amanhã; lojas que assinam um plano não esperam.',
   }),
   'email-unconfirmed': new Refusal(403, {
     code: 'email_unconfirmed',

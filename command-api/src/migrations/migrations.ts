@@ -11,6 +11,7 @@ import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
 import { heldReservationsMigration } from '../account/reservations/migration.ts';
 import { billingMigration } from '../account/subscription/migration.ts';
+import { signUpNetworksMigration } from '../mail/sign-up-networks.ts';
 
 /** Migrations of the schema `command`, which holds state, not events. Never change a name; append new ones. */
 export const commandMigrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const commandMigrations: readonly Migration[] = [
   sentOnceMigration,
   acceptedRequestsMigration,
   throttlesMigration,
+  signUpNetworksMigration,
 ];

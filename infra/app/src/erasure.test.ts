@@ -126,7 +126,16 @@ it('leaves nothing of an account and the people in it', async () => {
   expect((await application.call('GET', '/api/products', token)).status).toBe(401);
   await expect
     .poll(() => leftOf(shopId))
-    .toEqual({ products: 0, shown: 0, customers: 0, members: 0, reservations: 0, sessions: 0, reminders: 0 });
+    .toEqual({
+      products: 0,
+      shown: 0,
+      customers: 0,
+      members: 0,
+      reservations: 0,
+      networks: 0,
+      sessions: 0,
+      reminders: 0,
+    });
   const again = { storeName: 'Outra', ownerName: 'Outra', email: owner.email, slug, password: 'segredo-1' };
   expect((await application.call('POST', '/api/auth/register', undefined, again)).status).toBe(201);
   expect(await traces(witness.owner, witness.ana)).toEqual(others);
@@ -144,6 +153,7 @@ async function leftOf(shopId: string) {
        (SELECT count(*) FROM read.customers WHERE shop_id = $1)::int AS customers,
        (SELECT count(*) FROM command.members WHERE shop_id = $1)::int AS members,
        (SELECT count(*) FROM command.reservations WHERE shop_id = $1)::int AS reservations,
+       (SELECT count(*) FROM command.sign_up_networks WHERE shop_id = $1)::int AS networks,
        (SELECT count(*) FROM command.sessions WHERE shop_id = $1 AND revoked_at IS NULL)::int AS sessions,
        (SELECT count(*) FROM read.follow_ups WHERE shop_id = $1 AND status = 'pending')::int AS reminders`,
     [shopId],

@@ -35,6 +35,14 @@ it('keeps no count of a day that is long over', async () => {
   expect(await daily.take('novo', TODAY, 4)).toBe(false);
 });
 
+it('never goes back to a day: neither other time zones nor a shop that moves make it begin anew', async () => {
+  const daily = createDailyMails(pool);
+  const days = [TODAY, '2026-11-22', TODAY, '2026-11-22', TODAY, '2026-11-22'];
+  const taken = [];
+  for (const day of days) taken.push(await daily.take('entre-fusos', day, 2));
+  expect(taken).toEqual([true, true, true, false, false, false]);
+});
+
 it('begins anew each day, and does not count what did not leave', async () => {
   const daily = createDailyMails(pool);
   const take = (day: string) => daily.take('farmacia', day, 1);

@@ -20,7 +20,10 @@ const SWEPT = 5;
 
 /** How many mails each shop sent, or each address got, on the last day with any, for all processes together. */
 export interface DailyMails {
-  /** Counts one more, unless that were more than `atMost` on that day. False: it does not count, and is not to leave. */
+  /**
+   * Counts one more, unless that were more than `atMost` on that day. False: it does not count, and is not to leave. A
+   * day once begun does not end again: shops in other time zones, or one that moves, count on.
+   */
   take(whose: string, day: string, atMost: number): Promise<boolean>;
   /** Uncounts a mail that surely did not leave. */
   giveBack(whose: string, day: string): Promise<void>;
@@ -35,8 +38,9 @@ export function createDailyMails(pool: Pick<Pool, 'query'>): DailyMails {
              SELECT whose FROM command.daily_mails WHERE day < $2::date - 2 AND whose <> $1
              LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED))
          INSERT INTO command.daily_mails AS d (whose, day, mails) SELECT $1, $2::date, 1 WHERE $3::int > 0
-         ON CONFLICT (whose) DO UPDATE SET day = excluded.day, mails = CASE WHEN d.day = excluded.day THEN d.mails ELSE 0 END + 1
-         WHERE d.day <> excluded.day OR d.mails < $3::int`,
+         ON CONFLICT (whose) DO UPDATE SET day = greatest(d.day, excluded.day),
+           mails = CASE WHEN d.day < excluded.day THEN 0 ELSE d.mails END + 1
+         WHERE d.day < excluded.day OR d.mails < $3::int`,
         [whose, day, atMost],
       );
       return rowCount === 1;

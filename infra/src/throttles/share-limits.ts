@@ -10,6 +10,9 @@ declare module 'fastify' {
   }
 }
 
+/** What a route with `sharedLimit` may answer besides its own, for its description. */
+export const ATTEMPTS = { too_many_requests: { status: 429 }, throttle_unavailable: { status: 503 } } as const;
+
 /**
  * Counts in Postgres too, for the routes registered after this that say `sharedLimit`. This process's own count is
  * asked first, so that a flood stays in memory.

@@ -51,7 +51,7 @@ const SWEPT = 100;
 const SWEEP_EVERY = 10;
 const TIMEOUT_MS = 2_000;
 
-export const throttleUnavailable = () =>
+const throttleUnavailable = () =>
   new Refusal(
     503,
     {

@@ -8,6 +8,7 @@ import { streams } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { contextOf } from '../../dependencies.ts';
 import type { BackgroundMail } from '../../mail/background-mail.ts';
+import { signUpNetworkOf } from '../../mail/sign-up-networks.ts';
 import { accountDecider } from '../account/decider.ts';
 import { refuseAccount } from '../account/refusals.ts';
 import { confirmEmailMail } from '../mails/confirm-email.ts';
@@ -17,6 +18,10 @@ import { emailTaken } from '../reservations/taken.ts';
 
 /** To one address, from whatever shop: nobody floods a mailbox with links. */
 const LINKS_PER_DAY = 5;
+/** By one shop: its owner may type any address, and add anybody to the team. */
+const LINKS_PER_SHOP = 20;
+/** By all shops that signed up in one network. */
+const LINKS_PER_NETWORK = 200;
 
 export interface ConfirmEmailDependencies {
   readonly handler: CommandHandler;
@@ -79,6 +84,9 @@ export function createConfirmEmail(deps: ConfirmEmailDependencies) {
       background.run(async () => {
         const day = now().toISOString().slice(0, 10);
         if (!(await daily.take(`link:${hashOfEmail(email)}`, day, LINKS_PER_DAY))) return;
+        if (!(await daily.take(`links-by:${shopId}`, day, LINKS_PER_SHOP))) return;
+        const network = await signUpNetworkOf(deps.pool, shopId);
+        if (network !== null && !(await daily.take(`links-from:${network}`, day, LINKS_PER_NETWORK))) return;
         const token = await links.sign({ shopId, memberId, email, from: hashOfEmail(current) });
         const link = `${deps.publicUrl()}/confirm-email#token=${token}`;
         background.send(confirmEmailMail({ name, address: email }, link, shopId));

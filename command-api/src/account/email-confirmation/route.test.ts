@@ -131,6 +131,16 @@ describe('a new e-mail for the login', () => {
     expect((await login(shop.form.email)).statusCode).toBe(200);
   });
 
+  it('sends no more than twenty links a day for one shop, however many addresses it types', async () => {
+    const shop = await newShop();
+    await tokensTo(shop.form.email);
+    const addresses = Array.from({ length: 22 }, (_, n) => `estranho-${n}-${unique()}@example.com`);
+    for (const email of addresses) expect((await put(shop, { email, currentPassword })).statusCode).toBe(200);
+    await tokensTo((await newShop()).form.email);
+    const mailed = await Promise.all(addresses.map(mailsTo));
+    expect(mailed.filter(({ length }) => length > 0)).toHaveLength(19);
+  });
+
   it('is not undone by an older link', async () => {
     const shop = await newShop();
     const [older = ''] = await tokensTo(shop.form.email);

@@ -1,5 +1,6 @@
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { confirmEmailRequest } from '@pdv/schemas/account/email-confirmation';
 import { done } from '@pdv/schemas/account/password';
@@ -28,7 +29,7 @@ export function registerEmailConfirmation(app: App, stateOf: StateOf, confirmati
       schema: {
         summary: 'Envia de novo o link que confirma o e-mail de quem entrou',
         tags,
-        response: { 202: done, ...refusals(401, 429, notNeeded(), only(ACCOUNT_REFUSALS, 'shop_not_found')) },
+        response: { 202: done, ...refusals(401, ATTEMPTS, notNeeded(), only(ACCOUNT_REFUSALS, 'shop_not_found')) },
       },
     },
     async ({ principal }, reply) => {
@@ -52,7 +53,7 @@ export function registerEmailConfirmation(app: App, stateOf: StateOf, confirmati
         response: {
           200: done,
           ...refusals(
-            429,
+            ATTEMPTS,
             emailTaken(),
             only(ACCOUNT_REFUSALS, 'email_moved', 'shop_not_found', 'member_not_found', 'reservation_abandoned'),
           ),

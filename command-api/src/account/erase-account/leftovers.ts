@@ -28,6 +28,7 @@ export function createEraseLeftovers({ pool, vault, mailer, revocations }: Lefto
     const subjects = [`account:${shopId}`, ...customerIds.map((id) => `customer:${id}`)];
     await vault.destroy(...subjects);
     await mailer.forget(subjects);
+    await pool.query('DELETE FROM command.sign_up_networks WHERE shop_id = $1', [shopId]);
     await pool.query('DELETE FROM command.reservations WHERE shop_id = $1', [shopId]);
   };
 }

@@ -15,7 +15,12 @@ const needed = () => refused(403, 'password_needed', 'Digite a sua senha atual p
 const wrong = () => refused(400, 'wrong_password', 'Senha incorreta. Tente novamente.');
 
 /** For descriptions of routes. */
-export const OWN_PASSWORD_REFUSALS = { password_needed: { status: 403 }, wrong_password: { status: 400 } } as const;
+export const OWN_PASSWORD_REFUSALS = {
+  password_needed: { status: 403 },
+  wrong_password: { status: 400 },
+  too_many_attempts: { status: 429 },
+  throttle_unavailable: { status: 503 },
+} as const;
 
 export interface OwnPasswordDependencies {
   readonly members: Pick<Members, 'byId'>;

@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { hashPassword, isPassword } from '@pdv/infra/tokens/passwords';
 import {
   changePasswordRequest,
@@ -68,7 +68,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         body: changePasswordRequest,
         response: {
           200: done,
-          ...refusals(401, 429, wrongPassword(), weakPassword(), tooShortForOperators(), throttleUnavailable()),
+          ...refusals(401, wrongPassword(), weakPassword(), tooShortForOperators(), ATTEMPTS),
         },
       },
     },
@@ -99,7 +99,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Envia por e-mail um link para criar uma nova senha',
         tags,
         body: passwordResetRequest,
-        response: { 202: done, ...refusals(400, 429, throttleUnavailable()) },
+        response: { 202: done, ...refusals(400, ATTEMPTS) },
       },
     },
     async ({ body }, reply) => {
@@ -130,7 +130,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
         summary: 'Cria a nova senha com o link recebido por e-mail',
         tags,
         body: passwordResetConfirmRequest,
-        response: { 200: done, ...refusals(429, invalidToken(), weakPassword(), throttleUnavailable()) },
+        response: { 200: done, ...refusals(invalidToken(), weakPassword(), ATTEMPTS) },
       },
     },
     async ({ body, ip, headers }, reply) => {

@@ -1,6 +1,7 @@
 import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Delivery, Mailer } from '@pdv/infra/mail/mailer';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { reminderTemplateRequest } from '@pdv/schemas/account/reminder-template';
 import { testMailSent } from '@pdv/schemas/follow-ups/test-mail';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
@@ -51,6 +52,7 @@ export function registerTestMail(app: App, accounts: ChangeAccount, { mailer, ma
           200: testMailSent,
           ...refusals(
             ...([400, 401, 403] as const),
+            ATTEMPTS,
             only(ACCOUNT_REFUSALS, 'shop_not_found'),
             ...Object.values(NOT_SENT),
             ...Object.values(NOT_ALLOWED),

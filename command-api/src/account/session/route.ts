@@ -1,5 +1,5 @@
 import { Refusal } from '@pdv/infra/http/refusal';
-import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { isPassword } from '@pdv/infra/tokens/passwords';
 import { loginRequest, logoutRequest, refreshRequest, type Session, session } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -58,7 +58,7 @@ export function registerSession(
         summary: 'Entra',
         tags: ['Conta'],
         body: loginRequest,
-        response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany, throttleUnavailable()) },
+        response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany, ATTEMPTS) },
       },
     },
     async ({ body: { email, password }, ip: address, headers: { cookie } }, reply) => {

@@ -84,6 +84,35 @@ test('addresses of one /64 are one client', async () => {
   expect(await statuses(22, of64)).toEqual([...Array(20).fill(400), 429, 429]);
 });
 
+test('one /24 opens 50 shops a day, in two processes together, and those that failed do not count', async () => {
+  const at = (nth: number) => `203.0.113.${nth}`;
+  const register = '/api/auth/register';
+  const taken = await signedUp();
+  const failed = { url: register, payload: newForm({ email: taken.mine.email }), from: at(200) };
+  expect(await statuses(2, () => failed)).toEqual([409, 409]);
+  const opened = await statuses(52, (nth) => ({ url: register, payload: newForm(), from: at(nth) }));
+  expect(opened).toEqual([...Array(50).fill(201), 429, 429]);
+  const refused = await send(0, { url: register, payload: newForm(), from: at(201) });
+  expect([refused.json().code, Number(refused.headers['retry-after']) > 80_000]).toEqual(['too_many_sign_ups', true]);
+  expect(await statuses(1, () => ({ url: register, payload: newForm(), from: '203.0.114.1' }))).toEqual([201]);
+});
+
+test('a sign-up that is repeated counts once, and is answered where no other is', async () => {
+  const register = '/api/auth/register';
+  const payload = newForm();
+  const headers = { 'idempotency-key': 'de-novo' };
+  const repeat = (from: string) =>
+    processes[1].app.inject({ method: 'POST', url: register, payload, headers, remoteAddress: from });
+  for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+    expect((await repeat(from)).statusCode).toBe(201);
+  const from = (nth: number) => `198.51.100.${nth + 10}`;
+  expect(await statuses(50, (nth) => ({ url: register, payload: newForm(), from: from(nth) }))).toEqual([
+    ...Array(49).fill(201),
+    429,
+  ]);
+  expect((await repeat('198.51.100.4')).statusCode).toBe(201);
+});
+
 test('a known device enters despite ten wrong passwords, also from its own address', async () => {
   const { mine, cookie } = await signedUp();
   const from = '10.7.0.1';

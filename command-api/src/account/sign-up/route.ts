@@ -1,9 +1,10 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
-import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { session } from '@pdv/schemas/account/session';
 import { signUpConflict, signUpRequest } from '@pdv/schemas/account/sign-up';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { type App, sendPosition } from '../../dependencies.ts';
+import { type SignUpNetworks, tooManySignUps } from '../../mail/sign-up-networks.ts';
 import type { ConfirmEmail } from '../email-confirmation/confirm-email.ts';
 import { slugReserved } from '../reservations/taken.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
@@ -19,6 +20,7 @@ export function registerSignUp(
     readonly sessions: Sessions;
     readonly confirmation: ConfirmEmail;
     readonly devices: Pick<KnownDevices, 'remember'>;
+    readonly networks: SignUpNetworks;
   },
 ) {
   const signUp = createSignUp(deps);
@@ -32,7 +34,7 @@ export function registerSignUp(
         body: signUpRequest,
         response: {
           201: session,
-          ...refusals(IDEMPOTENCY, slugReserved(), weakPassword(), 400, 422, 429, throttleUnavailable()),
+          ...refusals(IDEMPOTENCY, slugReserved(), weakPassword(), 400, 422, ATTEMPTS, tooManySignUps()),
           409: signUpConflict,
         },
       },
@@ -41,7 +43,8 @@ export function registerSignUp(
       const { password, licensePlate: _, ...body } = request.body;
       await refuseWeakPassword(password, [body.storeName, body.ownerName, body.email]);
       return idempotently(request, { shopId: '', route: ROUTE, body, now: deps.now() }, async (ids) => {
-        const { owner, outcome } = await signUp(request.body, ids);
+        const from = { shopId: ids.entityId, address: request.ip };
+        const { owner, outcome } = await deps.networks.count(from, () => signUp(request.body, ids));
         const started = await deps.sessions.start(owner);
         sendPosition(reply, outcome);
         deps.devices.remember(reply, request.headers.cookie, { id: owner.memberId, passwordHash: owner.passwordHash });

@@ -105,6 +105,7 @@ it('says when there is nobody to write to, or nothing any more', async () => {
 it.each([
   ['daily-limit', 429, 'daily_mail_limit'],
   ['recipient-limit', 429, 'recipient_mail_limit'],
+  ['network-limit', 429, 'network_mail_limit'],
   ['email-unconfirmed', 403, 'email_unconfirmed'],
 ] as const)('says that no mail may leave (%s), and begins nothing', async (notAllowed, status, code) => {
   const reminder = await newReminder();

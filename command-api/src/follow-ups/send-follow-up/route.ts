@@ -3,6 +3,7 @@ import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import { refuse } from '@pdv/infra/http/refuse';
 import type { Delivery } from '@pdv/infra/mail/mailer';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { type FollowUpSentAnswer, followUpSent, sendFollowUpRequest } from '@pdv/schemas/follow-ups/send-follow-up';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
@@ -66,6 +67,7 @@ export function sendFollowUpRoute(app: App, deps: RouteDependencies): void {
         401,
         403,
         IDEMPOTENCY,
+        ATTEMPTS,
         FOLLOW_UP_REFUSALS,
         ...Object.values(NOT_MAILED),
         ...Object.values(FAILED),

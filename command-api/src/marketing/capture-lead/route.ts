@@ -1,6 +1,6 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
-import { throttleUnavailable } from '@pdv/infra/throttles/throttles';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { NO_SHOP, streams } from '@pdv/schemas/log';
@@ -28,7 +28,7 @@ export function registerCaptureLead(app: App, { handler, pseudonym, now }: Captu
         summary: 'Guarda o e-mail, e a mensagem, de quem quer saber mais',
         tags: ['Divulgação'],
         body: captureLeadRequest,
-        response: { 200: leadCaptured, ...refusals(400, 429, throttleUnavailable()) },
+        response: { 200: leadCaptured, ...refusals(400, ATTEMPTS) },
       },
     },
     async ({ body }, reply) => {

@@ -3,6 +3,7 @@ import { perShop } from '@pdv/infra/http/per-shop';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Sent } from '@pdv/infra/mail/mailer';
 import type { IdentifiedMail } from '@pdv/infra/mail/sent-once';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { uuid } from '@pdv/schemas/kernel/fields';
@@ -59,7 +60,7 @@ export function sendReceiptRoute(app: App, deps: RouteDependencies): void {
     summary: 'Envia o comprovante da venda inteira ao e-mail do cliente',
     params: z.object({ id: uuid.transform((id) => id.toLowerCase()) }),
     body: sendReceiptRequest,
-    response: { 200: receiptSent, ...refusals(400, 401, 403, IDEMPOTENCY, ...REFUSED) },
+    response: { 200: receiptSent, ...refusals(400, 401, 403, IDEMPOTENCY, ATTEMPTS, ...REFUSED) },
   };
   const config = { rateLimit: perShop(60), sharedLimit: true } as const;
   app.post('/api/sales/:id/send-receipt', { schema, config, onRequest: permit('send-receipt') }, (request, reply) => {
