@@ -182,6 +182,8 @@ test('wrong codes and stock limits cost neither a digit nor a line', async ({ pa
   await scan(page, '7891000100104');
   await expect(page.getByText('Código de barras 7891000100104 não foi encontrado no sistema.')).toBeVisible();
   await expect(page.getByText('O dígito verificador de 7891000100104 não confere')).toBeVisible();
+  // Said once, with the code that waits beside the cart, and not at the field as well.
+  await expect(page.locator('#scan-warning')).toBeEmpty({ timeout: 5_000 });
   await expect(barcode(page)).toHaveValue('');
   // The notice of the first went with the next scan: both stay in sight.
   await expect(page.getByText('2 códigos não encontrados')).toBeVisible();

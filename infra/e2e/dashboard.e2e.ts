@@ -14,7 +14,10 @@ test('a free shop sees its day, what it could have, and starts the trial from he
   const shop = await openShop(page);
   const product = await addProduct(page, shop, { stock: 9 });
   await enter(page, shop, '/dashboard');
-  await expect(page.getByRole('heading', { name: 'Sua primeira venda está a um passo' })).toBeVisible();
+  const first = page.getByRole('heading', { name: 'Sua primeira venda está a um passo' });
+  await expect(first).toBeVisible();
+  const offer = await page.getByRole('region', { name: 'Plano da loja' }).boundingBox();
+  expect((await first.boundingBox())?.y).toBeLessThan(offer?.y ?? 0);
   await sell(page, shop, product.id, { quantity: 4 });
 
   await expect(page.getByText('1 venda nos últimos 7 dias')).toBeVisible();

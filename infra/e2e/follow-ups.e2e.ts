@@ -153,3 +153,17 @@ test('the bell counts what waits, live, and leads to it', async ({ page }) => {
   await expect(page.getByText('Filtro de óleo').first()).toBeVisible();
   await expect(page.getByText('Açúcar mascavo')).toHaveCount(0);
 });
+
+test('a shop whose reminders were all cancelled is told so, and led to them', async ({ page }) => {
+  const shop = await shopWithFollowUps(page);
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  for (const { id } of await (await page.request.get('/api/followups', { headers })).json()) {
+    expect((await page.request.delete(`/api/followups/${id}`, { headers })).ok()).toBe(true);
+  }
+  await enter(page, shop, '/follow-ups?status=all');
+  await expect(page).toHaveURL(/\/followups\?status=all$/);
+  await expect(page.getByText('Nenhum follow-up à espera')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver cancelados' }).click();
+  await expect(page).toHaveURL(/\?status=cancelled$/);
+  await expect(page.getByText('Maria Aparecida Lima')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { makeOperator, signIn } from './operator.ts';
-import { enter, openShop, test } from './shop.ts';
+import { addProduct, enter, openShop, test } from './shop.ts';
 
 /** The menu's links to pages beyond the screens, and the way out, in words. */
 async function expectWays(page: Page, slug: string): Promise<void> {
@@ -28,6 +28,23 @@ test('every screen of a shop leads to its catalogue, to the support and out, in 
   await page.goto('/contato');
   await expect(page.getByRole('heading', { name: 'Contato', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+});
+
+test('the way to the register has one name in the menu, on the page of sales and over the register', async ({
+  page,
+  isMobile,
+}) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop);
+  await enter(page, shop, '/sales');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('PDV');
+  await expect(page.getByText(/de todas as vendas até hoje/)).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  const inMenu = page.locator('a[href="/sales/caixa"]').filter({ visible: true, hasText: /^Modo Caixa(F2)?$/ });
+  await expect(inMenu).toHaveCount(2);
+  // On a phone the menu lies over the page.
+  await (isMobile ? inMenu.last() : inMenu.first()).click();
+  await expect(page).toHaveTitle(/Modo Caixa/);
 });
 
 test('a catalogue that is off is no link, and says why', async ({ page, isMobile }) => {

@@ -14,6 +14,12 @@ test('the plans say what they cost, and the trial starts with one click', async 
   await plan('Pro').getByRole('button', { name: 'Testar 14 dias grátis' }).click();
   await expect(plan('Pro')).toContainText('Em teste até');
   await expect(plan('Pro').getByRole('button', { name: 'Testar 14 dias grátis' })).toHaveCount(0);
+  // One plan is the present one, and the trial's mails are said where the plan's are.
+  await expect(page.getByText('Plano atual')).toHaveCount(0);
+  await expect(plan('Gratuito')).toContainText('É o plano da sua loja depois do teste.');
+  await expect(plan('Pro').getByRole('listitem').filter({ hasText: '5.000 e-mails' })).toContainText(
+    'No teste: até 50 e-mails',
+  );
 });
 
 test('without a payment provider the plans say so beforehand, and the checkout, too, and leads back', async ({

@@ -21,6 +21,8 @@ const CHECKOUT = /^\/subscribe\/*$/;
 
 /** Normalizes a path like the UI's router. */
 const bare = (path: string) => path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
+/** Addresses as people type them, and where the screen is. */
+const TYPED_PATHS: ReadonlyMap<string, string> = new Map([['/follow-ups', SCREENS.followUps]]);
 const SCREEN_PATHS: ReadonlySet<string> = new Set(['/', ...Object.values(SCREENS)]);
 
 /**
@@ -57,6 +59,8 @@ export async function registerUi(
     reply.removeHeader('cache-control');
     if (charges && CHECKOUT.test(path)) reply.headers(policy);
     if (path === '/favicon.ico') return reply.sendFile('favicon.svg');
+    const meant = TYPED_PATHS.get(bare(path));
+    if (meant) return reply.redirect(meant + new URL(`http://localhost${request.url}`).search, 301);
     if (SCREEN_PATHS.has(bare(path))) return reply.sendFile('index.html');
     return extname(path) ? reply.sendFile(path.slice(1)) : reply.callNotFound();
   });

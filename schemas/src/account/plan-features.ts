@@ -15,6 +15,9 @@ const countOf = (count: number) => count.toLocaleString('pt-BR');
 /** Mails to the addresses of customers: receipts, reminders and tests. */
 const mails = (perDay: number) => `Até ${countOf(perDay)} e-mails a clientes por dia`;
 
+/** The line of {@link planFeatures} about mails. */
+export const mailFeature = (plan: ShopPlan) => mails(PLANS[plan].mailsPerDay);
+
 /** Of a trial. It costs nothing, so its mails are those of the plan that is paid for. */
 export const trialMails = (paid: ShopPlan = 'free') =>
   `No teste: até ${countOf(PLANS[paid].mailsPerDay)} e-mails a clientes por dia`;

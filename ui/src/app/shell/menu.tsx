@@ -36,7 +36,7 @@ export function Menu({ onFollow }: { readonly onFollow?: () => void }) {
         <Button asChild size="lg" justifyContent="flex-start" px="3" h="11" fontSize="sm" flex="none">
           <Link to={REGISTER.path} onClick={onFollow} onPointerEnter={() => void REGISTER.load()}>
             <ScanBarcode aria-hidden />
-            <chakra.span flex="1">Nova Venda</chakra.span>
+            <chakra.span flex="1">Modo Caixa</chakra.span>
             <Kbd size="sm" bg="rgb(0 0 0 / 0.25)" color="white" borderColor="transparent" hideBelow="md" aria-hidden>
               F2
             </Kbd>

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@chakra-ui/react';
 import { ScanBarcode } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The way to the register: loud on phones, and quiet beside the menu, whose 'Nova Venda' is the loud one there. */
+/** The way to the register: loud on phones, and quiet beside the menu, whose 'Modo Caixa' is the loud one there. */
 export function SellLink({ children, ...look }: ButtonProps & { readonly children: string }) {
   return (
     <Button

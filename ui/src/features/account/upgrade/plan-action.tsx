@@ -1,5 +1,4 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { trialMails } from '@pdv/schemas/account/plan-features';
 import { type BillingPeriod, PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import type { Account } from '@pdv/schemas/account/session';
 import type { RunningSubscription } from '@pdv/schemas/account/subscription';
@@ -26,8 +25,9 @@ export function PlanAction({ plan, period, account, subscription, canPay }: Prop
   const start = useStartTrial();
   const standing = standingOf(plan, account);
   const { name } = PLANS[plan];
+  const onTrial = account.status === 'trial';
   if (subscription) return <SubscriberAction {...{ plan, period, account, subscription, canPay }} />;
-  if (standing === 'current') return <Note>É o plano da sua loja hoje.</Note>;
+  if (standing === 'current') return <Note>{onTrial ? AFTER_TRIAL : 'É o plano da sua loja hoje.'}</Note>;
   if (standing === 'below' || plan === 'free') return <Note>A volta ao {name} é feita pelo suporte.</Note>;
   const trial = plan === 'pro' && mayStartTrial(account);
   const subscribe = !canPay ? (
@@ -43,13 +43,12 @@ export function PlanAction({ plan, period, account, subscription, canPay }: Prop
       <Button size="lg" w="full" onClick={() => start.mutate()} loading={start.isPending} loadingText="Ativando…">
         Testar {TRIAL_DAYS} dias grátis
       </Button>
-      <Text textStyle="xs" color="fg.muted">
-        {trialMails(account.plan === 'admin' ? 'free' : account.plan)}.
-      </Text>
       {subscribe}
     </Stack>
   );
 }
+
+const AFTER_TRIAL = 'É o plano da sua loja depois do teste.';
 
 interface SubscriberProps extends Props {
   readonly subscription: RunningSubscription;
@@ -70,7 +69,15 @@ function SubscriberAction({ plan, period, account, subscription }: SubscriberPro
   }
   const step = stepOf(subscription, plan, period);
   if (step === 'same')
-    return <Note>{cancelAtPeriodEnd ? `É o plano da loja até ${end}.` : 'É o plano da sua loja hoje.'}</Note>;
+    return (
+      <Note>
+        {cancelAtPeriodEnd
+          ? `É o plano da loja até ${end}.`
+          : account.status === 'trial'
+            ? AFTER_TRIAL
+            : 'É o plano da sua loja hoje.'}
+      </Note>
+    );
   if (status === 'overdue') {
     return (
       <Note>

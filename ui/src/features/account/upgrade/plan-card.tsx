@@ -11,13 +11,15 @@ interface Props {
   readonly badge?: ReactNode;
   readonly highlighted: boolean;
   /** Of the tallest action in the row, so that what the plans give lines up. */
-  readonly actionHeight: '11' | '32';
+  readonly actionHeight: '11' | '24';
+  /** What a trial has instead of the plan's mails. */
+  readonly mailsNote?: string | undefined;
   /** The plan's actions. */
   readonly children: ReactNode;
 }
 
 /** A plan with its price and what it gives, all of it from the one table. */
-export function PlanCard({ plan, period, badge, highlighted, actionHeight, children }: Props) {
+export function PlanCard({ plan, period, badge, highlighted, actionHeight, mailsNote, children }: Props) {
   const { perMonth, charged } = priceOf(plan, period);
   return (
     <Flex
@@ -50,7 +52,7 @@ export function PlanCard({ plan, period, badge, highlighted, actionHeight, child
       <Box mt="5" minH={{ md: actionHeight }}>
         {children}
       </Box>
-      <PlanLines plan={plan} />
+      <PlanLines plan={plan} mailsNote={mailsNote} />
     </Flex>
   );
 }

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
+import { trialMails } from '@pdv/schemas/account/plan-features';
 import { type BillingPeriod, PLANS, type ShopPlan, TRIAL_DAYS } from '@pdv/schemas/account/plans';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { useQuery } from '@tanstack/react-query';
@@ -33,8 +34,15 @@ export default function UpgradePage() {
   const canPay = paid?.canPay ?? true;
   const { plan, status, trialEndsAt, timeZone } = account;
   const trialEnd = status === 'trial' && trialEndsAt ? formatDay(businessDayOf(new Date(trialEndsAt), timeZone)) : null;
+  const paidPlan = plan === 'admin' ? 'free' : plan;
   const badgeOf = (shown: ShopPlan) => {
-    if (shown === plan) return <StatusBadge tone="success">Plano atual</StatusBadge>;
+    if (shown === plan) {
+      return trialEnd ? (
+        <StatusBadge tone="neutral">Depois do teste</StatusBadge>
+      ) : (
+        <StatusBadge tone="success">Plano atual</StatusBadge>
+      );
+    }
     if (shown === 'pro' && trialEnd) return <StatusBadge tone="purple">Em teste até {trialEnd}</StatusBadge>;
     return shown === 'premium' && <StatusBadge tone="info">Mais Popular</StatusBadge>;
   };
@@ -78,8 +86,9 @@ export default function UpgradePage() {
             plan={shown}
             period={period}
             badge={badgeOf(shown)}
-            actionHeight={mayStartTrial(account) ? '32' : '11'}
+            actionHeight={mayStartTrial(account) ? '24' : '11'}
             highlighted={shown === 'premium' && plan === 'free'}
+            mailsNote={shown === 'pro' && (trialEnd || mayStartTrial(account)) ? trialMails(paidPlan) : undefined}
           >
             <PlanAction
               plan={shown}

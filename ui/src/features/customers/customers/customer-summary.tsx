@@ -24,7 +24,12 @@ export function CustomerSummary() {
         value={show('total')}
         detail={customerLimit === null ? 'sem limite' : `de ${formatCount(customerLimit)} no plano ${name}`}
       />
-      <StatCard label="Clientes Ativos" icon={MailCheck} value={show('active')} detail="com e-mail" />
+      <StatCard
+        label="Clientes Ativos"
+        icon={MailCheck}
+        value={show('active')}
+        detail="têm e-mail para receber lembretes"
+      />
       <StatCard label="Novos Este Mês" icon={UserPlus} value={show('newThisMonth')} detail="cadastrados" />
     </StatGrid>
   );

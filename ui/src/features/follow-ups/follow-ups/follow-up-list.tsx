@@ -78,7 +78,13 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
           card={card}
           error={list.error}
           onRetry={() => void list.refetch()}
-          empty={narrowed ? <NothingFound onClear={clear} /> : <NoneYet />}
+          empty={
+            narrowed ? (
+              <NothingFound onClear={clear} />
+            ) : (
+              <NoneYet today={today} onCancelled={() => setChosen('cancelled')} />
+            )
+          }
         />
       </Box>
       {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
@@ -94,12 +100,31 @@ export function FollowUpList({ today, timeZone }: { readonly today: string; read
 /** Before its day a reminder is a surprise, and one in doubt may come twice. */
 const asksFirst = ({ status, scheduledFor }: FollowUp, today: string) => status === 'unknown' || scheduledFor > today;
 
-function NoneYet() {
+interface NoneYetProps {
+  readonly today: string;
+  readonly onCancelled: () => void;
+}
+
+/** Cancelled ones are in no list but their own: a shop that has only those is told so. */
+function NoneYet({ today, onCancelled }: NoneYetProps) {
+  const { data } = useInfiniteQuery(followUpsQuery({ search: '', status: 'cancelled' }, today));
+  const cancelled = (data?.pages[0]?.items.length ?? 0) > 0;
   return (
     <EmptyState
       icon={BellRing}
-      title="Nenhum follow-up ainda"
-      description="Cada venda com cliente agenda um lembrete para quando o produto acabar."
+      title={cancelled ? 'Nenhum follow-up à espera' : 'Nenhum follow-up ainda'}
+      description={
+        cancelled
+          ? 'Os que havia foram cancelados. A próxima venda com cliente agenda outro.'
+          : 'Cada venda com cliente agenda um lembrete para quando o produto acabar.'
+      }
+      action={
+        cancelled && (
+          <Button variant="outline" onClick={onCancelled}>
+            Ver cancelados
+          </Button>
+        )
+      }
     />
   );
 }

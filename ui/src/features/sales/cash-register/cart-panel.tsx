@@ -1,6 +1,7 @@
 import { ShoppingCart, X } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { counted, formatCount } from '../../../shared/format/format.ts';
+import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { amountsOf } from '../cart/amounts.ts';
 import banner from '../cart/banner.module.css';
 import type { Cart } from '../cart/cart.ts';
@@ -105,11 +106,13 @@ function Unread({ codes, asking, actions }: UnreadProps) {
 /** Codes of no product: whoever charges looks for what bears them. */
 function Missing({ codes, actions }: Omit<UnreadProps, 'asking'>) {
   if (codes.length === 0) return null;
+  const misread = codes.filter((code) => checkDigit(code) === 'wrong');
   return (
     <div className={banner.banner} role="status" style={{ marginBottom: 8 }}>
       <p>
         <strong>{counted(codes.length, 'código não encontrado', 'códigos não encontrados')}</strong>
         {codes.length === 1 ? 'Não está no carrinho: confira.' : 'Não estão no carrinho: confira.'}
+        {misread.length > 0 && ` O dígito verificador de ${misread.join(', ')} não confere.`}
       </p>
       <Codes codes={codes} label="Dispensar o código" onDiscard={actions.discardMissing} actions={actions} />
     </div>

@@ -1,7 +1,6 @@
 import type { Product } from '@pdv/schemas/sales/product';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf, networkError } from '../../../shared/api/api-error.ts';
-import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { createBarcodeReader } from '../register-sale/barcode-reader.ts';
 import { productByBarcode } from '../register-sale/product-by-barcode.query.ts';
@@ -35,9 +34,7 @@ export function useScanner(options: Options) {
     const inTurn = createOrderedAnswers();
     return createBarcodeReader({
       ask: (typed) => {
-        const { code } = readTyped(typed);
-        const wrong = checkDigit(code) === 'wrong';
-        display.put({ warning: wrong ? `O dígito verificador de ${code} não confere. Confira a leitura.` : null });
+        display.put({ warning: null });
         display.asked();
         const answer = inTurn(() => latest.current.whenFree().then(() => lookUp(typed)));
         return answer.finally(display.answered);

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -38,10 +38,16 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={`${greeting}, ${firstName}`} description={dayName} actions={<QuickActions />} />
-      {figures && <PlanBanner today={today} />}
+      {newShop ? (
+        <Box mb="6">
+          <FirstSteps />
+        </Box>
+      ) : (
+        figures && <PlanBanner today={today} />
+      )}
       {figures && <StatCards />}
       {newShop ? (
-        <FirstSteps />
+        <PlanBanner today={today} />
       ) : (
         <Grid gap={{ base: '4', md: '6' }}>
           {figures && (

@@ -24,12 +24,23 @@ interface Props {
   readonly onPrint: (sale: Sale) => void;
   /** Absent for those who do not sell. */
   readonly onNewSale: (() => void) | undefined;
+  /** Where it opens something of another name. */
+  readonly newSaleLabel?: string;
   /** The next customer's first digit, while this receipt is still open. */
   readonly onScan: ((first: string) => void) | undefined;
 }
 
 /** 'Comprovante de Venda': the slip, what became of the sale, and what to do with it. */
-export default function ReceiptDialog({ saleId, known, justSold, onClose, onPrint, onNewSale, onScan }: Props) {
+export default function ReceiptDialog({
+  saleId,
+  known,
+  justSold,
+  onClose,
+  onPrint,
+  onNewSale,
+  newSaleLabel = 'Nova Venda',
+  onScan,
+}: Props) {
   const { role } = useAccount();
   const history = isAllowed(role, 'see-history');
   const { sale, error, retry } = useSale(saleId, known);
@@ -59,7 +70,7 @@ export default function ReceiptDialog({ saleId, known, justSold, onClose, onPrin
                 onClick={onNewSale}
               >
                 <Plus aria-hidden />
-                Nova Venda
+                {newSaleLabel}
               </Button>
             )}
             <Button

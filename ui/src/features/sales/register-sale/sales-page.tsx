@@ -99,6 +99,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
             onClose={() => setShown(null)}
             onPrint={setPrinting}
             onNewSale={sells ? newSale : undefined}
+            newSaleLabel="Venda rápida"
             onScan={sells ? scanIntoNewSale : undefined}
           />
         )}

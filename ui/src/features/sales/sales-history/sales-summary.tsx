@@ -18,19 +18,19 @@ export function SalesSummary({ today }: { readonly today: string }) {
       <StatCard
         label={own ? 'Suas Vendas Hoje' : 'Vendas Hoje'}
         value={shown(data && formatCount(data.todaySales))}
-        detail={data?.todaySales === 1 ? 'venda' : 'vendas'}
+        detail={data?.todaySales === 1 ? 'venda no dia' : 'vendas no dia'}
         icon={ShoppingBag}
       />
       <StatCard
         label="Faturamento Hoje"
         value={shown(data && formatMoney(data.todayRevenue))}
-        detail={own ? 'das suas vendas' : 'total do dia'}
+        detail={own ? 'das suas vendas do dia' : 'total do dia'}
         icon={Banknote}
       />
       <StatCard
         label="Ticket Médio"
         value={shown(data && formatMoney(data.averageTicket))}
-        detail={own ? 'das suas vendas' : 'de todas as vendas'}
+        detail={own ? 'de todas as suas vendas' : 'de todas as vendas até hoje'}
         icon={Receipt}
       />
     </StatGrid>
