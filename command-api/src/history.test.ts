@@ -22,6 +22,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   StockCorrected: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
+  PixKeyRemoved: ['PixKeySet'],
   MemberChanged: ['MemberAdded'],
   MemberRemoved: ['MemberAdded'],
   CustomerChanged: ['CustomerAdded'],
