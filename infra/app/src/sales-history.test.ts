@@ -27,6 +27,8 @@ const ORDER: readonly (InventoryEvent | SaleCancelled)['type'][] = [
 /** Events of version 1 exactly as in the log: these files never change, new ones are added. */
 const golden = (type: string) => JSON.parse(readFileSync(new URL(`${type}.1.json`, HISTORY), 'utf8')) as unknown;
 
+const NOTHING = { revenue_centavos: 0, sales: 0, items: 0 };
+
 it('still folds and projects the first version of every event', () => {
   const readModels = readModelsInMemory(SHOP);
   let state = inventory.initial();
@@ -39,10 +41,10 @@ it('still folds and projects the first version of every event', () => {
   expect([state.products.get(PRODUCT), state.deleted.get(PRODUCT), state.lastSaleNumber]).toEqual([undefined, 14, 1]);
   expect(readModels.rows('products')).toEqual([]);
   expect(readModels.rows<SaleRow>('sales')).toMatchObject([
-    { id: SALE, total_centavos: 11_798, number: 1, notes: 'Entregar', cancel_reason: 'Desistiu' },
+    { id: SALE, total_centavos: 11_599, number: 1, notes: 'Entregar', cancel_reason: 'Desistiu' },
   ]);
   expect(readModels.rows<SaleLineRow>('sale_lines')).toMatchObject([{ id: SALE, product_id: PRODUCT, quantity: 2 }]);
-  expect(readModels.rows<SalesByDayRow>('sales_by_day')).toMatchObject([{ revenue_centavos: 0, sales: 0, items: 0 }]);
+  expect(readModels.rows<SalesByDayRow>('sales_by_day')).toMatchObject([NOTHING, NOTHING]);
   expect(readModels.rows<TimelineRow>('timeline').map(({ type }) => type)).toEqual(
     ORDER.filter((type) => type !== 'SaleRegistered'),
   );
