@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { RegisterPage } from '../features/sales/cash-register/register-page.tsx';
+import { lazyPart } from '../shared/components/lazy-part.tsx';
 
-const CustomerDialog = lazy(() => import('../features/customers/customer-form/customer-dialog.tsx'));
+const CustomerDialog = lazyPart(() => import('../features/customers/customer-form/customer-dialog.tsx'));
 
 /** The register belongs to sales and the form for a new customer to customers, who do not know each other. */
 export default function CashRegister() {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { startLive } from '../../../shared/api/live.ts';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
@@ -29,13 +30,15 @@ import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
 
 const loadSoldDialogs = () => import('./sold-dialogs.tsx');
 const SoldDialogs = lazy(loadSoldDialogs);
-const KeyList = lazy(() => import('./key-list.tsx'));
+const loadKeyList = () => import('./key-list.tsx');
+const KeyList = lazyPart(loadKeyList);
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
-const ConfirmDialog = lazy(loadConfirmDialog);
+const ConfirmDialog = lazyPart(loadConfirmDialog);
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
-const PixPanel = lazy(() => import('../cart/pix-panel.tsx'));
+const loadPixPanel = () => import('../cart/pix-panel.tsx');
+const PixPanel = lazyPart(loadPixPanel);
 
 interface NewCustomerProps {
   /** As it was searched for. */
@@ -73,7 +76,9 @@ export function RegisterPage({ NewCustomer }: Props) {
   useEffect(() => {
     if (!sells) return;
     // By the time the sale is made, or the line is down, what follows is there; the first line is there before it.
-    return whenIdle(() => Promise.all([loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()]));
+    return whenIdle(() =>
+      Promise.all([loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes(), loadPixPanel(), loadKeyList()]),
+    );
   }, [sells]);
 
   const close = () => {

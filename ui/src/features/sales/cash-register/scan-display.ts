@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** What the barcode field shows. */
 export interface ScanDisplay {
@@ -48,6 +48,16 @@ export function createScanDisplay() {
   };
 }
 
+/**
+ * Listens from the moment the field is there. `useSyncExternalStore` begins a moment later, and a scanner's digit that
+ * comes in between would be put back to what was rendered last, with all before it.
+ */
 export function useScanDisplay({ subscribe, now }: ReturnType<typeof createScanDisplay>): ScanDisplay {
-  return useSyncExternalStore(subscribe, now);
+  const [shown, setShown] = useState(now);
+  useLayoutEffect(() => {
+    const show = () => setShown(now());
+    show();
+    return subscribe(show);
+  }, [subscribe, now]);
+  return shown;
 }

@@ -1,0 +1,25 @@
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
+import { notify } from '../notify/notify.ts';
+
+interface Closable {
+  readonly onClose?: () => void;
+}
+
+/** A part that a page goes on without: where its code cannot be fetched a toast says so, and what is in the page stays. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => load().catch(() => ({ default: NotLoaded as ComponentType<Props> })));
+}
+
+function NotLoaded({ onClose }: Closable) {
+  useEffect(() => {
+    notify({
+      type: 'error',
+      title: 'Não foi possível abrir',
+      description: 'Verifique a conexão. O que está na tela continua valendo.',
+    });
+    onClose?.();
+  }, [onClose]);
+  return null;
+}
