@@ -1,8 +1,10 @@
 import http from 'node:http';
+import { unzip } from '@pdv/infra/testing/unzip';
 
 export interface Reply {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
+  /** Of a ZIP the text of its files: compressed bytes contain any short word sooner or later. */
   readonly text: string;
 }
 
@@ -31,21 +33,25 @@ export function request(address: string, method: string, path: string, sent: Sen
     let answered = false;
     const out = http.request(address + path, { method, headers, agent }, (response) => {
       answered = true;
-      const done = (text: string) => resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-      if (response.headers['content-type']?.startsWith('text/event-stream')) {
+      const { headers } = response;
+      const done = (text: string) => resolve({ status: response.statusCode ?? 0, headers, text });
+      if (headers['content-type']?.startsWith('text/event-stream')) {
         response.destroy();
         done('');
         return;
       }
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => done(text));
-      response.on('error', () => done(text));
+      const chunks: Buffer[] = [];
+      const finish = () => done(textOf(headers['content-type'], Buffer.concat(chunks)));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', finish);
+      response.on('error', finish);
     });
     // The server answers a body that is too large before all of it has arrived.
     out.on('error', (error) => answered || reject(error));
     out.end(body);
   });
+}
+
+function textOf(type: string | undefined, body: Buffer): string {
+  return type?.startsWith('application/zip') ? [...unzip(body)].flat().join('\n') : body.toString('utf8');
 }
