@@ -156,10 +156,10 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
-            // The list of sales on the PDV and in reports, and what it says of a sale in a chat.
+            // The list of sales on the PDV and in reports.
             {
               name: 'sold',
-              test: /ui[\\/]src[\\/]features[\\/]sales[\\/](receipt[\\/](whatsapp|send-receipt)|sales-history[\\/](sale-|period))|schemas[\\/]src[\\/]sales[\\/]receipt-rows/,
+              test: /ui[\\/]src[\\/]features[\\/]sales[\\/](receipt[\\/](open-receipt|send-receipt)|sales-history[\\/](sale-|period))|ui[\\/]src[\\/]shared[\\/]open-chat/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -65,9 +65,11 @@ test('WhatsApp is offered to those with a phone, with the receipt written', asyn
   await sell(page, shop, (await addProduct(page, shop)).id, { customerId: maria.id, quantity: 2 });
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await enter(page, shop, '/sales');
-  const chat = context.waitForEvent('page');
-  await page.getByRole('link', { name: /por WhatsApp/ }).click();
-  const address = new URL((await chat).url());
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: /por WhatsApp/ }).click();
+  const chat = await opened;
+  await chat.waitForURL('https://wa.me/**');
+  const address = new URL(chat.url());
   expect(address.origin + address.pathname).toBe('https://wa.me/5511981234410');
   expect(address.searchParams.get('text')).toMatch(/Café torrado 500 g[\s\S]*Total: R\$\s37,80/);
   await expect(page.getByText('WhatsApp aberto')).toBeVisible();

@@ -2,14 +2,14 @@ import type { FollowUp } from '@pdv/schemas/follow-ups/follow-ups';
 import type { FollowUpChat } from '@pdv/schemas/follow-ups/open-chat';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { messageOf } from '../../../shared/api/api-error.ts';
 import { postJson } from '../../../shared/api/request.ts';
 import { notify } from '../../../shared/notify/notify.ts';
+import { openChat } from '../../../shared/open-chat.ts';
 
-/** POST /api/followups/{id}/chat, in a window that is opened first: later a browser would refuse it. */
+/** POST /api/followups/{id}/chat, whose answer is where the chat leads. */
 export function useOpenChat() {
   const queries = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: (id: string) => postJson<FollowUpChat>(`/api/followups/${id}/chat`, undefined),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['follow-ups'] }),
   });
@@ -20,24 +20,8 @@ export function useOpenChat() {
         notify({ type: 'error', title: 'WhatsApp não encontrado', description });
         return;
       }
-      const chat = window.open('', '_blank');
-      if (!chat) {
-        const description = 'O navegador não deixou abrir a conversa. Libere janelas deste site e tente de novo.';
-        notify({ type: 'error', title: 'Erro ao abrir WhatsApp', description });
-        return;
-      }
-      chat.opener = null;
-      mutate(id, {
-        onSuccess: ({ link }) => {
-          chat.location.href = link;
-          notify({ type: 'success', title: 'WhatsApp aberto' });
-        },
-        onError: (error) => {
-          chat.close();
-          notify({ type: 'error', title: 'Erro ao abrir WhatsApp', description: messageOf(error) });
-        },
-      });
+      void openChat(async () => (await mutateAsync(id)).link);
     },
-    [mutate],
+    [mutateAsync],
   );
 }

@@ -4,9 +4,8 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { Mail, MessageCircle, Printer } from 'lucide-react';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { hasChat, openReceiptChat } from './open-receipt-chat.ts';
 import { useSendReceipt } from './send-receipt.query.ts';
-import { noteOpened } from './whatsapp-opened.ts';
-import { whatsappLink } from './whatsapp-receipt.ts';
 
 interface Props {
   readonly sale: Sale;
@@ -18,7 +17,6 @@ export function ReceiptActions({ sale, onPrint }: Props) {
   const account = useAccount();
   const { send, isPending } = useSendReceipt();
   const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
-  const link = mayShare ? whatsappLink(sale, account) : null;
   return (
     <>
       {mayShare && (
@@ -32,18 +30,10 @@ export function ReceiptActions({ sale, onPrint }: Props) {
           E-mail
         </Button>
       )}
-      {mayShare && !link && (
-        <Button {...LOOK} {...missing(NO_PHONE)}>
+      {mayShare && (
+        <Button {...LOOK} {...(hasChat(sale) ? { onClick: () => openReceiptChat(sale, account) } : missing(NO_PHONE))}>
           <MessageCircle aria-hidden />
           WhatsApp
-        </Button>
-      )}
-      {link && (
-        <Button asChild {...LOOK}>
-          <a href={link} target="_blank" rel="noopener noreferrer" onClick={noteOpened}>
-            <MessageCircle aria-hidden />
-            WhatsApp
-          </a>
         </Button>
       )}
       <Button {...LOOK} onClick={onPrint}>

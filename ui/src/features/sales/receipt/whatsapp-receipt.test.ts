@@ -1,5 +1,6 @@
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { describe, expect, it } from 'vitest';
+import { hasChat } from './open-receipt-chat.ts';
 import { whatsappLink, whatsappNumber, whatsappText } from './whatsapp-receipt.ts';
 
 const shop = { storeName: 'Mercadinho da Ana', timeZone: 'America/Sao_Paulo' };
@@ -86,14 +87,14 @@ Troco: R$ 73,02
 `);
   });
 
-  it('is one link, or none without a phone', () => {
+  it('is one link', () => {
     expect(whatsappLink(sale, shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
     expect(whatsappLink(sale, shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
-    expect(whatsappLink({ ...sale, customer: null }, shop)).toBeNull();
   });
 
-  it('is not offered for what was cancelled', () => {
-    const cancelled = { at: '2026-11-22T03:00:00.000Z', reason: null };
-    expect(whatsappLink({ ...sale, cancelled }, shop)).toBeNull();
+  it('is not offered without a phone, nor for what was cancelled', () => {
+    expect(hasChat(sale)).toBe(true);
+    expect(hasChat({ ...sale, customer: null })).toBe(false);
+    expect(hasChat({ ...sale, cancelled: { at: '2026-11-22T03:00:00.000Z', reason: null } })).toBe(false);
   });
 });

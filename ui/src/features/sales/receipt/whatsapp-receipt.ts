@@ -58,9 +58,7 @@ function offLine(line: Sale['lines'][number]): readonly string[] {
 
 const row = ([label, value]: Labelled) => `${label}: ${value}`;
 
-/** Opens a chat with the receipt written in it; the person still has to send it. Null without a phone, or cancelled. */
-export function whatsappLink(sale: Sale, shop: Shop): string | null {
-  const phone = sale.customer?.phone;
-  if (!phone || sale.cancelled) return null;
-  return `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(whatsappText(sale, shop))}`;
+/** A chat with the receipt written in it; the person still has to send it. */
+export function whatsappLink(sale: Sale, shop: Shop): string {
+  return `https://wa.me/${whatsappNumber(sale.customer?.phone ?? '')}?text=${encodeURIComponent(whatsappText(sale, shop))}`;
 }

@@ -4,9 +4,8 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { Mail, MessageCircle, Printer, ReceiptText } from 'lucide-react';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { hasChat, openReceiptChat } from '../receipt/open-receipt-chat.ts';
 import { useSendReceipt } from '../receipt/send-receipt.query.ts';
-import { noteOpened } from '../receipt/whatsapp-opened.ts';
-import { whatsappLink } from '../receipt/whatsapp-receipt.ts';
 
 export interface SaleHandlers {
   readonly onView: (sale: Sale) => void;
@@ -18,7 +17,6 @@ export function SaleActions({ sale, onView, onPrint }: SaleHandlers & { readonly
   const account = useAccount();
   const { send, isPending } = useSendReceipt();
   const mayShare = isAllowed(account.role, 'send-receipt') && !sale.cancelled;
-  const link = mayShare ? whatsappLink(sale, account) : null;
   const of = `da venda ${saleNumber(sale.number)}`;
   return (
     <Flex justify="flex-end" ms="auto" flex="none">
@@ -33,11 +31,14 @@ export function SaleActions({ sale, onView, onPrint }: SaleHandlers & { readonly
           <Mail aria-hidden />
         </IconButton>
       )}
-      {link && (
-        <IconButton asChild {...LOOK} aria-label={`Enviar comprovante ${of} por WhatsApp`} title="WhatsApp">
-          <a href={link} target="_blank" rel="noopener noreferrer" onClick={noteOpened}>
-            <MessageCircle aria-hidden />
-          </a>
+      {mayShare && hasChat(sale) && (
+        <IconButton
+          {...LOOK}
+          aria-label={`Enviar comprovante ${of} por WhatsApp`}
+          title="WhatsApp"
+          onClick={() => openReceiptChat(sale, account)}
+        >
+          <MessageCircle aria-hidden />
         </IconButton>
       )}
       <IconButton {...LOOK} aria-label={`Imprimir comprovante ${of}`} title="Imprimir" onClick={() => onPrint(sale)}>

@@ -1,3 +1,0 @@
-import { notify } from '../../../shared/notify/notify.ts';
-
-export const noteOpened = () => notify({ type: 'success', title: 'WhatsApp aberto' });
