@@ -1,10 +1,10 @@
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
-import type { Role } from '@pdv/schemas/account/roles';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
+import { discountLimitOf } from '@pdv/schemas/sales/discount';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { DiscountRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { FastifyReply } from 'fastify';
@@ -52,7 +52,7 @@ export async function register(
       discount: discount && discountAsked(discount),
     })),
     discount: asked.discount ? discountAsked(asked.discount) : null,
-    discountLimit: DISCOUNT_LIMITS[principal.role],
+    discountLimit: discountLimitOf(principal.role),
     totalCentavos: centavosOf(asked.totalAmount),
     customerId: asked.customerId,
     payments: paymentsAsked(asked),
@@ -67,9 +67,6 @@ export async function register(
   if (!event) throw new Error('a sale was accepted without an event');
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
 }
-
-/** The largest share that a member takes off alone, in hundredths of a percent; null is any. */
-const DISCOUNT_LIMITS: Readonly<Record<Role, number | null>> = { owner: null, cashier: 1_000, analyst: 0 };
 
 function discountAsked({ amount, percent, reason }: DiscountRequest): DiscountAsked {
   const centavos = centavosOf(amount);

@@ -1,32 +1,38 @@
-import { type Centavos, fromDecimal, fromEntry } from '@pdv/schemas/kernel/money';
-import { change, lineTotal } from '@pdv/schemas/sales/sale-math';
-import { type Cart, type CartLine, unitsIn } from './cart.ts';
+import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
+import { discountOf } from '@pdv/schemas/sales/discount';
+import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import { type Cart, type CartDiscount, type CartLine, unitsIn } from './cart.ts';
 
 export interface Amounts {
+  /** Before what is taken off the whole sale. */
+  readonly subtotalCentavos: Centavos;
+  readonly discountCentavos: Centavos;
+  /** What is to be paid; below a centavo where more is taken off than it costs. */
   readonly totalCentavos: Centavos;
   /** Units, all lines together. */
   readonly units: number;
-  readonly paidCentavos: Centavos;
-  readonly changeCentavos: Centavos;
-  /** What is still to be handed over in cash. */
-  readonly missingCentavos: Centavos;
-  /** Something was handed over, and it is too little. */
-  readonly short: boolean;
 }
 
-export const totalOf = ({ product, quantity }: CartLine): Centavos =>
+export const grossOf = ({ product, quantity }: Pick<CartLine, 'product' | 'quantity'>): Centavos =>
   lineTotal(fromDecimal(product.price) ?? 0, quantity);
 
-export function amountsOf({ lines, amountPaid }: Pick<Cart, 'lines' | 'amountPaid'>): Amounts {
-  const totalCentavos = lines.reduce((sum, line) => sum + totalOf(line), 0);
-  const paidCentavos = fromEntry(amountPaid) ?? 0;
-  const missingCentavos = Math.max(0, totalCentavos - paidCentavos);
-  return {
-    totalCentavos,
-    units: unitsIn(lines),
-    paidCentavos,
-    changeCentavos: change(paidCentavos, totalCentavos),
-    missingCentavos,
-    short: paidCentavos > 0 && missingCentavos > 0,
-  };
+export function offOf(amount: Centavos, discount: CartDiscount | null): Centavos {
+  if (!discount) return 0;
+  // "12.50" is 1,250 hundredths, of a real as of a percent.
+  const hundredths = fromDecimal(discount.value) ?? 0;
+  return discountOf(amount, discount.kind === 'amount' ? { centavos: hundredths } : { basisPoints: hundredths });
 }
+
+/** Less what is taken off the line alone; below 0 where that is more than it costs. */
+export const totalOf = (line: CartLine): Centavos => grossOf(line) - offOf(grossOf(line), line.discount);
+
+export function amountsOf({ lines, discount }: Pick<Cart, 'lines' | 'discount'>): Amounts {
+  const subtotalCentavos = lines.reduce((sum, line) => sum + totalOf(line), 0);
+  const discountCentavos = offOf(subtotalCentavos, discount);
+  const totalCentavos = subtotalCentavos - discountCentavos;
+  return { subtotalCentavos, discountCentavos, totalCentavos, units: unitsIn(lines) };
+}
+
+/** `10%`, or `R$ 5,00`. */
+export const discountWords = ({ kind, value }: CartDiscount): string =>
+  kind === 'amount' ? formatBrl(fromDecimal(value) ?? 0) : `${value.replace('.', ',')}%`;

@@ -37,6 +37,9 @@ it('keeps a sale of one tab in that tab', () => {
     customer: { id: 'c', name: 'Bia', phone: null },
     paymentMethod: 'credit',
     paymentDate: '2026-12-01',
+    discount: { kind: 'percent', value: '10', reason: 'vizinha' },
+    split: true,
+    payments: [{ method: 'card', amount: '5.00', card: { kind: 'credit', instalments: 3 }, dueDate: '' }],
     notes: 'embrulhar',
   };
   saveCart(dialog, full);
@@ -64,12 +67,17 @@ it.each([
   '{}',
   '{"id":"x","lines":[{}]}',
   JSON.stringify({ ...newCart(), lines: [{ product: { id: 'p' } }] }),
-  JSON.stringify({ ...newCart(), lines: [{ product: COFFEE, quantity: 0, newPrice: null }] }),
-  JSON.stringify({ ...newCart(), lines: [{ product: COFFEE, quantity: '2', newPrice: null }] }),
+  JSON.stringify({ ...newCart(), lines: [{ product: COFFEE, quantity: 0, newPrice: null, discount: null }] }),
+  JSON.stringify({ ...newCart(), lines: [{ product: COFFEE, quantity: '2', newPrice: null, discount: null }] }),
   JSON.stringify({ ...newCart(), missing: [1] }),
   JSON.stringify({ ...newCart(), missing: undefined }),
   JSON.stringify({ ...newCart(), notes: undefined }),
   JSON.stringify({ ...newCart(), paymentMethod: 'cheque' }),
+  JSON.stringify({ ...newCart(), discount: { kind: 'amount' } }),
+  JSON.stringify({ ...newCart(), lines: [{ product: COFFEE, quantity: 1, newPrice: null, discount: 5 }] }),
+  JSON.stringify({ ...newCart(), split: undefined }),
+  JSON.stringify({ ...newCart(), payments: [{ method: 'cheque', amount: '1.00', card: null, dueDate: '' }] }),
+  JSON.stringify({ ...newCart(), payments: undefined }),
 ])('begins anew at %j', (text) => {
   expect(readCart(text)).toBeNull();
   localStorage.setItem(ana.name, text);

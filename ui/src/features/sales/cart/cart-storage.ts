@@ -71,9 +71,21 @@ function isLine(value: unknown): boolean {
     isCount(stock) &&
     isCount(value.quantity) &&
     value.quantity !== 0 &&
+    isDiscount(value.discount) &&
     (value.newPrice === null || isText(value.newPrice))
   );
 }
+
+const isMethod = (value: unknown) => PAYMENT_METHODS.some((method) => method === value);
+
+const isDiscount = (value: unknown) =>
+  value === null || (isObject(value) && [value.kind, value.value, value.reason].every(isText));
+
+const isCard = (value: unknown) =>
+  value === null || (isObject(value) && isText(value.kind) && isCount(value.instalments));
+
+const isPayment = (value: unknown) =>
+  isObject(value) && isMethod(value.method) && [value.amount, value.dueDate].every(isText) && isCard(value.card);
 
 /** By hand, so that the register needs no zod. */
 function isCart(value: unknown): value is Cart {
@@ -82,14 +94,18 @@ function isCart(value: unknown): value is Cart {
     [value.id, value.amountPaid, value.paymentDate, value.notes].every(isText) &&
     Array.isArray(value.lines) &&
     value.lines.every(isLine) &&
+    isDiscount(value.discount) &&
+    Array.isArray(value.payments) &&
+    value.payments.every(isPayment) &&
+    isCard(value.card) &&
     Array.isArray(value.unread) &&
     value.unread.every(isText) &&
     Array.isArray(value.missing) &&
     value.missing.every(isText) &&
     Array.isArray(value.attempts) &&
     value.attempts.every(isObject) &&
-    [value.sending, value.earlierInDoubt].every((flag) => typeof flag === 'boolean') &&
+    [value.split, value.sending, value.earlierInDoubt].every((flag) => typeof flag === 'boolean') &&
     (value.customer === null || (isObject(value.customer) && [value.customer.id, value.customer.name].every(isText))) &&
-    (value.paymentMethod === null || PAYMENT_METHODS.some((method) => method === value.paymentMethod))
+    (value.paymentMethod === null || isMethod(value.paymentMethod))
   );
 }

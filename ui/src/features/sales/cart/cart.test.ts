@@ -13,6 +13,7 @@ import {
 } from './cart.ts';
 import { lastDueDay } from './credit-terms.ts';
 import { obstacleOf } from './obstacles.ts';
+import { settle } from './payments.ts';
 import { refused } from './refused.ts';
 import { requestOf } from './sale-request.ts';
 
@@ -73,15 +74,19 @@ describe('a cart', () => {
 describe('its total', () => {
   it('is exact to the centavo', () => {
     const cart = withUnits(3, SUGAR, withUnits(3));
-    expect(amountsOf({ ...cart, amountPaid: '50.00' })).toEqual({
+    expect(amountsOf(cart)).toEqual({
+      subtotalCentavos: 5_700,
+      discountCentavos: 0,
       totalCentavos: 5_700,
       units: 6,
+    });
+    expect(settle({ ...cart, paymentMethod: 'cash', amountPaid: '50.00' })).toMatchObject({
       paidCentavos: 5_000,
       changeCentavos: 0,
       missingCentavos: 700,
       short: true,
     });
-    expect(amountsOf({ ...cart, amountPaid: '100.00' }).changeCentavos).toBe(4_300);
+    expect(settle({ ...cart, paymentMethod: 'cash', amountPaid: '100.00' }).changeCentavos).toBe(4_300);
   });
 
   it.each([
@@ -92,7 +97,7 @@ describe('its total', () => {
     ['18.90', false],
     ['abc', false],
   ])('paid %j of 18.90 is short: %s', (amountPaid, short) => {
-    expect(amountsOf({ ...withUnits(1), amountPaid }).short).toBe(short);
+    expect(settle({ ...withUnits(1), paymentMethod: 'cash', amountPaid }).short).toBe(short);
   });
 });
 
@@ -140,15 +145,11 @@ describe('finishing', () => {
       ],
       totalAmount: '38.80',
       customerId: null,
-      paymentMethod: 'cash',
-      amountPaid: '40.00',
-      paymentDate: null,
+      payments: [{ method: 'cash', amount: '38.80', tendered: '40.00' }],
       notes: null,
     });
-    expect(requestOf({ ...full, paymentMethod: 'credit', paymentDate: '2026-12-01' })).toMatchObject({
-      amountPaid: null,
-      paymentDate: '2026-12-01',
-    });
+    const credit = requestOf({ ...full, paymentMethod: 'credit', paymentDate: '2026-12-01' });
+    expect(credit.payments).toEqual([{ method: 'credit', amount: '38.80', dueDate: '2026-12-01' }]);
   });
 });
 

@@ -9,9 +9,31 @@ const MOST_LINES = 200;
 /** What a line has to know of its product, as the server told it last. */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'stock' | 'barcode'>;
 
+/** What is taken off a line, or off the whole sale. */
+export interface CartDiscount {
+  readonly kind: 'amount' | 'percent';
+  /** A decimal string: reais, or a percentage up to 100. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** How a card is used; null where nobody said. */
+export type CardUse = { readonly kind: 'debit' | 'credit'; readonly instalments: number } | null;
+
+/** A part of a sale that is paid in several. */
+export interface CartPayment {
+  readonly method: PaymentMethod;
+  /** A decimal string; of cash what was handed over. */
+  readonly amount: string;
+  readonly card: CardUse;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly dueDate: string;
+}
+
 export interface CartLine {
   readonly product: CartProduct;
   readonly quantity: number;
+  readonly discount: CartDiscount | null;
   /** What the server sells at by now, until the cashier agrees; null while that is what the line shows. */
   readonly newPrice: string | null;
 }
@@ -27,10 +49,17 @@ export interface Cart {
   /** The `Idempotency-Key` of its sale, a UUIDv7: whatever happens, one cart is at most one sale. */
   readonly id: string;
   readonly lines: readonly CartLine[];
+  /** Off the whole sale, after what is taken off its lines. */
+  readonly discount: CartDiscount | null;
   readonly customer: CartCustomer | null;
+  /** It is paid in several parts: what follows is then of the next one. */
+  readonly split: boolean;
+  /** The parts that were put down. */
+  readonly payments: readonly CartPayment[];
   readonly paymentMethod: PaymentMethod | null;
-  /** A decimal string, or whatever was typed; empty for none. */
+  /** A decimal string, or whatever was typed; empty for none. Counts for cash, and for every part of several. */
   readonly amountPaid: string;
+  readonly card: CardUse;
   /** `YYYY-MM-DD`, or empty. */
   readonly paymentDate: string;
   readonly notes: string;
@@ -46,14 +75,18 @@ export interface Cart {
   readonly earlierInDoubt: boolean;
 }
 
+const NOT_PAID = {
+  ...{ split: false, payments: [] },
+  ...{ paymentMethod: null, amountPaid: '', card: null, paymentDate: '' },
+} as const satisfies Partial<Cart>;
+
 export function newCart(): Cart {
   return {
     id: newId(),
     lines: [],
+    discount: null,
     customer: null,
-    paymentMethod: null,
-    amountPaid: '',
-    paymentDate: '',
+    ...NOT_PAID,
     notes: '',
     unread: [],
     missing: [],
@@ -64,7 +97,7 @@ export function newCart(): Cart {
 }
 
 /** How it was to be paid is forgotten; who buys stays. */
-export const unpaid = (cart: Cart): Cart => ({ ...cart, paymentMethod: null, amountPaid: '', paymentDate: '' });
+export const unpaid = (cart: Cart): Cart => ({ ...cart, ...NOT_PAID });
 
 export const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -102,7 +135,7 @@ export function addUnits(
 
 /** A line that keeps no more of its product than it needs. */
 export function newLine({ id, name, price, stock, barcode }: CartProduct, quantity: number): CartLine {
-  return { product: { id, name, price, stock, barcode }, quantity, newPrice: null };
+  return { product: { id, name, price, stock, barcode }, quantity, discount: null, newPrice: null };
 }
 
 /** Between one and what the shop has; none takes the line out. */
@@ -114,16 +147,22 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   return { ...cart, lines };
 }
 
+/** @param productId null for the whole sale */
+export function setDiscount(cart: Cart, productId: string | null, discount: CartDiscount | null): Cart {
+  if (productId === null) return { ...cart, discount };
+  return { ...cart, lines: cart.lines.map((line) => (line.product.id === productId ? { ...line, discount } : line)) };
+}
+
 export function removeLine(cart: Cart, productId: string): Cart {
   return { ...cart, lines: cart.lines.filter(({ product }) => product.id !== productId) };
 }
 
 /**
- * Without its lines. Whatever comes into it next is another sale, under a key of its own: what was sent of the one
+ * Without its lines, and what was taken off and put down for them. Whatever comes into it next is another sale, under a key of its own: what was sent of the one
  * before may have been sold, and must not answer for it.
  */
 export function emptied(cart: Cart): Cart {
-  const next = { ...cart, lines: [] };
+  const next = { ...cart, lines: [], discount: null, split: false, payments: [] };
   return cart.attempts.length > 0 ? { ...next, id: newId(), attempts: [], earlierInDoubt: true } : next;
 }
 

@@ -1,10 +1,10 @@
 import { type Centavos, formatBrl, formatShortBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { MoneyInput } from '../../../shared/components/money-input.tsx';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
-import { amountsOf } from './amounts.ts';
 import type { Cart } from './cart.ts';
 import { cashSums } from './cash-sums.ts';
 import styles from './payment.module.css';
+import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 
 /** What was handed over in cash, and what goes back. */
 export function CashPanel({ cart, actions }: Props) {
-  const { totalCentavos, paidCentavos, changeCentavos, missingCentavos, short } = amountsOf(cart);
+  const { dueCentavos, paidCentavos, changeCentavos, missingCentavos, short } = settle(cart);
   const unreadable = isUnreadable(cart.amountPaid);
-  const enough = totalCentavos > 0 && missingCentavos === 0;
+  const enough = dueCentavos > 0 && missingCentavos === 0;
   const pay = (sum: Centavos) => {
     actions.edit({ amountPaid: toDecimal(sum) });
     actions.toBarcode();
@@ -34,7 +34,7 @@ export function CashPanel({ cart, actions }: Props) {
           onChange={(amountPaid) => actions.edit({ amountPaid })}
           onFocus={(event) => event.target.select()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') actions.finish();
+            if (event.key === 'Enter') actions.addPart();
           }}
         />
         <div
@@ -60,20 +60,20 @@ export function CashPanel({ cart, actions }: Props) {
           )}
         </div>
       </div>
-      {totalCentavos > 0 && (
+      {dueCentavos > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own
         <div className={styles.chips} role="group" aria-label="Valores sugeridos">
-          {cashSums(totalCentavos).map((sum) => (
+          {cashSums(dueCentavos).map((sum) => (
             <button
               key={sum}
               type="button"
               className={styles.chip}
               disabled={cart.sending}
               aria-pressed={paidCentavos === sum}
-              aria-label={sum === totalCentavos ? `Valor exato, ${formatBrl(sum)}` : formatBrl(sum)}
+              aria-label={sum === dueCentavos ? `Valor exato, ${formatBrl(sum)}` : formatBrl(sum)}
               onClick={() => pay(sum)}
             >
-              {sum === totalCentavos ? 'Exato' : formatShortBrl(sum)}
+              {sum === dueCentavos ? 'Exato' : formatShortBrl(sum)}
             </button>
           ))}
         </div>

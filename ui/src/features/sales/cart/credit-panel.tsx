@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** When a sale on term falls due, and who owes it. */
-export function CreditPanel({ cart, today, actions }: Props) {
+export default function CreditPanel({ cart, today, actions }: Props) {
   const past = cart.paymentDate !== '' && cart.paymentDate < today;
   const last = lastDueDay(today);
   const late = cart.paymentDate > last;
@@ -28,7 +28,7 @@ export function CreditPanel({ cart, today, actions }: Props) {
           invalid={past || late}
           disabled={cart.sending}
           onChange={(paymentDate) => actions.edit({ paymentDate })}
-          onEnter={actions.finish}
+          onEnter={actions.addPart}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
         <div className={styles.chips} role="group" aria-label="Prazos usuais">

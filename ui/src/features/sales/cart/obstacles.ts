@@ -1,15 +1,17 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
+import { MAX_PAYMENTS } from '@pdv/schemas/sales/payment';
 import { counted, formatDay } from '../../../shared/format/format.ts';
 import { AMOUNT_EXAMPLE, isUnreadable } from '../../../shared/format/typed-amount.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf, totalOf } from './amounts.ts';
 import type { Cart } from './cart.ts';
 import { lastDueDay } from './credit-terms.ts';
+import { settle } from './payments.ts';
 import { onlySoMany } from './stock-words.ts';
 
 export interface Obstacle {
   /** Where the cashier goes to remove it. */
-  readonly at: 'barcode' | 'cart' | 'customer' | 'prices' | 'payment' | 'amountPaid' | 'paymentDate';
+  readonly at: 'barcode' | 'cart' | 'customer' | 'discount' | 'prices' | 'payment' | 'amountPaid' | 'paymentDate';
   readonly title: string;
   readonly description?: string;
 }
@@ -28,8 +30,12 @@ function inCart(cart: Cart): Obstacle | null {
   if (lines.length === 0) {
     return { at: 'barcode', title: 'Carrinho vazio', description: 'Passe um produto no leitor ou escolha na lista.' };
   }
-  if (amountsOf(cart).totalCentavos > MAX_CENTAVOS) {
+  const { totalCentavos } = amountsOf(cart);
+  if (totalCentavos > MAX_CENTAVOS) {
     return { at: 'cart', title: 'Total alto demais', description: 'O total passa do limite de R$ 99.999.999,99.' };
+  }
+  if (totalCentavos < 1 || lines.some((line) => totalOf(line) < 0)) {
+    return { at: 'discount', title: 'O desconto é maior que o valor', description: 'Diminua ou tire o desconto.' };
   }
   const missing = lines.find(({ product, quantity }) => quantity > product.stock);
   if (missing) return { at: 'cart', ...onlySoMany(missing.product.name, missing.product.stock) };
@@ -40,25 +46,53 @@ function inCart(cart: Cart): Obstacle | null {
 }
 
 function inPayment(cart: Cart, today: BusinessDay): Obstacle | null {
-  const { paymentMethod, amountPaid, paymentDate } = cart;
-  if (!paymentMethod) {
+  const { split, paymentMethod, amountPaid } = cart;
+  const { missingCentavos } = settle(cart);
+  if (!paymentMethod && !split) {
     return { at: 'payment', title: 'Forma de pagamento', description: 'Selecione uma forma de pagamento.' };
   }
-  if (paymentMethod === 'cash' && isUnreadable(amountPaid)) {
+  if (!paymentMethod && missingCentavos > 0) {
+    const description = 'Escolha como o cliente paga o resto.';
+    return { at: 'payment', title: `Falta pagar ${formatBrl(missingCentavos)}`, description };
+  }
+  const wrong = wrongPart(cart, today);
+  if (wrong || missingCentavos === 0) return wrong;
+  const description = `Faltam ${formatBrl(missingCentavos)}.`;
+  return { at: 'amountPaid', title: amountPaid === '' ? 'Informe o valor pago' : 'Valor insuficiente!', description };
+}
+
+/** What keeps the part that is typed from being put down before the next one; null when it can be. */
+export function obstacleOfPart(cart: Cart, today: BusinessDay): Obstacle | null {
+  if (!cart.paymentMethod) return inPayment(cart, today);
+  if (settle(cart).paidCentavos === 0 && !isUnreadable(cart.amountPaid)) {
+    return { at: 'amountPaid', title: 'Informe o valor desta parte' };
+  }
+  return wrongPart(cart, today);
+}
+
+function wrongPart(cart: Cart, today: BusinessDay): Obstacle | null {
+  const { split, paymentMethod, amountPaid, paymentDate } = cart;
+  if ((split || paymentMethod === 'cash') && isUnreadable(amountPaid)) {
     return { at: 'amountPaid', title: 'Valor inválido', description: AMOUNT_EXAMPLE };
   }
-  const { missingCentavos } = amountsOf(cart);
-  if (paymentMethod === 'cash' && missingCentavos > 0) {
-    const description = `Faltam ${formatBrl(missingCentavos)}.`;
-    return { at: 'amountPaid', title: amountPaid === '' ? 'Informe o valor pago' : 'Valor insuficiente!', description };
+  const { payments, overCentavos, paidCentavos, dueCentavos } = settle(cart);
+  if (overCentavos > paidCentavos || (overCentavos > 0 && !paymentMethod)) {
+    return { at: 'payment', title: 'Os pagamentos passam do total', description: 'Tire um deles para continuar.' };
   }
-  if (paymentMethod === 'credit' && paymentDate === '') {
-    return { at: 'paymentDate', title: 'Informe a data de pagamento' };
+  if (overCentavos > 0) {
+    const description = `Faltam só ${formatBrl(dueCentavos)}, e apenas dinheiro tem troco.`;
+    return { at: 'amountPaid', title: 'O valor passa do que falta', description };
   }
-  if (paymentMethod === 'credit' && paymentDate < today) {
-    return { at: 'paymentDate', title: 'A data de pagamento não pode estar no passado' };
+  if (payments.length > MAX_PAYMENTS) {
+    return { at: 'payment', title: `Máximo de ${MAX_PAYMENTS} pagamentos por venda` };
   }
-  if (paymentMethod === 'credit' && paymentDate > lastDueDay(today)) {
+  return paymentMethod === 'credit' ? inDueDay(paymentDate, today) : null;
+}
+
+function inDueDay(paymentDate: string, today: BusinessDay): Obstacle | null {
+  if (paymentDate === '') return { at: 'paymentDate', title: 'Informe a data de pagamento' };
+  if (paymentDate < today) return { at: 'paymentDate', title: 'A data de pagamento não pode estar no passado' };
+  if (paymentDate > lastDueDay(today)) {
     const description = `Use ${formatDay(lastDueDay(today))} ou antes.`;
     return { at: 'paymentDate', title: 'A data de pagamento está longe demais', description };
   }

@@ -1,12 +1,23 @@
+import { formatBrl } from '@pdv/schemas/kernel/money';
 import { PAYMENT_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
 import { Banknote, CalendarClock, CreditCard, type LucideIcon, QrCode } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import type { Cart } from './cart.ts';
 import { CashPanel } from './cash-panel.tsx';
-import { CreditPanel } from './credit-panel.tsx';
 import styles from './payment.module.css';
 import { PAYMENT_KEYS } from './payment-keys.ts';
+import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';
+
+const loadCreditPanel = () => import('./credit-panel.tsx');
+const CreditPanel = lazyPart(loadCreditPanel);
+const loadCardPanel = () => import('./card-panel.tsx');
+const CardPanel = lazyPart(loadCardPanel);
+const loadSplitPanel = () => import('./split-panel.tsx');
+const SplitPanel = lazyPart(loadSplitPanel);
+/** Ahead, so that they are there when they are asked for. */
+export const loadPanels = () => Promise.all([loadCreditPanel(), loadCardPanel(), loadSplitPanel()]);
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
@@ -23,6 +34,9 @@ interface Props {
 
 /** How it is paid, and what that way of paying asks for. */
 export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }: Props) {
+  const { dueCentavos, paidCentavos, missingCentavos } = settle(cart);
+  // Paid by the parts that lie there: no other is asked for.
+  const method = cart.split && dueCentavos === 0 ? null : cart.paymentMethod;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}
@@ -46,8 +60,22 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }:
           );
         })}
       </div>
-      {cart.paymentMethod === 'cash' && <CashPanel cart={cart} actions={actions} />}
-      {cart.paymentMethod === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
+      <Suspense>
+        {cart.split && <SplitPanel cart={cart} actions={actions} />}
+        {method === 'cash' && <CashPanel cart={cart} actions={actions} />}
+        {method === 'card' && <CardPanel cart={cart} actions={actions} />}
+        {method === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
+      </Suspense>
+      {method && !cart.split && !cart.sending && dueCentavos > 0 && (
+        <button type="button" className={styles.divide} onClick={() => actions.payInParts()}>
+          Dividir em mais de um pagamento
+        </button>
+      )}
+      {method && cart.split && paidCentavos > 0 && missingCentavos > 0 && (
+        <button type="button" className={styles.chip} disabled={cart.sending} onClick={actions.addPart}>
+          Adicionar {formatBrl(paidCentavos)}
+        </button>
+      )}
     </>
   );
 });

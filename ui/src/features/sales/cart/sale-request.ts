@@ -1,26 +1,42 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { amountsOf, totalOf } from './amounts.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartDiscount } from './cart.ts';
+import { type SettledPayment, settle } from './payments.ts';
 
 /** As many characters as the server takes for a whole sale. */
 export const LONGEST_NOTES = 500;
 
 /** The body of POST /api/checkouts for a cart without obstacles. */
 export function requestOf(cart: Cart): RegisterTicketRequest {
-  const { lines, customer, paymentMethod, amountPaid, paymentDate, notes } = cart;
+  const { lines, discount, customer, notes } = cart;
   return {
     lines: lines.map((line) => ({
       productId: line.product.id,
       quantity: line.quantity,
       unitPrice: line.product.price,
       totalAmount: toDecimal(totalOf(line)),
+      ...(line.discount && { discount: discountRequest(line.discount) }),
     })),
+    ...(discount && { discount: discountRequest(discount) }),
     totalAmount: toDecimal(amountsOf(cart).totalCentavos),
     customerId: customer?.id ?? null,
-    paymentMethod: paymentMethod ?? 'cash',
-    amountPaid: paymentMethod === 'cash' ? amountPaid : null,
-    paymentDate: paymentMethod === 'credit' ? paymentDate : null,
+    payments: settle(cart).payments.map(paymentRequest),
     notes: notes.trim() || null,
+  };
+}
+
+function discountRequest({ kind, value, reason }: CartDiscount) {
+  return { ...(kind === 'amount' ? { amount: value } : { percent: value }), reason: reason.trim() || null };
+}
+
+function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDate }: SettledPayment) {
+  return {
+    method,
+    amount: toDecimal(amountCentavos),
+    ...(tenderedCentavos !== null && { tendered: toDecimal(tenderedCentavos) }),
+    ...(method === 'card' && card && { card: card.kind }),
+    ...(method === 'card' && card?.kind === 'credit' && { instalments: card.instalments }),
+    ...(method === 'credit' && { dueDate }),
   };
 }

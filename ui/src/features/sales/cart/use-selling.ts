@@ -1,13 +1,12 @@
-import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../../shared/notify/notify.ts';
-import { amountsOf } from './amounts.ts';
-import { acceptPrices, type Cart, newCart } from './cart.ts';
-import { USUAL_TERM_DAYS } from './credit-terms.ts';
-import { type Obstacle, obstacleOf } from './obstacles.ts';
+import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
+import { chosen, owesSomething, withPart } from './choose-payment.ts';
+import { type Obstacle, obstacleOf, obstacleOfPart } from './obstacles.ts';
+import { settle as settlementOf } from './payments.ts';
 import { requestOf } from './sale-request.ts';
 import { beginAttempt, remainderOf } from './submit-cart.ts';
 import type { useCart } from './use-cart.ts';
@@ -53,22 +52,37 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
 
   function pay(paymentMethod: PaymentMethod): void {
     settle?.();
-    const { paymentMethod: before, amountPaid, paymentDate } = latest.current;
-    const again = before === paymentMethod;
+    const again = latest.current.paymentMethod === paymentMethod;
     // Shown before the focus goes there, which selects what is shown.
-    flushSync(() =>
-      edit({
-        paymentMethod,
-        ...(paymentMethod === 'credit' && !paymentDate && { paymentDate: addDays(today, USUAL_TERM_DAYS) }),
-        // The same key once more: handed over to the centavo.
-        ...(paymentMethod === 'cash' &&
-          again &&
-          !fromEntry(amountPaid) && { amountPaid: toDecimal(amountsOf(latest.current).totalCentavos) }),
-      }),
-    );
-    if (paymentMethod === 'cash') fields.goTo('amountPaid');
+    flushSync(() => edit(chosen(latest.current, paymentMethod, today)));
+    if (latest.current.split && latest.current.paymentMethod) fields.goTo('amountPaid');
+    else if (paymentMethod === 'cash') fields.goTo('amountPaid');
     else if (paymentMethod === 'credit' && again) fields.goTo('paymentDate');
     else fields.toBarcode();
+  }
+
+  /** From now on in parts; the method that is chosen pays the first. */
+  function payInParts(method: PaymentMethod | null = latest.current.paymentMethod): void {
+    if (latest.current.sending) return;
+    edit({ split: true, ...(latest.current.paymentMethod !== 'cash' && { amountPaid: '' }) });
+    if (method && method !== latest.current.paymentMethod) pay(method);
+    else fields.goTo(method ? 'amountPaid' : 'payment');
+  }
+
+  /** Puts down what is typed; the last part finishes the sale. */
+  function addPart(): void {
+    const cart = latest.current;
+    if (settlementOf(cart).missingCentavos === 0) {
+      finish();
+      return;
+    }
+    const obstacle = obstacleOfPart(cart, today);
+    if (obstacle) {
+      holdUp(obstacle);
+      return;
+    }
+    edit(withPart(cart));
+    fields.toBarcode();
   }
 
   function finish(): void {
@@ -84,7 +98,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       holdUp(obstacle);
       return;
     }
-    if (cart.paymentMethod === 'credit' && !cart.customer && agreed.current !== cart.id) {
+    if (owesSomething(cart) && !cart.customer && agreed.current !== cart.id) {
       setNobodyOwes(true);
       return;
     }
@@ -99,6 +113,10 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     holdUp,
     edit,
     pay,
+    payInParts,
+    addPart,
+    removePart: (nth: number) => edit({ payments: latest.current.payments.filter((_, at) => at !== nth) }),
+    payAtOnce: () => edit(unpaid(latest.current)),
     finish,
     sendNow: () => void submission.send(),
     takeBack: submission.takeBack,
@@ -123,4 +141,8 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
 
 export type Selling = ReturnType<typeof useSelling>;
 /** What the panels of a cart may do with it. */
-export type CartEdits = Pick<Selling, 'edit' | 'pay' | 'finish' | 'chooseCustomer'> & Pick<Fields, 'toBarcode'>;
+export type CartEdits = Pick<
+  Selling,
+  'edit' | 'pay' | 'payInParts' | 'addPart' | 'removePart' | 'payAtOnce' | 'finish' | 'chooseCustomer'
+> &
+  Pick<Fields, 'toBarcode'>;

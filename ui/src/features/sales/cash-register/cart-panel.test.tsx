@@ -23,7 +23,16 @@ const actions = {} as RegisterActions;
 
 function show(cart: Cart, selected: string): void {
   act(() =>
-    root.render(<CartPanel cart={cart} selected={selected} removed={null} askingUnread={false} actions={actions} />),
+    root.render(
+      <CartPanel
+        cart={cart}
+        selected={selected}
+        removed={null}
+        askingUnread={false}
+        actions={actions}
+        onDiscount={() => undefined}
+      />,
+    ),
   );
 }
 
@@ -34,6 +43,7 @@ it('renders only the lines that a scan changes', () => {
   /** Only its row looks at a line's name. */
   const told = (id: string): CartLine => ({
     quantity: 1,
+    discount: null,
     newPrice: null,
     product: {
       ...product(id),

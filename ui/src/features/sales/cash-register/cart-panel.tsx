@@ -1,8 +1,9 @@
+import { formatBrl } from '@pdv/schemas/kernel/money';
 import { ShoppingCart, X } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { counted, formatCount } from '../../../shared/format/format.ts';
 import { checkDigit } from '../../../shared/keyboard/check-digit.ts';
-import { amountsOf } from '../cart/amounts.ts';
+import { amountsOf, discountWords } from '../cart/amounts.ts';
 import banner from '../cart/banner.module.css';
 import type { Cart } from '../cart/cart.ts';
 import styles from './cart.module.css';
@@ -17,12 +18,20 @@ interface Props {
   readonly removed: number | null;
   readonly askingUnread: boolean;
   readonly actions: RegisterActions;
+  readonly onDiscount: () => void;
 }
 
 /** What is being sold, in the order of the scans; the line touched last is in sight. */
-export const CartPanel = memo(function CartPanel({ cart, selected, removed, askingUnread, actions }: Props) {
+export const CartPanel = memo(function CartPanel({
+  cart,
+  selected,
+  removed,
+  askingUnread,
+  actions,
+  onDiscount,
+}: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const { units } = amountsOf(cart);
+  const { units, subtotalCentavos, discountCentavos } = amountsOf(cart);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another unit of the line brings it back into sight
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[data-selected]');
@@ -38,9 +47,20 @@ export const CartPanel = memo(function CartPanel({ cart, selected, removed, aski
           {counted(units, 'item', 'itens')}
         </span>
         {cart.lines.length > 0 && !cart.sending && (
-          <button type="button" className={`${styles.link} ${styles.push}`} onClick={actions.empty}>
-            Esvaziar
-          </button>
+          <>
+            <button
+              type="button"
+              className={`${styles.link} ${styles.push}`}
+              data-at="discount"
+              aria-keyshortcuts="Control+D"
+              onClick={onDiscount}
+            >
+              Desconto
+            </button>
+            <button type="button" className={styles.link} onClick={actions.empty}>
+              Esvaziar
+            </button>
+          </>
         )}
       </div>
       {removed !== null && (
@@ -76,6 +96,24 @@ export const CartPanel = memo(function CartPanel({ cart, selected, removed, aski
             />
           ))}
         </ul>
+      )}
+      {cart.discount && (
+        <div className={styles.discount}>
+          <span>
+            Subtotal {formatBrl(subtotalCentavos)} · desconto {discountWords(cart.discount)}
+          </span>
+          <strong>{formatBrl(-discountCentavos)}</strong>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label="Tirar o desconto da venda"
+            title="Tirar o desconto"
+            disabled={cart.sending}
+            onClick={() => actions.edit({ discount: null })}
+          >
+            <X size={17} aria-hidden />
+          </button>
+        </div>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { stockLevel } from '@pdv/schemas/sales/payment';
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
-import { totalOf } from '../cart/amounts.ts';
+import { discountWords, totalOf } from '../cart/amounts.ts';
 import type { CartLine } from '../cart/cart.ts';
 import styles from './cart.module.css';
 import type { RegisterActions } from './use-register.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** One product of the cart. Of a hundred, a scan changes two: the line that is touched now, and the one before. */
 export const CartRow = memo(function CartRow({ line, selected, locked, actions }: Props) {
-  const { product, quantity } = line;
+  const { product, quantity, discount } = line;
   const { id, name, stock } = product;
   const missing = quantity > stock;
   const set = (next: number) => (event: MouseEvent) => {
@@ -37,6 +37,7 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions }
           {stockLevel(stock - quantity) !== 'in' && !missing && (
             <strong> · restam {formatCount(stock - quantity)}</strong>
           )}
+          {discount && <strong> · desconto {discountWords(discount)}</strong>}
         </div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a look of its own */}

@@ -10,7 +10,7 @@ import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
 import { holdsSomething } from '../cart/cart.ts';
 import { DoubtBanner } from '../cart/doubt-banner.tsx';
-import { PaymentPanel } from '../cart/payment-panel.tsx';
+import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { PriceBanner } from '../cart/price-banner.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
@@ -35,6 +35,8 @@ const KeyList = lazyPart(loadKeyList);
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazyPart(loadConfirmDialog);
+const loadDiscount = () => import('./discount-dialog.tsx');
+const DiscountDialog = lazyPart(loadDiscount);
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 const loadPixPanel = () => import('../cart/pix-panel.tsx');
@@ -52,7 +54,7 @@ interface Props {
   readonly NewCustomer: ComponentType<NewCustomerProps>;
 }
 
-type Dialog = 'keys' | 'leave' | 'customer';
+type Dialog = 'keys' | 'leave' | 'customer' | 'discount';
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -77,7 +79,10 @@ export function RegisterPage({ NewCustomer }: Props) {
     if (!sells) return;
     // By the time the sale is made, or the line is down, what follows is there; the first line is there before it.
     return whenIdle(() =>
-      Promise.all([loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes(), loadPixPanel(), loadKeyList()]),
+      Promise.all([
+        ...[loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()],
+        ...[loadPixPanel(), loadKeyList(), loadDiscount(), loadPanels()],
+      ]),
     );
   }, [sells]);
 
@@ -85,7 +90,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.next();
   };
-  const { leave, showKeys, addCustomer } = useSteady({
+  const { leave, showKeys, addCustomer, askDiscount } = useSteady({
     leave: () => {
       question.settle();
       // The button says where it leads; Esc is also pressed once too often.
@@ -93,6 +98,11 @@ export function RegisterPage({ NewCustomer }: Props) {
       else void navigate('/sales');
     },
     showKeys: () => setDialog('keys'),
+    askDiscount: () => {
+      question.settle();
+      const { lines, sending } = actions.current();
+      if (lines.length > 0 && !sending) setDialog('discount');
+    },
     addCustomer: (name = '') => {
       setNewName(name);
       setDialog('customer');
@@ -104,6 +114,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     search,
     onLeave: () => setDialog('leave'),
     onKeys: showKeys,
+    onDiscount: askDiscount,
     enabled: !covered,
   });
   useScans({
@@ -111,7 +122,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     isOwn: (target) => target === fields.barcode.current,
     onScan(code) {
       // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
-      if (dialog === 'leave' || dialog === 'keys') close();
+      if (dialog === 'leave' || dialog === 'keys' || dialog === 'discount') close();
       actions.forgetNobody();
       scanner.reader.scanned(code);
     },
@@ -158,6 +169,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             removed={register.removed}
             askingUnread={register.askingUnread}
             actions={actions}
+            onDiscount={askDiscount}
           />
           <PaymentPanel cart={cart} today={today} actions={actions} />
           <Suspense>{cart.paymentMethod === 'pix' && <PixPanel cart={cart} actions={actions} />}</Suspense>
@@ -175,6 +187,7 @@ export function RegisterPage({ NewCustomer }: Props) {
           />
         )}
         {dialog === 'keys' && <KeyList onClose={close} />}
+        {dialog === 'discount' && <DiscountDialog cart={cart} onApply={actions.takeOff} onClose={close} />}
         {dialog === 'customer' && (
           <NewCustomer
             name={newName}

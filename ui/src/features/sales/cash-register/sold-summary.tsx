@@ -1,7 +1,7 @@
-import { paymentWords } from '@pdv/schemas/sales/receipt-rows';
+import { discountRows, paymentWords } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { counted, formatCount, formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { customerName, dueDateOf, unitsOf } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
@@ -60,8 +60,26 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
           <dl className={styles.facts}>
             <dt>Cliente</dt>
             <dd>{customerName(sale)}</dd>
-            <dt>Pagamento</dt>
-            <dd>{payments.map(paymentWords).join(', ')}</dd>
+            {discountRows(sale).map(([label, value]) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </Fragment>
+            ))}
+            {payments.length === 1 ? (
+              <>
+                <dt>Pagamento</dt>
+                <dd>{payments.map(paymentWords)}</dd>
+              </>
+            ) : (
+              payments.map((payment, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two cards may pay the same
+                <Fragment key={nth}>
+                  <dt>{paymentWords(payment)}</dt>
+                  <dd>{formatMoney(payment.amount)}</dd>
+                </Fragment>
+              ))
+            )}
             {tendered && (
               <>
                 <dt>Valor pago</dt>

@@ -2,14 +2,26 @@ import type { Product } from '@pdv/schemas/sales/product';
 import { useState } from 'react';
 import { areWholeUnits } from '../../../shared/format/typed-units.ts';
 import { notify } from '../../../shared/notify/notify.ts';
-import { addUnits, type Cart, emptied, lineOf, removeLine, setQuantity, unitsIn, unpaid } from '../cart/cart.ts';
+import {
+  addUnits,
+  type Cart,
+  type CartDiscount,
+  emptied,
+  lineOf,
+  removeLine,
+  setDiscount,
+  setQuantity,
+  unitsIn,
+  unpaid,
+} from '../cart/cart.ts';
 import { onlySoMany } from '../cart/stock-words.ts';
 import type { useCart } from '../cart/use-cart.ts';
 import type { Fields } from '../cart/use-fields.ts';
 import { useAsking } from './use-asking.ts';
 
 /** What comes back is the same sale as before, under the same key. */
-type Removed = Pick<Cart, 'id' | 'lines' | 'attempts' | 'earlierInDoubt'> & Partial<Cart>;
+type Removed = Pick<Cart, 'id' | 'lines' | 'discount' | 'split' | 'payments' | 'attempts' | 'earlierInDoubt'> &
+  Partial<Cart>;
 
 type Options = Pick<ReturnType<typeof useCart>, 'latest' | 'put'> & { readonly fields: Fields };
 
@@ -97,17 +109,21 @@ export function useCartActions({ latest, put, fields }: Options) {
     if (selected === productId) setSelected(null);
   }
 
+  function takeOff(productId: string | null, discount: CartDiscount | null): void {
+    if (!locked()) put(setDiscount(latest.current, productId, discount));
+  }
+
   function takeOut(without: (cart: Cart) => Cart, kept: Partial<Cart> = {}): void {
     if (locked() || latest.current.lines.length === 0) return;
     question.settle();
-    const { id, lines, attempts, earlierInDoubt } = latest.current;
-    setUndo({ id, lines, attempts, earlierInDoubt, ...kept });
+    const { id, lines, discount, split, payments, attempts, earlierInDoubt } = latest.current;
+    setUndo({ id, lines, discount, split, payments, attempts, earlierInDoubt, ...kept });
     put(without(latest.current));
   }
 
   function empty(): void {
-    const { paymentMethod, amountPaid, paymentDate } = latest.current;
-    takeOut((cart) => unpaid(emptied(cart)), { paymentMethod, amountPaid, paymentDate });
+    const { paymentMethod, amountPaid, card, paymentDate } = latest.current;
+    takeOut((cart) => unpaid(emptied(cart)), { paymentMethod, amountPaid, card, paymentDate });
   }
 
   function putBack(): void {
@@ -157,6 +173,7 @@ export function useCartActions({ latest, put, fields }: Options) {
       change,
       remove,
       empty,
+      takeOff,
       putBack,
       forgetUndo: () => setUndo(null),
       askAgain,

@@ -8,11 +8,12 @@ interface Options {
   readonly search: Search;
   readonly onLeave: () => void;
   readonly onKeys: () => void;
+  readonly onDiscount: () => void;
   readonly enabled: boolean;
 }
 
 /** What each key does on this page. */
-export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Options): void {
+export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, enabled }: Options): void {
   const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
@@ -44,6 +45,8 @@ export function usePageKeys({ register, search, onLeave, onKeys, enabled }: Opti
       focusCustomer: () => fields.goTo('customer'),
       finish: actions.finish,
       pay: actions.pay,
+      payInParts: actions.payInParts,
+      discount: onDiscount,
       undo: actions.putBack,
       showKeys: onKeys,
       confirm: () => {

@@ -1,8 +1,8 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
 import { takesText } from '../../../shared/keyboard/takes-text.ts';
-import { PAYMENT_KEYS } from '../cart/payment-keys.ts';
+import { payingBy } from '../cart/payment-keys.ts';
 
 export interface RegisterActions {
   readonly barcode: () => HTMLInputElement | null;
@@ -11,6 +11,8 @@ export interface RegisterActions {
   readonly focusCustomer: () => void;
   readonly finish: () => void;
   readonly pay: (method: PaymentMethod) => void;
+  readonly payInParts: (method: PaymentMethod) => void;
+  readonly discount: () => void;
   readonly undo: () => void;
   readonly showKeys: () => void;
   /** Enter, where nothing was typed: answers what is being asked. False where nothing is. */
@@ -53,6 +55,10 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
   const { key, target } = event;
   if (event.altKey || event.metaKey) return false;
   if (event.ctrlKey) {
+    if (key.toLowerCase() === 'd') {
+      if (!event.repeat) to.discount();
+      return true;
+    }
     const undoes = key.toLowerCase() === 'z' && !isEdited(target);
     if (undoes) to.undo();
     return undoes;
@@ -89,20 +95,17 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
 }
 
 function shortcut(event: KeyboardEvent, to: RegisterActions): boolean {
-  if (event.shiftKey) return false;
-  if (event.key === 'Escape') return to.escape();
-  const action = actionOf(event.key, to);
-  if (action && !event.repeat) action();
-  return action !== undefined;
+  const action = payingBy(event, to) ?? (event.shiftKey ? undefined : actionOf(event.key, to));
+  if (!action) return event.key === 'Escape' && !event.shiftKey && to.escape();
+  if (!event.repeat) action();
+  return true;
 }
 
 function actionOf(key: string, to: RegisterActions): (() => void) | undefined {
   if (key === 'F2') return to.focusBarcode;
   if (key === 'F3') return to.focusSearch;
   if (key === 'F4') return to.finish;
-  if (key === 'F10') return to.focusCustomer;
-  const method = PAYMENT_METHODS.find((candidate) => PAYMENT_KEYS[candidate] === key);
-  return method && (() => to.pay(method));
+  return key === 'F10' ? to.focusCustomer : undefined;
 }
 
 const isQuantity = (target: EventTarget | null): boolean =>

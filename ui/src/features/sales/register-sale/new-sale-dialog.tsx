@@ -13,7 +13,7 @@ import { whenIdle } from '../../../shared/when-idle.ts';
 import { holdsSomething } from '../cart/cart.ts';
 import { DoubtBanner } from '../cart/doubt-banner.tsx';
 import { obstacleOf } from '../cart/obstacles.ts';
-import { PaymentPanel } from '../cart/payment-panel.tsx';
+import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { PriceBanner } from '../cart/price-banner.tsx';
 import { LONGEST_NOTES } from '../cart/sale-request.ts';
 import { SendingBanner } from '../cart/sending-banner.tsx';
@@ -69,6 +69,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       focusProduct: () => fields.search.current?.select(),
       finish: selling.finish,
       pay: selling.pay,
+      payInParts: selling.payInParts,
       scanned: (code) => {
         // A form stays, with what was typed into it; a question is done with once the sale goes on.
         setAsking(false);
@@ -82,12 +83,16 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const sells = line !== undefined;
   useEffect(() => {
     // There when it is asked, also without a connection.
-    if (sells) return whenIdle(loadNobodyOwes);
+    if (sells) return whenIdle(() => Promise.all([loadNobodyOwes(), loadPanels()]));
   }, [sells]);
 
   const actions = useSteady({
     edit: selling.edit,
     pay: selling.pay,
+    payInParts: selling.payInParts,
+    addPart: selling.addPart,
+    removePart: selling.removePart,
+    payAtOnce: selling.payAtOnce,
     finish: selling.finish,
     chooseCustomer: selling.chooseCustomer,
     toBarcode: fields.toBarcode,

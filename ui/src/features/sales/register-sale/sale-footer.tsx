@@ -2,6 +2,7 @@ import { Box, Button, Flex, Kbd, Text } from '@chakra-ui/react';
 import { formatBrl } from '@pdv/schemas/kernel/money';
 import { amountsOf } from '../cart/amounts.ts';
 import type { Cart } from '../cart/cart.ts';
+import { settle } from '../cart/payments.ts';
 
 interface Props {
   readonly cart: Cart;
@@ -99,7 +100,7 @@ export function SaleFooter({ cart, ready, busy, onCancel, onFinish }: Props) {
 
 /** Beside the total on a phone, where the cash panel may be out of sight: what goes back, or what is missing. */
 function cashOf(cart: Cart) {
-  const { changeCentavos, missingCentavos, short } = amountsOf(cart);
+  const { changeCentavos, missingCentavos, short } = settle(cart);
   if (cart.paymentMethod !== 'cash') return null;
   if (short) return { label: 'Faltam', centavos: missingCentavos, short };
   return changeCentavos > 0 ? { label: 'Troco', centavos: changeCentavos, short } : null;

@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
-import { PAYMENT_KEYS } from '../cart/payment-keys.ts';
+import { payingBy } from '../cart/payment-keys.ts';
 
 interface Actions {
   readonly barcode: RefObject<HTMLInputElement | null>;
@@ -9,6 +9,7 @@ interface Actions {
   readonly focusProduct: () => void;
   readonly finish: () => void;
   readonly pay: (method: PaymentMethod) => void;
+  readonly payInParts: (method: PaymentMethod) => void;
   /** A scan into some other field, which has its text back: to be looked up. */
   readonly scanned: (code: string) => void;
 }
@@ -36,7 +37,7 @@ export function useSaleKeys(actions: Actions, covered: boolean): void {
           return;
         }
       }
-      const action = event.shiftKey || to.covered ? undefined : actionOf(event.key, to);
+      const action = to.covered ? undefined : actionOf(event, to);
       if (!action) return;
       event.preventDefault();
       event.stopPropagation();
@@ -47,10 +48,10 @@ export function useSaleKeys(actions: Actions, covered: boolean): void {
   }, []);
 }
 
-function actionOf(key: string, to: Actions): (() => void) | undefined {
-  if (key === 'F2') return to.focusBarcode;
-  if (key === 'F3') return to.focusProduct;
-  if (key === 'F4') return to.finish;
-  const method = PAYMENT_METHODS.find((candidate) => PAYMENT_KEYS[candidate] === key);
-  return method && (() => to.pay(method));
+function actionOf(event: KeyboardEvent, to: Actions): (() => void) | undefined {
+  const paying = payingBy(event, to);
+  if (paying || event.shiftKey) return paying;
+  if (event.key === 'F2') return to.focusBarcode;
+  if (event.key === 'F3') return to.focusProduct;
+  return event.key === 'F4' ? to.finish : undefined;
 }
