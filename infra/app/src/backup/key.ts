@@ -26,9 +26,9 @@ export async function requireBackupKey(config: KeyConfig): Promise<BackupKey> {
 
 /** Puts a copy of the key where a service is given it, which sees no other secret of the installation. */
 export async function copyBackupKey(config: KeyConfig, directory: string): Promise<void> {
-  const { recipient, identity } = await loadBackupKey(config);
+  const key = await loadBackupKey(config);
   await rm(join(directory, FILE), { force: true });
-  await secretFile(directory, FILE, () => textOf({ recipient, identity }));
+  await secretFile(directory, FILE, () => textOf(key));
 }
 
 /** Keeps the key of the restored backup for later backups, unless the environment gives it. */
@@ -36,7 +36,8 @@ export async function keepBackupKey(dataDir: string, key: BackupKey): Promise<vo
   await secretFile(join(dataDir, 'secrets'), FILE, () => textOf(key));
 }
 
-const textOf = ({ recipient, identity }: BackupKey) => `# public key: ${recipient}\n${identity}\n`;
+const textOf = ({ recipient, identity }: Pick<BackupKey, 'recipient' | 'identity'>) =>
+  `# public key: ${recipient}\n${identity}\n`;
 
 async function givenKey({ backupKey, backupKeyFile }: KeyConfig): Promise<string | undefined> {
   if (backupKeyFile === undefined) return backupKey;

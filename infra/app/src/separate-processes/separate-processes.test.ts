@@ -59,7 +59,6 @@ describe('services in processes of their own', () => {
     const { rows } = await asked;
     const rolesOf = (name: string) => rows.filter(({ pool }) => pool === name).map(({ role }) => role);
     expect(rolesOf('background').sort()).toEqual(['pdv_owner', 'pdv_query_api']);
-    expect(rolesOf('event-log-append')).toEqual(['pdv_owner']);
   });
 
   it('tell their metrics each at a port of its own, one after the other', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SERVICES } from './service-names.ts';
 
 interface Container {
   readonly image: string;
@@ -20,7 +21,6 @@ interface Container {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-const SERVICES = ['command-api', 'query-api', 'projections', 'scheduler', 'relay'];
 const DOCKER = join(import.meta.dirname, '../../docker');
 const textOf = (path: string) => readFileSync(join(DOCKER, path), 'utf8');
 const FILES = ['compose.yaml', 'kafka.yaml', 'observability/compose.yaml'];
