@@ -87,15 +87,16 @@ services: build ## Start it in separate processes, as many of each as SCALE says
 	@exec node --enable-source-maps $(dir $(SERVER))services.mjs
 
 up: ## Start the distributed installation in containers, at http://localhost:8080 (needs Docker)
-	@[ -f infra/docker/.env ] || (umask 077; for role in OWNER QUERY ADMIN; do \
-	  echo "$${role}_PASSWORD=$$(node -p 'crypto.randomBytes(24).toString("hex")')"; done > infra/docker/.env)
-	@docker compose -f infra/docker/compose.yaml build
+	@cd infra/docker && (umask 077; touch .env; for role in OWNER QUERY QUERY_API RELAY ADMIN; do \
+	  grep -q "^$${role}_PASSWORD=." .env \
+	    || echo "$${role}_PASSWORD=$$(node -p 'crypto.randomBytes(24).toString("hex")')" >> .env; done)
+	@cd infra/docker && BUILD=$$(git describe --always --dirty 2>/dev/null || echo latest) docker compose build
 	@# A migration that fails leaves what runs as it is.
-	@docker compose -f infra/docker/compose.yaml run --rm prepare
-	@docker compose -f infra/docker/compose.yaml up --wait
+	@cd infra/docker && docker compose run --rm prepare
+	@cd infra/docker && docker compose up --wait
 
 down: ## Stop it; what was entered stays in its volumes
-	@docker compose -f infra/docker/compose.yaml --profile observe down
+	@cd infra/docker && docker compose --profile observe --profile ops down
 
 build: setup ## Build server and screens, if their sources changed
 	@$(MAKE) -s $(SERVER) $(SCREENS)

@@ -10,7 +10,7 @@ await serve('projections', async (context) => {
   const { database, log, closers, progress } = context;
   gaugeReadModels(context);
   const leading = runLeader({
-    connectionString: database.ownerUrl,
+    connectionString: database.url,
     name: 'projections',
     onProblem: (error) => log.error({ err: error }, 'standing in line again to project'),
     async lead({ signal }) {

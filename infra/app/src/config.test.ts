@@ -203,7 +203,7 @@ describe('a service in a process of its own', () => {
   };
   const mistakesOf = (env: Record<string, string>) => {
     try {
-      readServiceConfig(env);
+      readServiceConfig(env, 'query-api');
       return [];
     } catch (error) {
       return (error as ConfigMistakes).mistakes;
@@ -211,11 +211,17 @@ describe('a service in a process of its own', () => {
   };
 
   it('is told where its database is and where browsers come from', () => {
-    expect(readServiceConfig(needed)).toMatchObject({
+    expect(readServiceConfig(needed, 'query-api')).toMatchObject({
       databaseUrl: needed.DATABASE_URL,
       queryDatabaseUrl: needed.QUERY_DATABASE_URL,
       publicUrl: needed.PUBLIC_URL,
     });
+  });
+
+  it('is not given the address of a role that it does not use', () => {
+    const { QUERY_DATABASE_URL: _, ...others } = needed;
+    expect(readServiceConfig(others, 'relay').queryDatabaseUrl).toBeUndefined();
+    expect(readServiceConfig(needed, 'relay').queryDatabaseUrl).toBeUndefined();
   });
 
   it('names whatever is missing, and all other mistakes with it', () => {

@@ -7,6 +7,7 @@ import { readStripeConfig, type StripeConfig } from '@pdv/infra/payments/stripe-
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { type KafkaConfig, parseBrokers, parsePartitions, parseReplication, wholeUpTo } from './kafka-config.ts';
 import { type MetricsAddress, parseMetrics } from './metrics-address.ts';
+import type { Service } from './service-names.ts';
 
 /** The validated settings of the environment. */
 export interface Config {
@@ -79,14 +80,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The further settings of a service in its own process. */
 export interface ServiceConfig extends Config {
-  /** Connects as the owner of all schemas. */
+  /** Connects as the service's own role, or as the owner of all schemas. */
   readonly databaseUrl: string;
-  /** Connects as the role that reads one shop at a time. */
-  readonly queryDatabaseUrl: string;
+  /** Connects as the role that reads one shop at a time; `undefined`: not for this service. */
+  readonly queryDatabaseUrl: string | undefined;
 }
 
+/** The services that read for one shop at a time. */
+const READING: ReadonlySet<Service> = new Set(['query-api', 'scheduler']);
+
 /** @throws ConfigMistakes, also for a missing variable that all-in-one would choose by itself */
-export function readServiceConfig(env: Environment): ServiceConfig {
+export function readServiceConfig(env: Environment, service: Service): ServiceConfig {
   const mistakes: string[] = [];
   const needed = (name: string, parse: (text: string) => string | undefined, expected: string) => {
     const text = env[name]?.trim();
@@ -96,7 +100,9 @@ export function readServiceConfig(env: Environment): ServiceConfig {
     return text ?? '';
   };
   const databaseUrl = needed('DATABASE_URL', postgresUrl, DATABASE_EXPECTED);
-  const queryDatabaseUrl = needed('QUERY_DATABASE_URL', postgresUrl, DATABASE_EXPECTED);
+  const queryDatabaseUrl = READING.has(service)
+    ? needed('QUERY_DATABASE_URL', postgresUrl, DATABASE_EXPECTED)
+    : undefined;
   if (!env.PUBLIC_URL?.trim()) mistakes.push(`PUBLIC_URL falta: ${PUBLIC_URL_NEEDED}.`);
   const config = collecting(mistakes, () => readConfig(env));
   if (config === undefined || mistakes.length > 0) throw new ConfigMistakes(mistakes);

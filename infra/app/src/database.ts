@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pdv/infra/postgres/embedded-server';
-import { handOver, OWNER_ROLE, READER_ROLE } from '@pdv/infra/postgres/owner-role';
+import { handOver, letIn, OWNER_ROLE, QUERY_API_ROLE, READER_ROLE, RELAY_ROLE } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
 import { endIfInterrupted } from './command-line/run-command.ts';
 import { AlreadyRunning, type Holder, holdInstanceLock } from './instance-lock.ts';
+import type { Service } from './service-names.ts';
 
 export interface DatabaseOptions {
   readonly dataDir: string;
@@ -15,6 +16,8 @@ export interface DatabaseOptions {
   readonly adminPassword: string;
   readonly ownerPassword: string;
   readonly queryPassword: string;
+  readonly queryApiPassword: string;
+  readonly relayPassword: string;
   /** Settings of a server that this call starts; see `EmbeddedPostgresOptions`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Called if Postgres went down under the application and could not be restarted. */
@@ -26,8 +29,10 @@ export interface Database {
   readonly ownerUrl: string;
   /** Connects as the role that reads the read models of one shop at a time. */
   readonly queryUrl: string;
+  /** Connects as a service's own role, or as the owner where it needs no less. */
+  urlFor(service: Service): string;
   readonly adopted: boolean;
-  /** Gives the query role its password; the migration creates it without one. */
+  /** Gives the roles that own nothing their passwords; they are made without one. */
   allowQueries(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -83,15 +88,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<OwnDatabas
     await stop();
     throw error;
   }
+  const logins = {
+    owner: { username: OWNER_ROLE, password: ownerPassword },
+    query: { username: READER_ROLE, password: options.queryPassword },
+    'query-api': { username: QUERY_API_ROLE, password: options.queryApiPassword },
+    relay: { username: RELAY_ROLE, password: options.relayPassword },
+  };
   return {
     adminUrl: urlOf(server, {}),
-    ownerUrl: urlOf(server, { username: OWNER_ROLE, password: ownerPassword }),
-    queryUrl: urlOf(server, { username: READER_ROLE, password: options.queryPassword }),
+    ownerUrl: urlOf(server, logins.owner),
+    queryUrl: urlOf(server, logins.query),
+    urlFor: (service) => urlOf(server, service === 'query-api' || service === 'relay' ? logins[service] : logins.owner),
     adopted: server.adopted,
     allowQueries: () =>
-      run(urlOf(server, {}), (client) =>
-        client.query(`ALTER ROLE ${READER_ROLE} LOGIN PASSWORD ${pg.escapeLiteral(options.queryPassword)}`),
-      ),
+      run(urlOf(server, {}), async (client) => {
+        for (const { username, password: own } of [logins.query, logins['query-api'], logins.relay]) {
+          await letIn(client, username, own);
+        }
+      }),
     stop,
   };
 }

@@ -11,12 +11,18 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { type Closers, createClosers } from './closers.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database.ts';
 import { openEventStore } from './event-store.ts';
 import { createLastErrors, type LastErrors } from './last-errors.ts';
 import { logOptions } from './log-options.ts';
 import type { Service } from './service-names.ts';
 import { startTelemetry } from './telemetry/start.ts';
+
+export interface ServiceDatabase {
+  /** Connects as the service's own role, or as the owner. */
+  readonly url: string;
+  /** Connects as the role that reads one shop at a time. Asking for it throws where the service is not given it. */
+  readonly queryUrl: string;
+}
 
 /** The resources that every service needs, alone in its process or with all others in one. */
 export interface ServiceContext {
@@ -25,12 +31,12 @@ export interface ServiceContext {
   readonly config: Config;
   /** Asking for one that this service is not given throws. */
   readonly keys: Keys;
-  readonly database: Pick<Database, 'ownerUrl' | 'queryUrl'>;
+  readonly database: ServiceDatabase;
   readonly log: Logger;
   readonly closers: Closers;
   readonly lastErrors: LastErrors;
   readonly store: EventStore;
-  /** Connected as the owner, for work outside requests. */
+  /** Connected as the service's role, for work outside requests. */
   readonly pool: pg.Pool;
   readonly vault: PersonalDataVault;
   readonly codec: Codec;
@@ -38,7 +44,7 @@ export interface ServiceContext {
   readonly progress: ReturnType<typeof readModelProgress>;
   /** The application's URL for browsers. */
   readonly publicUrl: () => string;
-  /** Opens another pool of the owner, which closes at the end. */
+  /** Opens another pool of that role, which closes at the end. */
   poolFor(name: string, max: number): pg.Pool;
 }
 
@@ -55,7 +61,7 @@ export async function withServiceContext<T extends object>(
   const closers = createClosers((name, error) => log.error({ err: error }, `${name} did not stop in order`));
   closers.add('postgres', beneath);
   const poolFor = (name: string, max: number) => {
-    const pool = new pg.Pool({ connectionString: database.ownerUrl, max, application_name: name });
+    const pool = new pg.Pool({ connectionString: database.url, max, application_name: name });
     measurePool(name, pool);
     surviveBrokenConnections(pool, (error) => log.warn({ err: error }, `${name} lost a connection`));
     closers.add(`${name} pool`, () => pool.end());
@@ -66,7 +72,9 @@ export async function withServiceContext<T extends object>(
     const telemetry = await startTelemetry(config, service);
     closers.add('telemetry', telemetry.stop);
     const wait = { ms: config.waitForEventStoreMs, say: console.log };
-    const store = measureStore(await openEventStore(database.ownerUrl, config.eventStoreUrl, wait));
+    // A service in its own process finds the database prepared, and may not be allowed to change it.
+    const prepared = service !== 'fregues';
+    const store = measureStore(await openEventStore(database.url, config.eventStoreUrl, { wait, prepared }));
     closers.add('event store', () => store.close());
     const pool = poolFor('background', 6);
     let vault: PersonalDataVault | undefined;

@@ -53,6 +53,8 @@ const urls = () => ({
   adminUrl: database.url,
   databaseUrl: as('pdv_owner', 'pdv_owner'),
   queryDatabaseUrl: as('pdv_query', 'pdv_query'),
+  queryApiDatabaseUrl: as('pdv_query_api', 'pdv_query_api'),
+  relayDatabaseUrl: as('pdv_relay', 'pdv_relay'),
   eventStoreUrl: undefined,
 });
 

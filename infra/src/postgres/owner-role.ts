@@ -4,6 +4,13 @@ import pg from 'pg';
 export const OWNER_ROLE = 'pdv_owner';
 /** The login role of whoever only reads what it was granted. */
 export const READER_ROLE = 'pdv_query';
+/** The login role of query-api beside {@link READER_ROLE}: reads the progress of others and says that it is there. */
+export const QUERY_API_ROLE = 'pdv_query_api';
+/** The login role of the relay: reads the log and keeps its own checkpoint. */
+export const RELAY_ROLE = 'pdv_relay';
+/** Services that own nothing. Rights on tables are given to them by `grantTables`. */
+export const SERVICE_ROLES = [QUERY_API_ROLE, RELAY_ROLE] as const;
+export type ServiceRole = (typeof SERVICE_ROLES)[number];
 /** Owns the views of schema `reports`; nobody logs in as it. */
 export const REPORTS_ROLE = 'pdv_reports';
 /** Every analyst login is a member of this role. */
@@ -22,18 +29,26 @@ export async function handOver(client: pg.ClientBase, database: string, password
   // Roles belong to the whole server, so one at a time there; an advisory lock would hold in this database only.
   await client.query('LOCK TABLE pg_authid IN SHARE ROW EXCLUSIVE MODE');
   await makeRole(client, OWNER_ROLE);
-  await makeRole(client, READER_ROLE);
+  for (const role of [READER_ROLE, ...SERVICE_ROLES]) await makeRole(client, role);
   const password = pg.escapeLiteral(passwords.owner);
   await client.query(`ALTER ROLE ${OWNER_ROLE} LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
   await client.query(MAKE_ANALYSTS_ROLES);
   await client.query(`ALTER DATABASE ${name} OWNER TO ${OWNER_ROLE}`);
-  await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC, ${READER_ROLE}`);
-  await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${READER_ROLE}, ${ANALYSTS_ROLE}`);
+  const logins = [READER_ROLE, ...SERVICE_ROLES].join(', ');
+  await client.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC, ${logins}`);
+  await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${logins}, ${ANALYSTS_ROLE}`);
   await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
   await client.query(REVOKE_FUNCTIONS);
+  await client.query(LET_RELAYS_TAKE_TURNS);
   await client.query(CHANGE_HANDS);
   await client.query('COMMIT');
+}
+
+/** Lets a role sign in with this password. @param client connected as superuser */
+export async function letIn(client: pg.ClientBase, role: string, password: string): Promise<void> {
+  const attributes = 'LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE';
+  await client.query(`ALTER ROLE ${role} ${attributes} PASSWORD ${pg.escapeLiteral(password)}`);
 }
 
 /** Roles belong to the whole server: another start may have made it meanwhile. */
@@ -76,6 +91,8 @@ const REVOKE_FUNCTIONS = `
       IF f.locks THEN EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO ${OWNER_ROLE}', f.name); END IF;
     END LOOP;
   END $$`;
+
+const LET_RELAYS_TAKE_TURNS = `GRANT EXECUTE ON FUNCTION pg_try_advisory_lock(bigint) TO ${RELAY_ROLE}`;
 
 /**
  * All but the views of {@link REPORTS_ROLE}. REASSIGN OWNED does not take what belongs to the superuser that made the cluster. Schemas first; tables take their

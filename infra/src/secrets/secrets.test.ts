@@ -19,10 +19,12 @@ it('makes every secret once, closed to others', async () => {
   const first = await loadSecrets(directory);
   expect(await loadSecrets(directory)).toEqual(first);
   expect(first.masterKey).toHaveLength(32);
-  expect(new Set([first.ownerPassword, first.queryPassword, first.masterKey.toString('base64url')]).size).toBe(3);
+  const { ownerPassword, queryPassword, queryApiPassword, relayPassword, masterKey } = first;
+  const all = [ownerPassword, queryPassword, queryApiPassword, relayPassword, masterKey.toString('base64url')];
+  expect(new Set(all).size).toBe(5);
   expect(await modeOf(directory)).toBe(0o700);
   const files = await readdir(directory);
-  expect(files).toHaveLength(5);
+  expect(files).toHaveLength(7);
   for (const file of files) expect(await modeOf(join(directory, file))).toBe(0o600);
 });
 

@@ -22,6 +22,10 @@ export interface Secrets extends Keys {
   readonly ownerPassword: string;
   /** Of the database role `pdv_query`. */
   readonly queryPassword: string;
+  /** Of the database role `pdv_query_api`. */
+  readonly queryApiPassword: string;
+  /** Of the database role `pdv_relay`. */
+  readonly relayPassword: string;
 }
 
 interface KeyFile<T> {
@@ -68,6 +72,8 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
     adminPassword: await password('postgres-admin.password'),
     ownerPassword: await password('postgres-owner.password'),
     queryPassword: await password('postgres-query.password'),
+    queryApiPassword: await password('postgres-query-api.password'),
+    relayPassword: await password('postgres-relay.password'),
     masterKey,
     unsubscribeKey: unsubscribeKeyOf(masterKey),
     tokenPrivateKeyJwk,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../postgres/embedded-server.ts';
-import { MAKE_ANALYSTS_ROLES } from '../postgres/owner-role.ts';
+import { MAKE_ANALYSTS_ROLES, SERVICE_ROLES } from '../postgres/owner-role.ts';
 import { temporaryHome } from './temporary-home.ts';
 
 declare module 'vitest' {
@@ -34,7 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function createRoles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const role of ['pdv_owner', 'pdv_query']) await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+  for (const role of ['pdv_owner', 'pdv_query', ...SERVICE_ROLES]) {
+    await client.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
+  }
   await client.query(MAKE_ANALYSTS_ROLES);
   await client.end();
 }

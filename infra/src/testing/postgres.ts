@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { ServiceRole } from '../postgres/owner-role.ts';
 
 /** A database of one's own on the server that the test run shares. */
 export interface TestDatabase {
@@ -11,6 +12,8 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** As `pdv_query`, the role that query-api connects as; it may do what migrations granted it. */
   readonly queryUrl: string;
+  /** As the role of a service that owns nothing. */
+  urlAs(role: ServiceRole): string;
   /** Cuts whoever is still connected. */
   drop(): Promise<void>;
 }
@@ -25,6 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.href,
     ownerUrl: as('pdv_owner'),
     queryUrl: as('pdv_query'),
+    urlAs: as,
     async drop() {
       await untilLeft(name);
       await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

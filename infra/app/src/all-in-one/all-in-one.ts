@@ -29,8 +29,9 @@ export async function startAllInOne(config: Config, { secrets, database }: DataD
   const publicUrl = () => config.publicUrl ?? address;
   await migrateAll(database.ownerUrl).catch(closingOnError);
   await database.allowQueries().catch(closingOnError);
+  const { ownerUrl: url, queryUrl } = database;
   return withServiceContext(
-    { service: 'fregues', config, keys: secrets, database, publicUrl },
+    { service: 'fregues', config, keys: secrets, database: { url, queryUrl }, publicUrl },
     async (context) => {
       const { pool, lastErrors, progress, log, closers } = context;
       if (database.adopted) log.warn('adopted the Postgres that an earlier start had left running');

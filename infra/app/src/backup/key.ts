@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupKey, newBackupKeyFile, readBackupKey } from '@pdv/infra/backup/backup-key';
 import { BackupProblem } from '@pdv/infra/backup/errors';
@@ -24,10 +24,20 @@ export async function requireBackupKey(config: KeyConfig): Promise<BackupKey> {
   );
 }
 
+/** Puts a copy of the key where a service is given it, which sees no other secret of the installation. */
+export async function copyBackupKey(config: KeyConfig, directory: string): Promise<void> {
+  const key = await loadBackupKey(config);
+  await rm(join(directory, FILE), { force: true });
+  await secretFile(directory, FILE, () => textOf(key));
+}
+
 /** Keeps the key of the restored backup for later backups, unless the environment gives it. */
 export async function keepBackupKey(dataDir: string, key: BackupKey): Promise<void> {
-  await secretFile(join(dataDir, 'secrets'), FILE, () => `# public key: ${key.recipient}\n${key.identity}\n`);
+  await secretFile(join(dataDir, 'secrets'), FILE, () => textOf(key));
 }
+
+const textOf = ({ recipient, identity }: Pick<BackupKey, 'recipient' | 'identity'>) =>
+  `# public key: ${recipient}\n${identity}\n`;
 
 async function givenKey({ backupKey, backupKeyFile }: KeyConfig): Promise<string | undefined> {
   if (backupKeyFile === undefined) return backupKey;

@@ -1,5 +1,5 @@
 import { BackupProblem } from '@pdv/infra/backup/errors';
-import { ANALYSTS_ROLE, READER_ROLE, REPORTS_ROLE } from '@pdv/infra/postgres/owner-role';
+import { ANALYSTS_ROLE, READER_ROLE, REPORTS_ROLE, SERVICE_ROLES } from '@pdv/infra/postgres/owner-role';
 import pg from 'pg';
 import { AlreadyRunning, holdInstanceLock } from '../instance-lock.ts';
 import { MIGRATIONS } from '../migrations.ts';
@@ -8,7 +8,7 @@ import { BACKED_UP } from './tables.ts';
 /** Exists until a restore into this database is complete. */
 const MARK = 'restoring';
 const SCHEMAS = [...Object.keys(MIGRATIONS), 'event_log', 'reports', 'rebuilt', 'replaced', 'fold_check', MARK];
-const ROLES = [READER_ROLE, REPORTS_ROLE, ANALYSTS_ROLE];
+const ROLES = [READER_ROLE, REPORTS_ROLE, ANALYSTS_ROLE, ...SERVICE_ROLES];
 
 /** A database on an external server during a restore. */
 export interface OutsideTarget {

@@ -52,6 +52,15 @@ describe('services in processes of their own', () => {
     }
   });
 
+  it('connect as the owner only where they write what is the owner’s', async () => {
+    const asked = services.pool.query<{ role: string; pool: string }>(
+      'SELECT DISTINCT usename AS role, application_name AS pool FROM pg_stat_activity WHERE datname = current_database()',
+    );
+    const { rows } = await asked;
+    const rolesOf = (name: string) => rows.filter(({ pool }) => pool === name).map(({ role }) => role);
+    expect(rolesOf('background').sort()).toEqual(['pdv_owner', 'pdv_query_api']);
+  });
+
   it('tell their metrics each at a port of its own, one after the other', async () => {
     const each = Array.from({ length: 8 }, async (_, nth) => {
       const text = await (await fetch(`http://127.0.0.1:${metrics + nth}/metrics`)).text();

@@ -5,13 +5,14 @@ import { pino } from 'pino';
 import { createClosers } from '../closers.ts';
 import type { Config } from '../config.ts';
 import type { DataDirectory } from '../data-directory/data-directory.ts';
+import { openEventStore } from '../event-store.ts';
 import { GRANTS } from '../grants.ts';
 import { listen } from '../listen.ts';
 import { logOptions } from '../log-options.ts';
 import { metricsOfNth } from '../metrics-address.ts';
 import { migrateAll } from '../migrations.ts';
-import { refuseAnotherLog } from '../move-log/log-in-use.ts';
 import { SERVICES, type Service } from '../service-names.ts';
+import { grantTables } from '../table-grants.ts';
 import { type Child, keepAlive } from './child-process.ts';
 import { createProxy } from './proxy.ts';
 
@@ -41,7 +42,9 @@ export async function startSeparateProcesses(
   closers.add('postgres', database.stop);
   try {
     await migrateAll(database.ownerUrl);
-    await refuseAnotherLog(database.ownerUrl, config.eventStoreUrl);
+    const wait = { ms: config.waitForEventStoreMs, say: console.log };
+    await (await openEventStore(database.ownerUrl, config.eventStoreUrl, { wait })).close();
+    await grantTables(database.ownerUrl);
     await database.allowQueries();
     await grantKeys(secrets, GRANTS, join(config.dataDir, 'secrets'));
     const children: Child[] = [];
@@ -54,7 +57,6 @@ export async function startSeparateProcesses(
     const env = {
       PORT: '0',
       HOST: '127.0.0.1',
-      DATABASE_URL: database.ownerUrl,
       QUERY_DATABASE_URL: database.queryUrl,
       PUBLIC_URL: config.publicUrl ?? address,
       // Trust the proxy, which passes on the client's address.
@@ -68,7 +70,8 @@ export async function startSeparateProcesses(
         const onDeath = (how: object) => log.error({ service, ...how }, 'a process died and is started again');
         const metrics: Record<string, string> =
           config.metrics !== 'off' ? { METRICS: metricsOfNth(config.metrics, children.length) } : {};
-        const child = keepAlive(service, programOf(service), { ...env, ...metrics }, stopping.signal, onDeath);
+        const own = { ...env, ...metrics, DATABASE_URL: database.urlFor(service) };
+        const child = keepAlive(service, programOf(service), own, stopping.signal, onDeath);
         children.push(child);
         closers.add(service, child.stop);
       }

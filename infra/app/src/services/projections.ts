@@ -20,7 +20,7 @@ export function startReadModels(context: ServiceContext): { stop(): Promise<void
     onError: onError('projecting again after an error'),
   });
   const replays = startMaintenance({
-    ...{ store, codec, pool, ownerUrl: database.ownerUrl },
+    ...{ store, codec, pool, ownerUrl: database.url },
     onError: onError('a replay was interrupted'),
     onReplay: (about) => log.info(about, 'a replay'),
   });

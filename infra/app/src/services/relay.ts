@@ -9,7 +9,7 @@ export async function openRelay(context: ServiceContext, kafka: KafkaConfig) {
   gaugeRelay(context);
   const relay = await startRelayTo(kafka, {
     store,
-    connectionString: database.ownerUrl,
+    connectionString: database.url,
     onProblem: (error) => {
       lastErrors.note('relay');
       log.error({ err: error }, 'publishing again after an error');

@@ -23,33 +23,42 @@ interface Served extends Readiness {
  * address to the parent process and stops when the parent ends.
  */
 export function serve(service: Service, open: (context: ServiceContext) => Promise<Served>): Promise<void> {
-  return runProcess(readServiceConfig, async (config) => {
-    const { databaseUrl: ownerUrl, queryDatabaseUrl: queryUrl, publicUrl = '' } = config;
-    refuseUnfinished(config.dataDir);
-    await refuseUnfinishedDatabase(ownerUrl);
-    const keys = await loadGrantedKeys(service, GRANTS, join(config.dataDir, 'secrets'));
-    const database = { ownerUrl, queryUrl };
-    const running = await withServiceContext(
-      { service, config, keys, database, publicUrl: () => publicUrl },
-      async (context) => {
-        const { pool, lastErrors, log, closers } = context;
-        const { app = fastify(), behind } = await open(context);
-        registerHealth(app, { behind });
-        closers.add('http', () => app.close());
-        const address = await listen(app, config);
-        const presence = announcePresence(pool, {
-          service,
-          address: reachable(address, config),
-          lastErrorAt: () => lastErrors.last(service),
-          onProblem: (error) => log.warn({ err: error }, 'could not say that this process is there'),
-        });
-        closers.add('presence', () => presence.leave());
-        return { address };
-      },
-    );
-    process.send?.({ address: running.address });
-    return running;
-  });
+  return runProcess(
+    (env) => readServiceConfig(env, service),
+    async (config) => {
+      const { databaseUrl: url, queryDatabaseUrl, publicUrl = '' } = config;
+      refuseUnfinished(config.dataDir);
+      await refuseUnfinishedDatabase(url);
+      const keys = await loadGrantedKeys(service, GRANTS, join(config.dataDir, 'secrets'));
+      const database = {
+        url,
+        get queryUrl(): string {
+          if (queryDatabaseUrl === undefined) throw new Error(`${service} is not given QUERY_DATABASE_URL`);
+          return queryDatabaseUrl;
+        },
+      };
+      const running = await withServiceContext(
+        { service, config, keys, database, publicUrl: () => publicUrl },
+        async (context) => {
+          const { pool, lastErrors, log, closers } = context;
+          const { app = fastify(), behind } = await open(context);
+          registerHealth(app, { behind });
+          closers.add('http', () => app.close());
+          const address = await listen(app, config);
+          const presence = announcePresence(pool, {
+            service,
+            address: reachable(address, config),
+            lastErrorAt: () => lastErrors.last(service),
+            onProblem: (error) => log.warn({ err: error }, 'could not say that this process is there'),
+          });
+          closers.add('presence', () => presence.leave());
+          return { address };
+        },
+      );
+      process.send?.({ address: running.address });
+      return running;
+    },
+  );
 }
 
 /** Uses the host's name if the process listens on all addresses, so that other machines can reach it. */

@@ -22,11 +22,20 @@ export function testData({ ownerUrl, queryUrl }: Pick<TestDatabase, 'ownerUrl' |
       adminPassword: '',
       ownerPassword: '',
       queryPassword: '',
+      queryApiPassword: '',
+      relayPassword: '',
       masterKey,
       unsubscribeKey: unsubscribeKeyOf(masterKey),
       tokenPrivateKeyJwk: privateJwk,
       tokenPublicKeyJwk: publicJwk,
     },
-    database: { ownerUrl, queryUrl, adopted: false, allowQueries: async () => {}, stop: async () => {} },
+    database: {
+      ownerUrl,
+      queryUrl,
+      urlFor: () => ownerUrl,
+      adopted: false,
+      allowQueries: async () => {},
+      stop: async () => {},
+    },
   };
 }

@@ -10,6 +10,7 @@ import type { CommandConfig } from '@pdv/app/config';
 import { openDataDirectory } from '@pdv/app/data-directory/data-directory';
 import { openEventStore } from '@pdv/app/event-store';
 import { MIGRATIONS, migrateAll } from '@pdv/app/migrations';
+import { grantTables } from '@pdv/app/table-grants';
 import { createSettleLogins, eraseAccount } from '@pdv/command-api/commands/account';
 import { eraseCustomer } from '@pdv/command-api/commands/customers';
 import type { BackupKey } from '@pdv/infra/backup/backup-key';
@@ -83,6 +84,7 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
       onStep('Tabelas');
       await fillTables(pool, rows);
       await migrateAll(ownerUrl);
+      await grantTables(ownerUrl);
       const events = keptEvents(directory, manifest, key);
       const onEvents = (done: number) => onStep('Registro', done);
       if (config.eventStoreUrl === undefined) await importLog(pool, events, onEvents);

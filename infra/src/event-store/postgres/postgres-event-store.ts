@@ -16,12 +16,14 @@ export interface PostgresEventStoreOptions {
   readonly connectionString: string;
   /** Connections for reading, of all streams and subscriptions together. Default 4; one more writes, one watches. */
   readonly readers?: number;
+  /** The schema is up to date already, and the role may not change it. Default: not. */
+  readonly prepared?: boolean;
 }
 
-/** Brings schema `event_log` up to date first. @throws when the database cannot be reached */
+/** Brings schema `event_log` up to date first, unless it is. Appending needs the owner's role, all else does not. @throws when the database cannot be reached */
 export async function createPostgresEventStore(options: PostgresEventStoreOptions): Promise<EventStore> {
-  const { connectionString, readers: max = 4 } = options;
-  await migrate(connectionString, 'event_log', eventLogMigrations);
+  const { connectionString, readers: max = 4, prepared = false } = options;
+  if (!prepared) await migrate(connectionString, 'event_log', eventLogMigrations);
   const timeouts = { connectionTimeoutMillis: 5_000, query_timeout: 30_000, keepAlive: true };
   const readers = new pg.Pool({ ...timeouts, connectionString, max, application_name: 'event-log-read' });
   const writer = new pg.Pool({
