@@ -120,7 +120,7 @@ test('a cashier gives ten percent and no more', async ({ page }) => {
   await page.getByRole('button', { name: 'Desconto' }).click();
   await discount(page).getByLabel('Porcentagem').fill('11');
   await discount(page).getByRole('button', { name: 'Aplicar' }).click();
-  await expect(discount(page).getByText(/Seu limite é de R\$ 2,00 \(10%\)/)).toBeVisible();
+  await expect(discount(page).getByText(/Seu limite é de R\$\s2,00 \(10%\)/)).toBeVisible();
   await discount(page).getByLabel('Porcentagem').fill('10');
   await discount(page).getByRole('button', { name: 'Aplicar' }).click();
   await expect(total(page, '18,00')).toBeVisible();
