@@ -69,6 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await expect(summary(page)).toContainText('R$ 40,03');
       await expect(summary(page)).toContainText('Cartão de débito');
+      await expect(summary(page)).not.toContainText('Valor pago');
       await page.screenshot({ path: test.info().outputPath('sold.png') });
       const [{ saleId }] = await read(page, shop, '/api/sales');
       const { payments, discount: off, lines } = await read(page, shop, `/api/checkouts/${saleId}`);

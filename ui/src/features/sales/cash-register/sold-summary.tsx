@@ -1,4 +1,4 @@
-import { discountRows, paymentWords } from '@pdv/schemas/sales/receipt-rows';
+import { cashRows, discountRows, paymentWords } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { Check } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
@@ -21,7 +21,8 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
   useKeys(box, onNext);
   useEffect(() => next.current?.focus(), []);
   const { lines, payments, total, change } = sale;
-  const tendered = payments.find((payment) => payment.tendered !== null)?.tendered;
+  const cash = payments.some(({ tendered }) => tendered !== null);
+  const [handedOver] = cashRows(sale);
   const dueDate = dueDateOf(sale);
   return (
     <div className={styles.veil}>
@@ -50,7 +51,7 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
               <dt>Total</dt>
               <Amount text={formatMoney(total)} />
             </div>
-            {tendered && (
+            {cash && (
               <div className={styles.sum} data-tone="change">
                 <dt>Troco</dt>
                 <Amount text={formatMoney(change)} />
@@ -80,10 +81,10 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
                 </Fragment>
               ))
             )}
-            {tendered && (
+            {handedOver && (
               <>
-                <dt>Valor pago</dt>
-                <dd>{formatMoney(tendered)}</dd>
+                <dt>{handedOver[0]}</dt>
+                <dd>{handedOver[1]}</dd>
               </>
             )}
             {dueDate && (
