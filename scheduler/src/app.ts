@@ -131,6 +131,9 @@ const PROCESSES = {
 /** Leads belong to no shop, so no other feed has them. */
 const OF_THE_LOG: ReadonlySet<string> = new Set(['leads']);
 
+/** Whether a process reads the log itself, whatever feed the others have. */
+export const readsLog = (name: string): boolean => OF_THE_LOG.has(name);
+
 export function openSchedulerStatus(pool: Pool): SchedulerStatus {
   const parkedEvents = createParkedEvents(pool);
   return {

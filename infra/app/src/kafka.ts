@@ -1,4 +1,5 @@
 import type { Codec } from '@pdv/infra/codec/codec';
+import { lagInTopic, type TopicLag } from '@pdv/infra/kafka/topic-lag';
 import type { Relay, RelayOptions } from '@pdv/infra/relay/relay';
 import type { EventFeed } from '@pdv/scheduler/feed';
 import { EVENTS_TOPIC, KNOWN_EVENTS, PUBLIC_EVENTS } from '@pdv/schemas/public-events';
@@ -33,4 +34,23 @@ export async function openFeedFrom(
     knownTypes: KNOWN_EVENTS,
     onProblem,
   });
+}
+
+/**
+ * What the scheduler's processes have not read of the published events.
+ * @param checkpoints by process: of each source of the feed, as the scheduler keeps them
+ */
+export async function lagInKafka(
+  kafka: KafkaConfig,
+  checkpoints: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Promise<ReadonlyMap<string, TopicLag>> {
+  const prefix = `${EVENTS_TOPIC}/`;
+  const offsets = [...checkpoints].map(([process, sources]) => {
+    const ofTopic = [...sources].filter(([source]) => source.startsWith(prefix));
+    return [
+      process,
+      new Map(ofTopic.map(([source, at]) => [Number(source.slice(prefix.length)), BigInt(at)])),
+    ] as const;
+  });
+  return lagInTopic(await openBus(kafka), EVENTS_TOPIC, new Map(offsets));
 }

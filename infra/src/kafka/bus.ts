@@ -38,10 +38,22 @@ export interface ReadOptions {
   readonly onProblem: (error: unknown) => void;
 }
 
+/** The offsets between which a partition has messages. */
+export interface PartitionEnds {
+  readonly partition: number;
+  readonly first: bigint;
+  /** The offset that the next message gets. */
+  readonly next: bigint;
+  /** What `next` was so many milliseconds ago, by the age that was asked for. */
+  readonly nextBefore: ReadonlyMap<number, bigint>;
+}
+
 /** The message broker: topics with ordered partitions. */
 export interface Bus {
   /** Null when the topic does not exist. */
   partitionsOf(topic: string): Promise<number | null>;
+  /** Null when the topic does not exist. @throws when no broker answers */
+  endsOf(topic: string, agesMs: readonly number[]): Promise<readonly PartitionEnds[] | null>;
   createTopic(topic: Topic): Promise<void>;
   publisher(topic: string, partitions: number): Promise<Publisher>;
   /**

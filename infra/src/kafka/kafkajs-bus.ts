@@ -56,6 +56,23 @@ export function createKafkaBus(brokers: readonly string[]): Bus {
 
   return {
     partitionsOf,
+    endsOf: (topic, agesMs) =>
+      asAdmin(async (admin) => {
+        if (!(await admin.listTopics()).includes(topic)) return null;
+        const now = Date.now();
+        const ends = await admin.fetchTopicOffsets(topic);
+        const before = await Promise.all(
+          agesMs.map(async (age) => ({ age, at: await admin.fetchTopicOffsetsByTimestamp(topic, now - age) })),
+        );
+        return ends.map(({ partition, low, high }) => ({
+          partition,
+          first: BigInt(low),
+          next: BigInt(high),
+          nextBefore: new Map(
+            before.map(({ age, at }) => [age, BigInt(at.find((each) => each.partition === partition)?.offset ?? high)]),
+          ),
+        }));
+      }),
     async createTopic({ name, partitions, replication }) {
       const configEntries = [
         // The log never forgets either; nothing personal is in it, so nothing has to be.

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { measurePool } from '@pdv/infra/postgres/measure-pool';
 import { surviveBrokenConnections } from '@pdv/infra/postgres/survive';
 import { createSignedIds } from '@pdv/infra/tokens/signed-ids';
@@ -5,6 +6,7 @@ import { createQueryPool, type Installation, registerQueryApi } from '@pdv/query
 import type { Pool } from 'pg';
 import { readCatalogAssets } from '../catalog-assets.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { gaugeDisks } from '../telemetry/disks.ts';
 import { registerUi, UI } from '../ui.ts';
 import type { Web } from './web.ts';
 
@@ -26,6 +28,8 @@ export async function openQueryApi(
   { app }: Web,
   { queryPool, installation }: { readonly queryPool: Pool; readonly installation: Installation },
 ): Promise<void> {
+  // Where exports are spooled; in containers a volume on the disk that has the others.
+  gaugeDisks('disk of exports', { exports: tmpdir() });
   const { contactEmail, contactWhatsapp, stripe } = config;
   const canPay = stripe !== undefined;
   await registerQueryApi(app, {

@@ -8,6 +8,7 @@ import { noteErasures } from '../backup/erasures.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { openFeedFrom } from '../kafka.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { gaugeDisks } from '../telemetry/disks.ts';
 import { gaugeScheduler } from '../telemetry/gauges.ts';
 import { createUpToDate } from '../up-to-date.ts';
 
@@ -22,6 +23,7 @@ interface Parts {
 export async function openScheduler(context: ServiceContext, { mailer, queryPool, from }: Parts): Promise<void> {
   const { config, keys, store, codec, vault, pool, publicUrl, progress, log, lastErrors, closers } = context;
   gaugeScheduler(context);
+  gaugeDisks('disks of data', { data: config.dataDir, backups: config.backupDir });
   const onProblem = (error: unknown) => {
     lastErrors.note('scheduler');
     log.error({ err: error }, 'scheduling again after an error');

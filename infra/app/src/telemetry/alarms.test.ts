@@ -14,12 +14,18 @@ import { ShopClient } from '../testing/shop-client.ts';
 interface Rules {
   readonly groups: readonly { readonly rules: readonly { readonly alert: string; readonly expr: string }[] }[];
 }
+interface AlarmTests {
+  readonly tests: readonly {
+    readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts: readonly unknown[] }[];
+  }[];
+}
 interface Dashboard {
   readonly panels: readonly { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }[];
 }
 
 const file = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const alarms = (parse(await file('docker/observability/alarms.yml')) as Rules).groups.flatMap(({ rules }) => rules);
+const { tests } = parse(await file('docker/observability/alarms.test.yml')) as AlarmTests;
 const dashboard = JSON.parse(await file('docker/observability/grafana/dashboards/fregues.json')) as Dashboard;
 const runbook = await file('docs/runbook.md');
 const expressions = [
@@ -87,6 +93,16 @@ describe('alarms', () => {
     const rules = fileURLToPath(new URL('../../../docker/observability/alarms.test.yml', import.meta.url));
     const { stdout } = await promisify(execFile)('promtool', ['test', 'rules', rules]);
     expect(stdout).toContain('SUCCESS');
+  });
+
+  it('have a test with promtool each, of when they are raised and of when not', () => {
+    const checks = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
+    for (const { alert } of alarms) {
+      const of = checks.filter(({ alertname }) => alertname === alert);
+      expect(of.filter(({ exp_alerts }) => exp_alerts.length > 0).length, alert).toBeGreaterThan(0);
+      expect(of.filter(({ exp_alerts }) => exp_alerts.length === 0).length, alert).toBeGreaterThan(0);
+    }
+    expect(checks.filter(({ alertname }) => alarms.every(({ alert }) => alert !== alertname))).toEqual([]);
   });
 
   it('can be told from the start: only what has taken no time yet is missing, and nothing is slow then', () => {

@@ -3,9 +3,11 @@ import { countReplays } from '@pdv/infra/maintenance/replays';
 import { publishedUpTo } from '@pdv/infra/relay/relay';
 import { meter, type Observe, observe } from '@pdv/infra/telemetry/instruments';
 import { lagOf } from '@pdv/query-api/lag';
-import { openSchedulerStatus } from '@pdv/scheduler/app';
+import { openSchedulerStatus, readsLog, type SchedulerStatus } from '@pdv/scheduler/app';
 import { EVENTS_TOPIC } from '@pdv/schemas/public-events';
 import { beganAt, readOutcome } from '../backup/outcome.ts';
+import { lagInKafka } from '../kafka.ts';
+import type { KafkaConfig } from '../kafka-config.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 type Parts = Pick<ServiceContext, 'store' | 'pool'>;
@@ -16,6 +18,9 @@ const lagGauges = () => ({
   seconds: gauge('fregues_lag_seconds', 'Since the oldest event happened that it has not handled; 0: caught up'),
   events: gauge('fregues_lag_events', 'Events that it has not handled, counted up to 10,000'),
 });
+
+/** As the log's backlog is. */
+const COUNTED_UP_TO = 10_000;
 
 const parkedGauge = () => gauge('fregues_parked_events', 'Events that it cannot take, and those that wait behind them');
 
@@ -86,13 +91,26 @@ export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>):
       const since = last ? new Date(last.takenAt) : await beganAt(pool);
       tell(backup, (Date.now() - since.getTime()) / 1_000);
     }
-    // Kafka's offsets are not positions in the log; the relay reports its own position.
-    if (config.kafka) return;
-    const places = processes.map(({ name, checkpoints }) => ({
-      name,
-      position: (checkpoints.get('log') ?? null) as Position | null,
-    }));
+    const places = processes
+      .filter(({ name }) => !config.kafka || readsLog(name))
+      .map(({ name, checkpoints }) => ({
+        name,
+        position: (checkpoints.get('log') ?? null) as Position | null,
+      }));
     await tellLag('scheduler', context, lag, tell, places);
+  });
+  if (config.kafka) gaugeReadingFromKafka(config.kafka, book, lag);
+}
+
+/** Apart from what the database is asked: brokers that are away leave out nothing else. */
+function gaugeReadingFromKafka(kafka: KafkaConfig, book: SchedulerStatus, lag: ReturnType<typeof lagGauges>): void {
+  observe('kafka', [lag.seconds, lag.events], async (tell) => {
+    const reading = (await book.status()).filter(({ name }) => !readsLog(name));
+    const checkpoints = new Map(reading.map((each) => [each.name, each.checkpoints]));
+    for (const [name, { events, seconds }] of await lagInKafka(kafka, checkpoints)) {
+      tell(lag.events, Math.min(events, COUNTED_UP_TO), { of: 'scheduler', name });
+      tell(lag.seconds, seconds, { of: 'scheduler', name });
+    }
   });
 }
 
