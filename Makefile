@@ -5,7 +5,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin analyst demo seed backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean
+.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean
 
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -152,6 +152,9 @@ kafka-stop: setup ## Stop it
 
 admin: build ## Make an operator: make admin EMAIL=ana@example.com (PASSWORD=… or asked for, NAME=…)
 	@exec node --enable-source-maps infra/app/dist/admin.mjs
+
+forget-second-factor: build ## For whoever has lost phone and recovery codes: make forget-second-factor EMAIL=ana@example.com
+	@exec node --enable-source-maps infra/app/dist/forget-second-factor.mjs
 
 analyst: build ## Make a read-only login for the schema reports, or its next password (SHOP=slug, PASSWORD=…, REVOKE=1)
 	@exec node --enable-source-maps infra/app/dist/analyst.mjs

@@ -6,6 +6,7 @@ const COMMANDS = [
   'analyst',
   'backup',
   'demo',
+  'forget-second-factor',
   'migrate-log',
   'prepare',
   'replay',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
+import { registerSecondFactor } from './account/second-factor/route.ts';
 import { registerSubscription } from './account/subscription/route.ts';
 import { registerTeam } from './account/team/route.ts';
 import { registerTimeline } from './audit/timeline/route.ts';
@@ -65,6 +66,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     addPlanGate(plain, reader, now);
     const routes = { reader, now };
     registerMe(scope, routes);
+    registerSecondFactor(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);

@@ -3,4 +3,5 @@
 export { eraseAccount } from './erase-account/erase-account.ts';
 export { createEraseLeftovers, type EraseLeftovers } from './erase-account/leftovers.ts';
 export { createSettleLogins } from './reservations/settle-logins.ts';
+export { forgetSecondFactor } from './second-factor/forget.ts';
 export { createShopLookup, type KnownShop } from './shop-lookup.ts';

@@ -9,6 +9,7 @@ import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import { createEmailLinks } from '@pdv/infra/tokens/email-links';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
+import { createSecondFactorTickets } from '@pdv/infra/tokens/second-factor-tickets';
 import type { Pool } from 'pg';
 import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
@@ -33,8 +34,14 @@ import { registerTestMail } from './reminder-template/test-mail-route.ts';
 import { createHeldReservations } from './reservations/held-reservations.ts';
 import { createReservationKeeper } from './reservations/reservation-keeper.ts';
 import { createReservations } from './reservations/reservations.ts';
+import { createCodeAttempts } from './second-factor/code-attempts.ts';
+import { createSecondFactorGate } from './second-factor/gate.ts';
+import { registerSecondFactor } from './second-factor/route.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
+import { createEnter } from './session/enter.ts';
 import { createKnownDevices } from './session/known-devices.ts';
 import { createLoginAttempts } from './session/login-attempts.ts';
+import { createLogins } from './session/logins.ts';
 import { registerSession } from './session/route.ts';
 import { createSessions } from './session/sessions.ts';
 import { createChangeAccount } from './settings/change-account.ts';
@@ -77,7 +84,11 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   const { handler, pool, revocations, now, forgetTerms } = deps;
   const members = createMembers(pool);
   const operators = createOperators(pool);
+  const secondFactors = createSecondFactors(pool, deps.masterKey, now);
+  const tickets = createSecondFactorTickets(deps.masterKey, now);
+  const gate = createSecondFactorGate({ secondFactors, tickets, now });
   const sessions = createSessions({
+    secondStep: gate,
     handler,
     store: deps.store,
     members,
@@ -105,8 +116,22 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, networks, now });
   registerEmailConfirmation(app, accounts.state, confirmation);
   const attempts = deps.throttles && createLoginAttempts(deps.throttles);
-  const confirmPassword = createConfirmPassword({ members, devices, attempts });
-  registerSession(app, { sessions, members, operators, keeper, devices, attempts });
+  const logins = createLogins(members, operators, keeper);
+  const confirmPassword = createConfirmPassword({ logins, devices, attempts });
+  const enter = createEnter({ sessions, devices });
+  registerSession(app, { sessions, logins, enter, secondStep: gate, devices, attempts });
+  registerSecondFactor(app, {
+    gate,
+    secondFactors,
+    logins,
+    sessions,
+    enter,
+    confirmPassword,
+    devices,
+    attempts: deps.throttles && createCodeAttempts(deps.throttles),
+    background,
+    now,
+  });
   registerDemo(app, { members, sessions, demo: deps.demo });
   registerTrial(app, { handler, members, now, forgetTerms });
   registerSettings(app, {

@@ -10,6 +10,7 @@ import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
 import { heldReservationsMigration } from '../account/reservations/migration.ts';
+import { secondFactorsMigration } from '../account/second-factor/migration.ts';
 import { billingMigration } from '../account/subscription/migration.ts';
 import { signUpNetworksMigration } from '../mail/sign-up-networks.ts';
 
@@ -28,4 +29,5 @@ export const commandMigrations: readonly Migration[] = [
   acceptedRequestsMigration,
   throttlesMigration,
   signUpNetworksMigration,
+  secondFactorsMigration,
 ];

@@ -6,9 +6,11 @@ import { startApplicationProcess } from '@pdv/app/testing/application-process';
 import { runScript } from '@pdv/app/testing/run-script';
 import { loadSecrets } from '@pdv/infra/secrets/secrets';
 import { type TemporaryHome, temporaryHome } from '@pdv/infra/testing/temporary-home';
+import type { SecondFactorOffer } from '@pdv/schemas/account/second-factor';
 import type { Session } from '@pdv/schemas/account/session';
 import { demoId } from '@pdv/schemas/kernel/demo';
 import type { AdminStats, AdminUser } from '@pdv/schemas/operators/admin';
+import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => home.remove());
 
+const forgetSecondFactor = (dataDir: string, email: string) =>
+  runScript('forget-second-factor', { EMAIL: email, DATA_DIR: dataDir });
 const makeAdmin = (dataDir: string, env: Record<string, string>, typed = '') =>
   runScript('admin', { ...env, DATA_DIR: dataDir }, typed);
 
@@ -69,6 +73,21 @@ it('makes an operator beside the running application, and again while it is down
   const operator = renewed.body.accessToken;
 
   expect((await call<Session['user']>('GET', '/api/auth/me', undefined, operator)).body.plan).toBe('admin');
+  const forgotten = async (email: string) => (await forgetSecondFactor(dataDir, email)).output;
+  expect(await forgotten('op@example.com')).toContain('já estava desligada');
+  expect(await forgotten('ninguem@example.com')).toContain('Ninguém entra com ninguem@example.com');
+  const offer = await call<SecondFactorOffer>(
+    'POST',
+    '/api/account/second-factor/set-up',
+    { currentPassword: 'outro segredo comprido' },
+    operator,
+  );
+  const code = new TOTP({ secret: Secret.fromBase32(offer.body.setUp.secret) }).generate();
+  const turnedOn = { ticket: offer.body.ticket, code };
+  expect((await call('PUT', '/api/account/second-factor', turnedOn, operator)).status).toBe(204);
+  expect((await login('op@example.com', 'outro segredo comprido')).status).toBe(202);
+  expect(await forgotten('Op@Example.com')).toContain('foi desligada');
+  expect((await login('op@example.com', 'outro segredo comprido')).status).toBe(200);
   expect((await call('GET', '/api/products', undefined, operator)).status).toBe(403);
   expect((await call('POST', '/api/account/trial', {}, operator)).status).toBe(403);
   const users = await call<AdminUser[]>('GET', '/api/admin/users?search=acougue&plan=free', undefined, operator);
@@ -113,6 +132,7 @@ it('makes no installation where DATA_DIR is mistyped', { timeout: 60_000 }, asyn
   for (const [script, env] of [
     ['admin', { EMAIL: 'ana@example.com', PASSWORD: 'segredo comprido' }],
     ['analyst', {}],
+    ['forget-second-factor', { EMAIL: 'ana@example.com' }],
     ['replay', { MODEL: 'all' }],
     ['backup', {}],
     ['verify', {}],

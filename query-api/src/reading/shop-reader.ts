@@ -16,6 +16,8 @@ export interface ShopReader {
   asSitemap<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees the operators' tables and no table of a shop. */
   asOperator<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Sees what a member or an operator may know of the own login. */
+  asLogin<T>(loginId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -51,6 +53,10 @@ export function createShopReader(pool: Pool): ShopReader {
     },
     asSitemap: (work) => reading("app.sitemap = 'on'", work),
     asOperator: (work) => reading("app.operator = 'on'", work),
+    async asLogin(loginId, work) {
+      if (!UUID.test(loginId)) throw new TypeError('a login id that is no UUID');
+      return reading(`app.login_id = '${loginId}'`, work);
+    },
   };
 }
 

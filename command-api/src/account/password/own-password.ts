@@ -1,10 +1,9 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { isPassword } from '@pdv/infra/tokens/passwords';
-import type { Principal } from '@pdv/infra/tokens/principal';
 import type { FastifyRequest } from 'fastify';
-import type { Members } from '../members/members.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
+import type { Login, Logins } from '../session/logins.ts';
 
 const FIELD = 'currentPassword';
 
@@ -23,7 +22,7 @@ export const OWN_PASSWORD_REFUSALS = {
 } as const;
 
 export interface OwnPasswordDependencies {
-  readonly members: Pick<Members, 'byId'>;
+  readonly logins: Pick<Logins, 'byId'>;
   readonly devices: Pick<KnownDevices, 'find'>;
   /** Undefined if limits are off. */
   readonly attempts: LoginAttempts | undefined;
@@ -35,15 +34,19 @@ type Asking = Pick<FastifyRequest, 'ip' | 'headers'>;
  * Asks for the caller's own password before what would hand the shop to somebody else: an access token may be stolen,
  * and lives for 15 minutes. Guesses count as failed logins do.
  */
-export function createConfirmPassword({ members, devices, attempts }: OwnPasswordDependencies) {
-  /** @throws Refusal 403 'password_needed', 400 'wrong_password', 429 'too_many_attempts', 503 'throttle_unavailable' */
-  return async ({ memberId }: Principal, typed: string | undefined, { ip, headers }: Asking): Promise<void> => {
+export function createConfirmPassword({ logins, devices, attempts }: OwnPasswordDependencies) {
+  /**
+   * @param loginId of the caller, a member or an operator
+   * @throws Refusal 403 'password_needed', 400 'wrong_password', 429 'too_many_attempts', 503 'throttle_unavailable'
+   */
+  return async (loginId: string, typed: string | undefined, { ip, headers }: Asking): Promise<Login> => {
     if (!typed) throw needed();
-    const member = await members.byId(memberId);
-    const device = member && devices.find(headers.cookie, { id: memberId, passwordHash: member.passwordHash });
-    const attempt = member && (await attempts?.begin({ email: member.email, address: ip, device }));
-    if (!(await isPassword(member?.passwordHash ?? null, typed))) throw wrong();
+    const login = await logins.byId(loginId);
+    const device = login && devices.find(headers.cookie, login);
+    const attempt = login && (await attempts?.begin({ email: login.email, address: ip, device }));
+    if (!(await isPassword(login?.passwordHash ?? null, typed)) || !login) throw wrong();
     await attempt?.succeeded();
+    return login;
   };
 }
 export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;

@@ -45,7 +45,7 @@ export function registerPix(app: App, { accounts, confirmPassword }: PixDependen
       const key = checkedKey(kind, typed);
       const { pix: before } = await accounts.state(principal);
       // From then on the shop's customers pay to this key.
-      if (key !== before?.key) await confirmPassword(principal, currentPassword, request);
+      if (key !== before?.key) await confirmPassword(principal.memberId, currentPassword, request);
       const pix = { kind, key, ...payee };
       await accounts.change(principal, reply, { type: 'SetPixKey', pix });
       return { pix };

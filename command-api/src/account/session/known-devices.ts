@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply } from 'fastify';
 
 /** Whose device it is. A new password makes all devices unknown. */
-export interface DeviceOwner {
+interface DeviceOwner {
   /** Of a member or an operator. */
   readonly id: string;
   readonly passwordHash: string;

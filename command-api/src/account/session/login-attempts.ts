@@ -1,6 +1,7 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { clientOf } from '@pdv/infra/throttles/network-of';
 import type { Throttle, Throttles } from '@pdv/infra/throttles/throttles';
+import { type Attempt, countAttempt, waitWords } from './attempt.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 /** Failed attempts for one e-mail from one address before the next must wait. */
@@ -29,16 +30,6 @@ export interface LoginAttempts {
   pardon(email: string, address: string): Promise<void>;
 }
 
-interface Attempt {
-  /** The password was right: uncounts the attempt. @throws Refusal 503 */
-  succeeded(): Promise<void>;
-}
-
-interface Count {
-  readonly throttle: Throttle;
-  readonly key: string;
-}
-
 export function createLoginAttempts(throttles: Throttles): LoginAttempts {
   const [ofAddress, ofAccount, ofDevice] = [FROM_ONE_ADDRESS, FROM_ALL, FROM_ONE_DEVICE].map(throttles.of) as [
     Throttle,
@@ -46,42 +37,28 @@ export function createLoginAttempts(throttles: Throttles): LoginAttempts {
     Throttle,
   ];
   const pair = (email: string, address: string) => `${email}\n${clientOf(address)}`;
-  const uncount = async (counts: readonly Count[]) => {
-    for (const { throttle, key } of counts) await throttle.giveBack(key);
-  };
 
   return {
-    async begin({ email, address, device }) {
-      const wanted: readonly Count[] = device
-        ? [{ throttle: ofDevice, key: device }]
-        : [
-            { throttle: ofAddress, key: pair(email, address) },
-            { throttle: ofAccount, key: email },
-          ];
-      const counted: Count[] = [];
-      for (const count of wanted) {
-        const seconds = await count.throttle.take(count.key);
-        if (seconds !== null) {
-          // A refused attempt checks no password, so it does not count.
-          await uncount(counted);
-          throw tooMany(seconds);
-        }
-        counted.push(count);
-      }
-      return { succeeded: () => uncount(counted) };
-    },
+    begin: ({ email, address, device }) =>
+      countAttempt(
+        device
+          ? [{ throttle: ofDevice, key: device }]
+          : [
+              { throttle: ofAddress, key: pair(email, address) },
+              { throttle: ofAccount, key: email },
+            ],
+        tooMany,
+      ),
     pardon: (email, address) => ofAddress.forget(pair(email, address)),
   };
 }
 
 function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'um minuto' : `${minutes} minutos`;
   return new Refusal(
     429,
     {
       code: 'too_many_attempts',
-      message: `Muitas tentativas para este e-mail. Aguarde ${wait} ou peça uma nova senha por e-mail.`,
+      message: `Muitas tentativas para este e-mail. Aguarde ${waitWords(seconds)} ou peça uma nova senha por e-mail.`,
     },
     { 'retry-after': String(seconds) },
   );

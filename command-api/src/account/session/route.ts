@@ -1,16 +1,16 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { isPassword } from '@pdv/infra/tokens/passwords';
-import { loginRequest, logoutRequest, refreshRequest, type Session, session } from '@pdv/schemas/account/session';
+import { secondFactorDemand } from '@pdv/schemas/account/second-factor';
+import { loginRequest, logoutRequest, refreshRequest, session } from '@pdv/schemas/account/session';
 import { refusals } from '@pdv/schemas/kernel/refusals';
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type App, sendPosition } from '../../dependencies.ts';
-import type { Member, Members } from '../members/members.ts';
-import type { OperatorLogin, Operators } from '../operators/operators.ts';
-import type { ReservationKeeper } from '../reservations/reservation-keeper.ts';
-import type { DeviceOwner, KnownDevices } from './known-devices.ts';
+import type { App } from '../../dependencies.ts';
+import { type Enter, sendAccountPosition } from './enter.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { LoginAttempts } from './login-attempts.ts';
+import type { Logins } from './logins.ts';
+import type { SecondStep } from './second-step.ts';
 import { invalidRefreshToken, type Sessions } from './sessions.ts';
 
 // The message reveals which e-mails have an account. The product wants this; the rate limit stops mass guessing.
@@ -26,55 +26,43 @@ const refreshErrors = refusals(400, 429, tokenRequired, invalidRefreshToken, { u
 
 export interface SessionRouteDependencies {
   readonly sessions: Sessions;
-  readonly members: Members;
-  readonly operators: Operators;
-  readonly keeper: Pick<ReservationKeeper, 'mend'>;
-  readonly devices: KnownDevices;
+  readonly logins: Pick<Logins, 'byEmail'>;
+  readonly enter: Enter;
+  readonly secondStep: Pick<SecondStep, 'demandOf'>;
+  readonly devices: Pick<KnownDevices, 'find'>;
   /** Undefined if limits are off. */
   readonly attempts: LoginAttempts | undefined;
 }
 
 export function registerSession(
   app: App,
-  { sessions, members, operators, keeper, devices, attempts }: SessionRouteDependencies,
+  { sessions, logins, enter, secondStep, devices, attempts }: SessionRouteDependencies,
 ) {
-  /** Repairs a login that the log has and the table lacks: the process that changed the e-mail died in between. */
-  async function find(email: string) {
-    const member = await members.byEmail(email);
-    return member ?? ((await keeper.mend(email)) ? members.byEmail(email) : null);
-  }
-
-  /** With the position from which on `me` knows the account, also right after a sign-up somewhere else. */
-  async function answer(reply: FastifyReply, started: Session): Promise<Session> {
-    sendPosition(reply, { position: await sessions.positionOf(started) });
-    return started;
-  }
-
   app.post(
     '/api/auth/login',
     {
       config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
-        summary: 'Entra',
+        summary: 'Entra; com a verificação em duas etapas, 202: falta o código em /api/auth/login/second-factor',
         tags: ['Conta'],
         body: loginRequest,
-        response: { 200: session, ...refusals(400, unknownEmail, wrongPassword, tooMany, ATTEMPTS) },
+        response: {
+          200: session,
+          202: secondFactorDemand,
+          ...refusals(400, unknownEmail, wrongPassword, tooMany, ATTEMPTS),
+        },
       },
     },
     async ({ body: { email, password }, ip: address, headers: { cookie } }, reply) => {
-      const operator = await operators.byEmail(email);
-      const member = operator ? null : await find(email);
-      const owner = ownerOf(operator, member);
-      const attempt = await attempts?.begin({ email, address, device: owner && devices.find(cookie, owner) });
+      const login = await logins.byEmail(email);
+      const attempt = await attempts?.begin({ email, address, device: login && devices.find(cookie, login) });
       // Always compare, so that the response time reveals nothing.
-      const matches = await isPassword(owner?.passwordHash ?? null, password);
-      if (!operator && !(member && (await sessions.accountOf(member)))) throw unknownEmail;
-      if (!matches || !owner) throw wrongPassword;
+      const matches = await isPassword(login?.passwordHash ?? null, password);
+      if (!login || (login.member && !(await sessions.accountOf(login.member)))) throw unknownEmail;
+      if (!matches) throw wrongPassword;
       await attempt?.succeeded();
-      devices.remember(reply, cookie, owner);
-      if (operator) return sessions.startOperator(operator);
-      if (!member) throw unknownEmail;
-      return answer(reply, await sessions.start(member));
+      const demand = await secondStep.demandOf(login);
+      return demand ? reply.status(202).send(demand) : reply.send(await enter(reply, cookie, login));
     },
   );
 
@@ -91,7 +79,9 @@ export function registerSession(
     },
     async ({ body }, reply) => {
       if (!body.refreshToken) throw tokenRequired;
-      return answer(reply, await sessions.refresh(body.refreshToken));
+      const renewed = await sessions.refresh(body.refreshToken);
+      await sendAccountPosition(reply, sessions, renewed);
+      return renewed;
     },
   );
 
@@ -112,9 +102,4 @@ export function registerSession(
       return reply.status(204).send();
     },
   );
-}
-
-function ownerOf(operator: OperatorLogin | null, member: Member | null): DeviceOwner | null {
-  if (operator) return { id: operator.operatorId, passwordHash: operator.passwordHash };
-  return member && { id: member.memberId, passwordHash: member.passwordHash };
 }

@@ -11,6 +11,7 @@ import { accountDecider } from '../account/decider.ts';
 import { accountOf } from '../account/view.ts';
 import type { Member, Members } from '../members/members.ts';
 import type { OperatorLogin, Operators } from '../operators/operators.ts';
+import type { SecondStep } from './second-step.ts';
 
 export interface SessionDependencies {
   readonly handler: CommandHandler;
@@ -21,6 +22,7 @@ export interface SessionDependencies {
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
   /** This process's revocations, if it also verifies tokens: it then need not wait for its own notification. */
   readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
+  readonly secondStep: Pick<SecondStep, 'isMissing'>;
   readonly now: () => Date;
 }
 
@@ -101,6 +103,8 @@ export function createSessions(deps: SessionDependencies): Sessions {
         throw refused(error);
       });
       const operator = shopId === NO_SHOP ? await deps.operators.byId(memberId) : null;
+      // The next sign-in makes it.
+      if (operator && (await deps.secondStep.isMissing(operator))) throw invalidRefreshToken;
       if (operator) return operatorAnswer(operator, sessionId, refreshToken);
       const member = await members.byId(memberId);
       const user = member && (await account(member));

@@ -57,8 +57,11 @@ test('each route that may answer 503 throttle_unavailable says so, and what it a
   expect(silent).toEqual([]);
   expect(throttled.sort()).toEqual([
     'POST /api/account/email-confirmation',
+    'POST /api/account/second-factor/off',
+    'POST /api/account/second-factor/set-up',
     'POST /api/auth/email-confirmation',
     'POST /api/auth/login',
+    'POST /api/auth/login/second-factor',
     'POST /api/auth/password-reset',
     'POST /api/auth/password-reset/confirm',
     'POST /api/auth/register',
@@ -68,6 +71,7 @@ test('each route that may answer 503 throttle_unavailable says so, and what it a
     'POST /api/settings/follow-ups/test',
     'POST /api/team',
     'PUT /api/account/password',
+    'PUT /api/account/second-factor',
     'PUT /api/settings/store',
     'PUT /api/team/:id',
   ]);

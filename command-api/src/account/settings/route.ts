@@ -66,7 +66,7 @@ export function registerSettings(app: App, deps: SettingsDependencies) {
       const before = (await accounts.state(principal)).members.get(memberId);
       const moves = body.email !== undefined && before !== undefined && body.email !== before.email;
       const { email, timeZone, ...store } = body;
-      if (moves) await confirmPassword(principal, currentPassword, request);
+      if (moves) await confirmPassword(principal.memberId, currentPassword, request);
       if (moves) await moveEmail({ shopId, memberId, ...before }, email ?? '', reply);
       await accounts.change(principal, reply, { ...CHANGE_STORE, memberId, store, timeZone });
       return accounts.account(principal);

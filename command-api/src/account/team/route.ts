@@ -61,7 +61,7 @@ export function registerTeam(
       const { principal } = request;
       const { shopId } = principal;
       const { password, currentPassword, ...member } = request.body;
-      if (member.role === 'owner') await confirmPassword(principal, currentPassword, request);
+      if (member.role === 'owner') await confirmPassword(principal.memberId, currentPassword, request);
       const { store } = await accounts.state(principal);
       await refuseWeakPassword(password, [member.email, member.name, store?.storeName ?? '']);
       return idempotently(request, { shopId, route: ROUTE, body: member, now: now() }, async (ids) => {
@@ -109,7 +109,8 @@ export function registerTeam(
       const { id: memberId } = params;
       const { name, role, currentPassword } = body;
       const before = (await accounts.state(principal)).members.get(memberId);
-      if (role === 'owner' && before?.role !== 'owner') await confirmPassword(principal, currentPassword, request);
+      if (role === 'owner' && before?.role !== 'owner')
+        await confirmPassword(principal.memberId, currentPassword, request);
       await accounts.change(principal, reply, { type: 'ChangeMember', memberId, name, role });
       // Tokens carry the role, so a member with a new role must sign in again.
       if (role !== undefined && role !== before?.role) await sessions.endAll(memberId);

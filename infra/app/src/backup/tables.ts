@@ -6,6 +6,8 @@ export const BACKED_UP: readonly string[] = [
   'command.reservations',
   'command.members',
   'command.operators',
+  // After both: it refers to them.
+  'command.second_factors',
   // Whose mails count together: shops that signed up in one network.
   'command.sign_up_networks',
   // The payment provider's customer ids and notifications.

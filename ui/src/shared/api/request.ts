@@ -20,6 +20,7 @@ interface Options {
 const WITHOUT_SESSION = new Set([
   '/api/demo/session',
   '/api/auth/login',
+  '/api/auth/login/second-factor',
   '/api/auth/register',
   '/api/auth/refresh',
   '/api/auth/logout',

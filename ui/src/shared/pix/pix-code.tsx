@@ -4,6 +4,7 @@ import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
 import { formatPixKey } from '@pdv/schemas/kernel/pix-key';
 import { Check, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { copyText } from '../copy-text.ts';
 import { QrCode } from '../qr-code/qr-code.tsx';
 import { qrPicture } from '../qr-code/qr-picture.ts';
 import styles from './pix-code.module.css';
@@ -47,13 +48,7 @@ export default function PixCode({ payee, amountCentavos, txid, storeName, label 
 /** 'Copia e cola': the text stays in sight, for where a browser copies nothing. */
 function CopyCode({ code }: { readonly code: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const copy = () =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(code))
-      .then(
-        () => setOutcome('copied'),
-        () => setOutcome('failed'),
-      );
+  const copy = async () => setOutcome((await copyText(code)) ? 'copied' : 'failed');
   return (
     <div className={styles.copy}>
       <button type="button" onClick={() => void copy()}>

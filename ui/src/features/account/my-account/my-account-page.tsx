@@ -13,9 +13,10 @@ import { leaveSession, useAccount } from '../../../shared/session/use-session.ts
 import { LeaveEverywhere } from './leave-everywhere.tsx';
 import { RoleCard } from './role-card.tsx';
 
+const SecondFactorPanel = lazy(() => import('../second-factor/second-factor-panel.tsx'));
 const ChangePasswordForm = lazy(() => import('../password/change-password-form.tsx'));
 
-/** Everybody's own place: who one is here, what that allows, and the password. */
+/** Everybody's own place: who one is here, what that allows, the password, and the second factor. */
 export default function MyAccountPage() {
   const account = useAccount();
   const { memberName, email, storeName } = account;
@@ -59,6 +60,11 @@ export default function MyAccountPage() {
             </Suspense>
             <LeaveEverywhere />
           </Panel>
+          {!account.demo && (
+            <Suspense fallback={<SkeletonRows rows={1} height={160} />}>
+              <SecondFactorPanel />
+            </Suspense>
+          )}
         </Stack>
         <Panel title="Seu perfil" aside={<StatusBadge tone="info">{words.name}</StatusBadge>}>
           <RoleCard words={words} />

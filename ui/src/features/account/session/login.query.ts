@@ -1,13 +1,12 @@
+import type { SecondFactorDemand } from '@pdv/schemas/account/second-factor';
 import type { LoginRequest, Session } from '@pdv/schemas/account/session';
 import { useMutation } from '@tanstack/react-query';
 import { postJson } from '../../../shared/api/request.ts';
-import { useEnter } from '../../../shared/session/use-enter.ts';
 
-/** POST /api/auth/login; success leads to the page asked for, or home. */
-export function useLogin() {
-  const enter = useEnter();
+/** POST /api/auth/login: a session, or what is still asked for. */
+export function useLogin(onEntered: (session: Session) => unknown, onDemand: (demand: SecondFactorDemand) => void) {
   return useMutation({
-    mutationFn: (body: LoginRequest) => postJson<Session>('/api/auth/login', body),
-    onSuccess: enter,
+    mutationFn: (body: LoginRequest) => postJson<Session | SecondFactorDemand>('/api/auth/login', body),
+    onSuccess: (answer) => ('ticket' in answer ? onDemand(answer) : onEntered(answer)),
   });
 }

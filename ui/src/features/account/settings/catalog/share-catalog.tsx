@@ -2,6 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { Copy, MessageCircle, QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SecondaryButton } from '../../../../shared/components/secondary-button.tsx';
+import { copyText } from '../../../../shared/copy-text.ts';
 import { notify } from '../../../../shared/notify/notify.ts';
 import { useAccount } from '../../../../shared/session/use-session.ts';
 
@@ -15,12 +16,8 @@ export function ShareCatalog() {
   const address = `${location.origin}/catalog/${slug}`;
   const text = encodeURIComponent(`Veja o catálogo da ${storeName}: ${address}`);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify({ type: 'success', title: 'Endereço copiado', description: address });
-    } catch {
-      notify({ type: 'error', title: 'Não foi possível copiar', description: `O endereço é ${address}` });
-    }
+    if (await copyText(address)) notify({ type: 'success', title: 'Endereço copiado', description: address });
+    else notify({ type: 'error', title: 'Não foi possível copiar', description: `O endereço é ${address}` });
   }
   return (
     <Flex gap="2" direction={{ base: 'column', sm: 'row' }}>

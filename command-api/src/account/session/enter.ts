@@ -1,0 +1,31 @@
+import type { Session } from '@pdv/schemas/account/session';
+import type { FastifyReply } from 'fastify';
+import { sendPosition } from '../../dependencies.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Login } from './logins.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface EnterDependencies {
+  readonly sessions: Pick<Sessions, 'start' | 'startOperator' | 'positionOf'>;
+  readonly devices: Pick<KnownDevices, 'remember'>;
+}
+
+/** Lets somebody in who has shown everything that signing in asks for. @throws Refusal like `sessions.start` */
+export function createEnter({ sessions, devices }: EnterDependencies) {
+  return async (reply: FastifyReply, cookie: string | undefined, login: Login): Promise<Session> => {
+    const started = await (login.operator ? sessions.startOperator(login.operator) : sessions.start(login.member));
+    devices.remember(reply, cookie, login);
+    await sendAccountPosition(reply, sessions, started);
+    return started;
+  };
+}
+export type Enter = ReturnType<typeof createEnter>;
+
+/** The position from which on `me` knows the account, also right after a sign-up somewhere else. */
+export async function sendAccountPosition(
+  reply: FastifyReply,
+  sessions: Pick<Sessions, 'positionOf'>,
+  started: Session,
+): Promise<void> {
+  sendPosition(reply, { position: await sessions.positionOf(started) });
+}
