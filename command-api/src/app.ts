@@ -121,7 +121,13 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     openChatRoute,
   ];
   // Where requests are not limited, attempts are not either.
-  const throttles = app.hasDecorator('rateLimit') ? createThrottles(deps.ownerPool, deps.secrets.masterKey) : undefined;
+  const throttles = app.hasDecorator('rateLimit')
+    ? createThrottles({
+        pool: deps.ownerPool,
+        masterKey: deps.secrets.masterKey,
+        onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
+      })
+    : undefined;
   // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;

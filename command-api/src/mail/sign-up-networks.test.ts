@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const networksOf = (pool: pg.Pool) =>
-  createSignUpNetworks({ pool, masterKey, throttles: createThrottles(pool, masterKey) });
+  createSignUpNetworks({ pool, masterKey, throttles: createThrottles({ pool, masterKey }) });
 /** The nth sign-up is in the one process or the other. */
 const signUp = (nth: number, address: string, shopId = randomUUID()) =>
   networksOf(pools[nth % 2] ?? pools[0])

@@ -21,7 +21,7 @@ afterAll(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const processes = (name: string, max: number, windowSeconds = 60) =>
-  pools.map((pool) => createThrottles(pool, masterKey).of({ name, max, windowSeconds }));
+  pools.map((pool) => createThrottles({ pool, masterKey }).of({ name, max, windowSeconds }));
 
 it('lets no more through than allowed, however many ask at once in two processes', async () => {
   const throttles = processes('at-once', 7);
@@ -59,12 +59,19 @@ it('keeps neither names nor rows that are long over', async () => {
 it('lets nobody through uncounted while Postgres is away or slow', async () => {
   const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' });
   const limit = { name: 'away', max: 5, windowSeconds: 60 };
+  const problems: string[] = [];
+  const onProblem = (error: unknown) => problems.push(String(error));
   const refusal = { statusCode: 503, body: { code: 'throttle_unavailable' }, headers: { 'retry-after': '5' } };
-  await expect(createThrottles(away, masterKey).of(limit).take('x')).rejects.toMatchObject(refusal);
+  await expect(createThrottles({ pool: away, masterKey, onProblem }).of(limit).take('x')).rejects.toMatchObject(
+    refusal,
+  );
   await away.end();
   const locker = await pools[1].connect();
   await locker.query('BEGIN; LOCK TABLE command.throttles');
-  await expect(createThrottles(pools[0], masterKey, 100).of(limit).take('x')).rejects.toMatchObject(refusal);
+  await expect(
+    createThrottles({ pool: pools[0], masterKey, onProblem, timeoutMs: 100 }).of(limit).take('x'),
+  ).rejects.toMatchObject(refusal);
   await locker.query('ROLLBACK');
   locker.release();
+  expect(problems).toEqual([expect.stringContaining('ECONNREFUSED'), 'Error: Postgres did not answer within 100 ms']);
 });

@@ -61,8 +61,17 @@ const throttleUnavailable = () =>
     { 'retry-after': '5' },
   );
 
-/** @param pool reaches `command.throttles`, which exists already */
-export function createThrottles(pool: Pool, masterKey: Buffer, timeoutMs = TIMEOUT_MS): Throttles {
+export interface ThrottlesOptions {
+  /** Reaches `command.throttles`, which exists already. */
+  readonly pool: Pool;
+  readonly masterKey: Buffer;
+  /** Told why somebody got a 503. */
+  readonly onProblem?: (error: unknown) => void;
+  readonly timeoutMs?: number;
+}
+
+export function createThrottles(options: ThrottlesOptions): Throttles {
+  const { pool, masterKey, onProblem = () => {}, timeoutMs = TIMEOUT_MS } = options;
   const secret = createHmac('sha256', masterKey).update('throttles').digest();
   const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
   let taken = 0;
@@ -75,6 +84,22 @@ export function createThrottles(pool: Pool, masterKey: Buffer, timeoutMs = TIMEO
          SELECT key FROM command.throttles WHERE expire <= $1 LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
       [Date.now()],
     );
+  }
+
+  /** Nobody passes uncounted: what is throttled needs Postgres anyway. @throws Refusal 503 */
+  async function answered<T>(ask: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`Postgres did not answer within ${timeoutMs} ms`)), timeoutMs);
+    });
+    try {
+      return await Promise.race([ask(), late]);
+    } catch (error) {
+      onProblem(error);
+      throw throttleUnavailable();
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   return {
@@ -92,7 +117,7 @@ export function createThrottles(pool: Pool, masterKey: Buffer, timeoutMs = TIMEO
       });
       return {
         take: (key) =>
-          answered(timeoutMs, async () => {
+          answered(async () => {
             await sweep();
             try {
               await limiter.consume(hashOf(key));
@@ -102,24 +127,9 @@ export function createThrottles(pool: Pool, masterKey: Buffer, timeoutMs = TIMEO
               return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
             }
           }),
-        giveBack: (key) => answered(timeoutMs, async () => void (await limiter.reward(hashOf(key)))),
-        forget: (key) => answered(timeoutMs, async () => void (await limiter.delete(hashOf(key)))),
+        giveBack: (key) => answered(async () => void (await limiter.reward(hashOf(key)))),
+        forget: (key) => answered(async () => void (await limiter.delete(hashOf(key)))),
       };
     },
   };
-}
-
-/** Nobody passes uncounted: what is throttled needs Postgres anyway. @throws Refusal 503 */
-async function answered<T>(timeoutMs: number, ask: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), timeoutMs);
-  });
-  try {
-    return await Promise.race([ask(), late]);
-  } catch {
-    throw throttleUnavailable();
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -75,11 +75,16 @@ function Rows({ followUps, today, timeZone, stats }: RowsProps) {
   const sends = isAllowed(useAccount().role, 'send-follow-up');
   const nobodys = stats ? stats.withoutRecipient.pending + stats.withoutRecipient.overdue : 0;
   if (followUps.length === 0) {
+    const wentOut = (stats?.total ?? 0) > 0;
     return (
       <EmptyState
         icon={BellRing}
-        title="Nenhum follow-up ainda"
-        description="Cada venda com cliente agenda um lembrete para quando o produto acabar."
+        title={wentOut ? 'Nenhum follow-up à espera' : 'Nenhum follow-up ainda'}
+        description={
+          wentOut
+            ? 'Os que havia já saíram. A próxima venda com cliente agenda outro.'
+            : 'Cada venda com cliente agenda um lembrete para quando o produto acabar.'
+        }
       />
     );
   }
