@@ -39,6 +39,7 @@ import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { registerEraseLead } from './marketing/erase-lead/route.ts';
 import { registerMaintenance } from './operators/maintenance/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
+import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
@@ -111,6 +112,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerSaleRoute,
     registerTicketRoute,
     cancelSaleRoute,
+    cashSessionRoutes,
     sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,

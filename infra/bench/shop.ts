@@ -66,6 +66,7 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     discountCentavos: 0,
     totalCentavos: 1_890,
     payments: [{ method: 'pix' as const, amountCentavos: 1_890, tenderedCentavos: null, card: null, dueDate: null }],
+    cashSessionId: null,
     businessDate: `2026-10-${day}`,
     personal: null,
   } satisfies SaleRegistered['data'];

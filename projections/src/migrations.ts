@@ -8,6 +8,7 @@ import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
+import { createCashSessions } from './sales/cash-session/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
@@ -28,4 +29,5 @@ export const projectionMigrations: readonly Migration[] = [
   createOperations,
   createAccountActions,
   indexEarlyFollowUps,
+  createCashSessions,
 ];

@@ -6,6 +6,7 @@ import { followUpsProjection } from './follow-ups/follow-ups/projection.ts';
 import { accountActionsProjection } from './operators/account-actions/projection.ts';
 import { operationsProjection } from './operators/operations/projection.ts';
 import type { Projection } from './runner/projection.ts';
+import { cashSessionsProjection } from './sales/cash-session/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
@@ -17,6 +18,7 @@ export const projections: readonly Projection[] = [
   catalogProjection,
   customersProjection,
   salesProjection,
+  cashSessionsProjection,
   dashboardProjection,
   followUpsProjection,
   timelineProjection,

@@ -31,6 +31,7 @@ import { createPositionGate } from './reading/position-gate.ts';
 import { addReadHooks } from './reading/read-hooks.ts';
 import { listenToReadMoved } from './reading/read-moved-listener.ts';
 import { createShopReader } from './reading/shop-reader.ts';
+import { registerCashSessions } from './sales/cash-session/route.ts';
 import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
@@ -94,6 +95,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerOwnData(scope, routes, exports);
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);
+    registerCashSessions(scope, routes);
     registerCredit(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);

@@ -10,6 +10,7 @@ export const READ_MODELS = [
   'account-actions',
   'customers',
   'sales',
+  'cash-sessions',
   'dashboard',
   'follow-ups',
   'timeline',

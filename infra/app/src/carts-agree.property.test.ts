@@ -77,7 +77,8 @@ function shopWith(prices: readonly number[]) {
     const decision = saleDecider.decide({ type: 'CancelSale', sold, personal: null }, saleDecider.initial());
     if ('accepted' in decision)
       for (const event of decision.accepted as readonly SaleEvent[]) readModels.happened(event);
-    carryOut({ type: 'ReturnStock', saleId: sold.saleId, lines: sold.lines });
+    const { saleId, cashSessionId, payments, lines } = sold;
+    carryOut({ type: 'ReturnStock', saleId, cashSessionId, payments, lines });
   }
   return { readModels, sell, cancel };
 }

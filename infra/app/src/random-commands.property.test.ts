@@ -32,7 +32,7 @@ afterAll(() => application.close());
 interface Shop {
   readonly shopId: string;
   readonly token: string;
-  readonly made: Record<'products' | 'customers' | 'sales' | 'members', string[]>;
+  readonly made: Record<'products' | 'customers' | 'sales' | 'members' | 'drawers', string[]>;
 }
 
 async function openShop(): Promise<Shop> {
@@ -41,7 +41,7 @@ async function openShop(): Promise<Shop> {
     ...{ storeName: `Loja ${word}`, ownerName: word, slug: `loja-${word}` },
     ...{ email: `${word}@example.com`, password: 'segredo-1' },
   });
-  const made = { products: [], customers: [], sales: [], members: [] };
+  const made = { products: [], customers: [], sales: [], members: [], drawers: [] };
   return { shopId: session.user.id, token: session.accessToken, made };
 }
 
@@ -100,6 +100,18 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
   cancel: (shop, n) =>
     post(shop, `/api/sales/${at(shop.made.sales, n.a)}/cancel`, { reason: n.b % 2 ? `desistiu ${n.c}` : null }),
   receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
+  openDrawer: (shop, n) =>
+    make(shop, 'drawers', '/api/cash-sessions', {
+      ...{ registerId: randomUUID(), registerName: `Caixa ${n.a % 3}`, float: `${n.b % 200}.50` },
+    }),
+  moveCash: (shop, n) =>
+    post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/movements`, {
+      ...{ type: n.b % 2 ? 'withdraw' : 'add', amount: `${1 + (n.c % 90)}.00`, reason: `Para ${word(n.a)}` },
+    }),
+  closeDrawer: (shop, n) =>
+    post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {
+      ...{ cash: [{ value: '2.00', count: n.b % 90 }], card: `${n.c % 90}.00`, pix: '0.00' },
+    }),
   trial: (shop) => post(shop, '/api/account/trial', {}),
   plan: (shop, { a }) =>
     send({ ...shop, token: operator }, 'PUT', `/api/admin/users/${shop.shopId}/plan`, {
@@ -178,11 +190,25 @@ function payment(shop: Shop, { a, b, c }: Numbers) {
     paymentMethod,
     ...(paymentMethod === 'credit' && { paymentDate: day }),
     customerId: b % 3 ? at(shop.made.customers, c) : null,
+    // A closed one is refused.
+    cashSessionId: c % 2 ? shop.made.drawers.at(-1) : null,
   };
 }
 
 const nat = fc.nat(99_999);
-const often = ['product', 'customer', 'sale', 'sale', 'sale', 'checkout', 'checkout', 'cancel', 'receive'];
+const often = [
+  'product',
+  'customer',
+  'sale',
+  'sale',
+  'sale',
+  'checkout',
+  'checkout',
+  'cancel',
+  'receive',
+  'openDrawer',
+  'moveCash',
+];
 const step = fc.record({
   what: fc.constantFrom(...Object.keys(COMMANDS), ...often),
   shop: fc.nat(2),

@@ -22,7 +22,7 @@ const OF_THE_RUNNER = ['checkpoints', 'parked', 'migrations', 'schema_migrations
 /** The ids in the example events. */
 const GOLDEN = { shop: '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001', owner: '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0010' };
 /** Steps of the test create these events, so that they follow each other consistently. */
-const BY_STEPS = /^(Product|Sale|Stock|Customer|FollowUp|TrialStarted|ShopRegistered|AccountErased)/;
+const BY_STEPS = /^(Product|Sale|Stock|Cash|Customer|FollowUp|TrialStarted|ShopRegistered|AccountErased)/;
 /** The other events come from their golden files, so every new event takes part. */
 const EXAMPLES = goldens().filter(({ event }) => !BY_STEPS.test(event.type));
 
@@ -62,6 +62,7 @@ interface Step {
     | 'cancel'
     | 'correct'
     | 'trial'
+    | 'cash'
     | 'example'
     | 'follow-up';
   readonly which: number;
@@ -115,6 +116,7 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'correct') told.push(shop.stockMoved('StockCorrected', id, 9_000 + quantity, 'Contado por Ana'));
     if (kind === 'example') told.push(exampleFor(shop, day));
+    if (kind === 'cash') told.push(...cashSession(shop, id, quantity));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
       const sold = sale();
@@ -136,6 +138,38 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
   }
   if (ends) told.push(...shops.slice(0, 1).map((shop) => shop.accountErased()));
   return told;
+}
+
+/** A session from its opening on, with a sale that stands and one that is cancelled; most are closed. */
+function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quantity: number): StoryEvent[] {
+  const sessionId = randomUUID();
+  const into = { cashSessionId: sessionId, paymentMethod: PAYMENT_METHODS[quantity % 4] ?? 'cash' } as const;
+  const [standing, cancelled] = [shop.ticket([{ productId, quantity }], into), shop.ticket([{ productId }], into)];
+  return [
+    shop.cash({
+      type: 'CashSessionOpened',
+      data: { sessionId, registerId: productId, registerName: 'Caixa', floatCentavos: 1 },
+    }),
+    standing,
+    cancelled,
+    shop.cashMoved('CashWithdrawn', sessionId, 500, 'Depósito'),
+    ...shop.takenBack(cancelled),
+    shop.cashMoved('CashAdded', sessionId, 700, 'Troco da Ana'),
+    ...(quantity > 3
+      ? [
+          shop.cash({
+            type: 'CashSessionClosed',
+            data: {
+              sessionId,
+              registerId: productId,
+              counted: { cash: 200, card: 0, pix: 0 },
+              denominations: [{ valueCentavos: 200, count: 1 }],
+              expected: { cash: 201, card: 0, pix: 0 },
+            },
+          }),
+        ]
+      : []),
+  ];
 }
 
 /** One of a shop's three customers, for any number. */
@@ -171,6 +205,7 @@ const KINDS: readonly Step['kind'][] = [
   'correct',
   'cancel',
   'trial',
+  'cash',
   'example',
   'follow-up',
   'customer-erasure',

@@ -5,7 +5,14 @@ import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
 import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
 import { spread } from '@pdv/schemas/sales/discount';
-import type { ProductFields, RegisteredLine, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';
+import type {
+  CashSessionClosed,
+  CashSessionOpened,
+  ProductFields,
+  RegisteredLine,
+  SalePayment,
+  SaleRegistered,
+} from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 
 /** An event and its stream. */
@@ -31,6 +38,7 @@ export interface SaleDetails {
   readonly occurredAt: string;
   readonly actorId: string;
   /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
+  readonly cashSessionId: string;
   readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
 }
 
@@ -98,6 +106,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           ...{ saleId, number: ++lastNumber, customerId, lines, discountCentavos, totalCentavos },
           ...{
             payments: details.paidIn ? parts(details.paidIn, payment) : [payment],
+            cashSessionId: details.cashSessionId ?? null,
             businessDate,
             personal: written(customerId, notes === null ? null : { notes, discountReasons: [] }),
           },
@@ -112,14 +121,15 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     reason: string | null = null,
     occurredAt = '2026-11-21T15:20:00.000Z',
   ): StoryEvent {
-    const { saleId, number, customerId, lines, totalCentavos, payments, businessDate } = registered(sale);
+    const { lines, discountCentavos: _, personal: __, ...sold } = registered(sale);
+    const { saleId, customerId } = sold;
     return tell(
       streams.sale(saleId),
       {
         type: 'SaleCancelled',
         data: {
-          ...{ saleId, number, customerId, totalCentavos, payments, businessDate },
-          lines: lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line),
+          ...sold,
+          lines: lines.map(({ stockBefore, stockAfter, ...line }) => line),
           personal: written(customerId, reason === null ? null : { reason }),
         },
       },
@@ -128,7 +138,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
   }
 
   function stockReturned(sale: StoryEvent, occurredAt = '2026-11-21T15:20:00.000Z'): StoryEvent {
-    const { saleId, lines } = registered(sale);
+    const { saleId, cashSessionId, payments, lines } = registered(sale);
     const returned = lines.map(({ lineId, productId, productName, quantity }) => {
       const entry = known(productId);
       const stockBefore = entry.units;
@@ -137,7 +147,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     });
     return tell(
       streams.inventory(shopId),
-      { type: 'StockReturned', data: { saleId, lines: returned } },
+      { type: 'StockReturned', data: { saleId, cashSessionId, payments, lines: returned } },
       { occurredAt, actorId: 'system:scheduler' },
     );
   }
@@ -252,6 +262,17 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       return tell(streams.inventory(shopId), {
         type: 'ProductDeleted',
         data: { productId, productName: product.name, stockBefore: units },
+      });
+    },
+    cash: (
+      event: CashSessionOpened | CashSessionClosed,
+      details: Partial<Pick<StoryEvent, 'actorId' | 'occurredAt'>> = {},
+    ) => tell(streams.inventory(shopId), event, details),
+    cashMoved(type: 'CashWithdrawn' | 'CashAdded', sessionId: string, amountCentavos: number, reason: string) {
+      const personal = { subject: `account:${shopId}`, fields: { reason } };
+      return tell(streams.inventory(shopId), {
+        type,
+        data: { sessionId, movementId: randomUUID(), amountCentavos, personal },
       });
     },
     stockMoved(type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) {

@@ -24,8 +24,10 @@ export function createExports(): Exports {
       if (underWay.has(shopId) || writing.pendingCount >= MOST_WAITING) throw busy;
       const gone = new AbortController();
       underWay.add(shopId);
+      // Whoever has the last byte may ask again; the connection says only later that it is done.
+      raw.once('finish', () => underWay.delete(shopId));
       raw.once('close', () => {
-        underWay.delete(shopId);
+        if (!raw.writableFinished) underWay.delete(shopId);
         gone.abort();
       });
       try {

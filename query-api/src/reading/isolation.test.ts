@@ -13,14 +13,20 @@ let tenantTables: string[];
 beforeAll(async () => {
   side = await createQuerySide();
   const product = mine.productCreated(coffee, 10, { barcode: '789' });
-  const sale = mine.sold(coffee, { customerId });
+  const cashSessionId = randomUUID();
+  const sale = mine.sold(coffee, { customerId, cashSessionId });
   await side.happened(
     mine.registered(),
     mine.subscribed(),
     mine.invoicePaid(),
     mine.customerAdded(customerId),
     product,
+    mine.cash({
+      type: 'CashSessionOpened',
+      data: { sessionId: cashSessionId, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 1 },
+    }),
     sale,
+    mine.cashMoved('CashAdded', cashSessionId, 1, 'Troco'),
     mine.followUpScheduled(sale, '2026-12-21'),
     other.registered('Outra Loja'),
   );

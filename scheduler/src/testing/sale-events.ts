@@ -21,17 +21,16 @@ export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleReg
     data: {
       ...{ saleId, number: 1, customerId: null, lines: registered, discountCentavos: 0, totalCentavos },
       payments: [{ method: 'pix', amountCentavos: totalCentavos, tenderedCentavos: null, card: null, dueDate: null }],
-      ...{ businessDate: DAY, personal: null },
+      ...{ cashSessionId: null, businessDate: DAY, personal: null },
       ...over,
     },
   };
 }
 
 export function saleCancelled({ data }: SaleRegistered): SaleCancelled {
-  const { saleId, number, customerId, totalCentavos, payments, businessDate } = data;
+  const { discountCentavos: _, ...sold } = data;
   const lines = data.lines.map(({ stockBefore, stockAfter, ...line }) => line);
-  const cancelled = { saleId, number, customerId, lines, totalCentavos, payments, businessDate, personal: null };
-  return { type: 'SaleCancelled', data: cancelled };
+  return { type: 'SaleCancelled', data: { ...sold, lines, personal: null } };
 }
 
 const LINE: Omit<RegisteredLine, 'lineId'> = {

@@ -4,6 +4,8 @@ import type { Role } from './roles.ts';
 export const ACTIONS = [
   'sell',
   'cancel-sale',
+  'use-cash-session',
+  'see-cash-sessions',
   'add-customer',
   'change-customer',
   'erase-customer',
@@ -34,6 +36,8 @@ export type Action = (typeof ACTIONS)[number];
 const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
   'cancel-sale': ['owner'],
+  'use-cash-session': ['owner', 'cashier'],
+  'see-cash-sessions': ['owner'],
   'add-customer': ['owner', 'cashier'],
   'change-customer': ['owner', 'cashier'],
   'erase-customer': ['owner'],

@@ -119,6 +119,8 @@ export type SaleRegistered = DomainEvent<
     readonly totalCentavos: Centavos;
     /** At least one. */
     readonly payments: readonly SalePayment[];
+    /** The cash session that the money went to; null where none was open. */
+    readonly cashSessionId: string | null;
     /** The day of the sale in the shop's zone. */
     readonly businessDate: BusinessDay;
     /** Under the customer's key, or the account's for an anonymous sale. */
@@ -131,6 +133,9 @@ export type StockReturned = DomainEvent<
   'StockReturned',
   {
     readonly saleId: string;
+    /** The one that the money leaves: that of the sale, or null if it is closed or there was none. */
+    readonly cashSessionId: string | null;
+    readonly payments: readonly SalePayment[];
     readonly lines: readonly {
       readonly lineId: string;
       readonly productId: string;
@@ -142,6 +147,54 @@ export type StockReturned = DomainEvent<
   }
 >;
 
+/** In centavos. */
+export interface CashByMethod {
+  readonly cash: Centavos;
+  readonly card: Centavos;
+  readonly pix: Centavos;
+}
+
+/** A register's drawer was opened. Its sales come after it in the same stream, so none comes after the closing. */
+export type CashSessionOpened = DomainEvent<
+  'CashSessionOpened',
+  {
+    readonly sessionId: string;
+    /** Of the browser that was named. */
+    readonly registerId: string;
+    readonly registerName: string;
+    /** In the drawer at the beginning. */
+    readonly floatCentavos: Centavos;
+  }
+>;
+
+interface CashMoved {
+  readonly sessionId: string;
+  readonly movementId: string;
+  readonly amountCentavos: Centavos;
+  /** Reasons may name people: under the account's key. */
+  readonly personal: Personal<{ readonly reason: string }>;
+}
+
+/** Sangria: cash that left the drawer without a sale. */
+export type CashWithdrawn = DomainEvent<'CashWithdrawn', CashMoved>;
+
+/** Suprimento: cash that came in without a sale. */
+export type CashAdded = DomainEvent<'CashAdded', CashMoved>;
+
+/** Counted without seeing what was expected, and never changed again. */
+export type CashSessionClosed = DomainEvent<
+  'CashSessionClosed',
+  {
+    readonly sessionId: string;
+    readonly registerId: string;
+    readonly counted: CashByMethod;
+    /** Notes and coins, the largest first; none that was not there. */
+    readonly denominations: readonly { readonly valueCentavos: Centavos; readonly count: number }[];
+    /** Cash is the float, the cash sales and what was added, less what was withdrawn: below 0 if something was not told. */
+    readonly expected: CashByMethod;
+  }
+>;
+
 /** The stream `inventory-{shopId}`. */
 export type InventoryEvent =
   | ProductCreated
@@ -150,7 +203,11 @@ export type InventoryEvent =
   | StockReceived
   | StockCorrected
   | SaleRegistered
-  | StockReturned;
+  | StockReturned
+  | CashSessionOpened
+  | CashWithdrawn
+  | CashAdded
+  | CashSessionClosed;
 
 /**
  * Takes a whole ticket back: it counts no more on the day that it was made. Its stock returns by `StockReturned`, which
@@ -165,6 +222,8 @@ export type SaleCancelled = DomainEvent<
     readonly lines: readonly SaleLine[];
     readonly totalCentavos: Centavos;
     readonly payments: readonly SalePayment[];
+    /** Of the sale, as the business date. */
+    readonly cashSessionId: string | null;
     /** Of the sale, not of its cancellation. */
     readonly businessDate: BusinessDay;
     /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */

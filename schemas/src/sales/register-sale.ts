@@ -21,11 +21,23 @@ export const registerSaleRequest = z.object({
   amountPaid: decimal.nullish().transform((value) => value ?? null),
   paymentDate: day.nullish().transform((value) => value ?? null),
   notes: optionalText(1_000),
+  /** The open cash session that the money goes to. */
+  cashSessionId: uuid.nullish().transform((value) => value ?? null),
 });
 export type RegisterSaleRequest = z.input<typeof registerSaleRequest>;
 
-const { productId, quantity, unitPrice, totalAmount, customerId, paymentMethod, amountPaid, paymentDate, notes } =
-  registerSaleRequest.shape;
+const {
+  productId,
+  quantity,
+  unitPrice,
+  totalAmount,
+  customerId,
+  paymentMethod,
+  amountPaid,
+  paymentDate,
+  notes,
+  cashSessionId,
+} = registerSaleRequest.shape;
 
 const positive = decimal.refine((value) => fromDecimal(value) !== 0, 'Valor deve ser maior que 0');
 
@@ -85,6 +97,7 @@ export const registerTicketRequest = z
     paymentDate,
     /** The amounts add up to the total. */
     payments: z.array(payment).min(1).max(MAX_PAYMENTS, `Máximo de ${MAX_PAYMENTS} pagamentos por venda`).optional(),
+    cashSessionId,
     notes: notes.refine((value) => (value ?? '').length <= 500, 'Máximo de 500 caracteres'),
   })
   .superRefine(({ paymentMethod: one, payments }, context) => {

@@ -25,7 +25,8 @@ export async function returnStock(
 ): Promise<Position | null> {
   const { shopId, actorId, correlationId } = metadata;
   const commandId = uuidV5(id, 'return-stock');
-  const command = { type: 'ReturnStock', saleId: data.saleId, lines: data.lines } as const;
+  const { saleId, cashSessionId, payments, lines } = data;
+  const command = { type: 'ReturnStock', saleId, cashSessionId, payments, lines } as const;
   const context = { commandId, requestId: commandId, shopId, actorId, correlationId, now };
   const outcome = await handler.handle(inventory, streams.inventory(shopId), command, context);
   if ('rejected' in outcome) throw new Error(`stock did not come back: ${outcome.rejected}`);

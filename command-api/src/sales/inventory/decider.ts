@@ -1,5 +1,6 @@
 import type { Decider } from '@pdv/schemas/kernel/decider';
 import type { InventoryEvent } from '@pdv/schemas/sales/events';
+import { type CashSessionCommand, type CashSessionRejection, cashSession } from './cash-sessions.ts';
 import { type ChangeProduct, type ChangeProductRejection, changeProduct } from './change-product.ts';
 import { type CreateProduct, type CreateProductRejection, createProduct } from './create-product.ts';
 import { type DeleteProduct, deleteProduct } from './delete-product.ts';
@@ -23,14 +24,20 @@ export type InventoryCommand =
   | CorrectStock
   | TakeBackStock
   | RegisterSale
-  | ReturnStock;
+  | ReturnStock
+  | CashSessionCommand;
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
   | MoveStockRejection
-  | RegisterSaleRejection;
+  | RegisterSaleRejection
+  | CashSessionRejection;
 
-/** The stream `inventory-{shopId}`: stock never below 0, barcodes unique per shop, sale numbers without a gap. */
+/**
+ * The stream `inventory-{shopId}`: stock never below 0, barcodes unique per shop, sale numbers without a gap, and
+ * one open cash session per register. Cash sessions are here because a sale belongs to one: decided in two streams, a
+ * sale could come into a drawer that was counted already.
+ */
 export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, InventoryRejection> = {
   initial: emptyInventory,
   decide: (command, state) => {
@@ -49,6 +56,10 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
         return registerSale(command, state);
       case 'ReturnStock':
         return returnStock(command, state);
+      case 'OpenCashSession':
+      case 'MoveCash':
+      case 'CloseCashSession':
+        return cashSession(command, state);
     }
   },
   evolve,

@@ -83,6 +83,7 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
       discountCentavos: 0,
       totalCentavos: 5_899,
       payments: [{ method: 'pix', amountCentavos: 5_899, tenderedCentavos: null, card: null, dueDate: null }],
+      cashSessionId: null,
       businessDate: '2026-11-21',
       personal: null,
       ...over,

@@ -4,6 +4,7 @@ import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
+import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
 import type { InventoryRejection } from './decider.ts';
 
 const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
@@ -68,6 +69,13 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     message: ({ name }) => `Este código de barras já é do produto ${name}.`,
     fields: { productId: PRODUCT, name: ['string', 'Nome do produto que tem o código'] },
   },
+  cash_session_open: { status: 409, message: 'Este caixa já está aberto.' },
+  register_name_taken: { status: 409, message: 'Já há um caixa aberto com este nome.' },
+  too_many_cash_sessions: {
+    status: 409,
+    message: `A loja já tem ${MAX_OPEN_CASH_SESSIONS} caixas abertos. Feche um antes de abrir outro.`,
+  },
+  cash_session_not_open: { status: 404, message: 'Este caixa não está aberto.' },
   ...REQUEST_REFUSALS,
 };
 
@@ -92,6 +100,7 @@ export const SALE_REFUSALS = {
     'payment_date_required',
     'payment_date_past',
     'payment_date_too_far',
+    'cash_session_not_open',
   ),
   customer_not_found: { status: 404 },
   subject_erased: { status: 409 },

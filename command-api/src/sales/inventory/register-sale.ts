@@ -18,11 +18,15 @@ export interface RegisterSale extends TicketToPrice {
   /** Today in the shop's zone. */
   readonly businessDate: BusinessDay;
   readonly notes: string | null;
+  /** The open session that the money goes to, if any. */
+  readonly cashSessionId?: string | null;
 }
 
-export type RegisterSaleRejection = PriceRejection | PaymentRejection | 'total_changed';
+export type RegisterSaleRejection = PriceRejection | PaymentRejection | 'total_changed' | 'cash_session_not_open';
 
 export function registerSale(command: RegisterSale, state: Inventory): Decision<SaleRegistered, RegisterSaleRejection> {
+  const { cashSessionId = null } = command;
+  if (cashSessionId !== null && !state.cashSessions.has(cashSessionId)) return { rejected: 'cash_session_not_open' };
   const priced = priceLines(command, state);
   if ('rejected' in priced) return priced;
   const { totalCentavos } = priced;
@@ -34,7 +38,8 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
   const payments = takePayments(command.payments, { totalCentavos, businessDate });
   if ('rejected' in payments) return payments;
   const number = state.lastSaleNumber + 1;
-  const data = { saleId, number, customerId, ...priced, payments, businessDate, personal: personalOf(command) };
+  const personal = personalOf(command);
+  const data = { saleId, number, customerId, ...priced, payments, cashSessionId, businessDate, personal };
   return { accepted: [{ type: 'SaleRegistered', data }] };
 }
 

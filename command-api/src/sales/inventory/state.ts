@@ -1,8 +1,20 @@
-import type { InventoryEvent, ProductFields } from '@pdv/schemas/sales/events';
+import type { Centavos } from '@pdv/schemas/kernel/money';
+import type { InventoryEvent, ProductFields, SalePayment } from '@pdv/schemas/sales/events';
 
 export interface ProductState extends ProductFields {
   readonly id: string;
   stock: number;
+}
+
+/** An open one. What it takes in is added up as it comes, so that closing reads no sales. */
+export interface CashSession {
+  readonly registerId: string;
+  readonly registerName: string;
+  readonly floatCentavos: Centavos;
+  addedCentavos: Centavos;
+  withdrawnCentavos: Centavos;
+  /** By its sales, less those that were cancelled in it. */
+  readonly paid: Record<SalePayment['method'], Centavos>;
 }
 
 /** Grows with the number of products, never with the sales. {@link evolve} changes it in place. */
@@ -15,10 +27,12 @@ export interface Inventory {
   readonly deleted: Map<string, number>;
   /** 0 before the first sale. */
   lastSaleNumber: number;
+  /** Open ones by id; at most 20. */
+  readonly cashSessions: Map<string, CashSession>;
 }
 
 export function emptyInventory(): Inventory {
-  return { products: new Map(), barcodes: new Map(), deleted: new Map(), lastSaleNumber: 0 };
+  return { products: new Map(), barcodes: new Map(), deleted: new Map(), lastSaleNumber: 0, cashSessions: new Map() };
 }
 
 /** Units of a product, deleted or not. */
@@ -53,9 +67,27 @@ export function evolve(state: Inventory, event: InventoryEvent): Inventory {
     case 'SaleRegistered':
       for (const line of event.data.lines) setStock(state, line);
       state.lastSaleNumber = event.data.number;
+      pay(state, event.data, 1);
       break;
     case 'StockReturned':
       for (const line of event.data.lines) setStock(state, line);
+      pay(state, event.data, -1);
+      break;
+    case 'CashSessionOpened': {
+      const { sessionId, registerId, registerName, floatCentavos } = event.data;
+      const paid = { cash: 0, card: 0, pix: 0, credit: 0 };
+      const session = { registerId, registerName, floatCentavos, addedCentavos: 0, withdrawnCentavos: 0, paid };
+      state.cashSessions.set(sessionId, session);
+      break;
+    }
+    case 'CashWithdrawn':
+      openSession(state, event.data).withdrawnCentavos += event.data.amountCentavos;
+      break;
+    case 'CashAdded':
+      openSession(state, event.data).addedCentavos += event.data.amountCentavos;
+      break;
+    case 'CashSessionClosed':
+      state.cashSessions.delete(event.data.sessionId);
       break;
   }
   return state;
@@ -76,7 +108,25 @@ function setStock(state: Inventory, { productId, stockAfter }: { productId: stri
   else state.deleted.set(productId, stockAfter);
 }
 
-type OfOneProduct = Exclude<InventoryEvent, { type: 'SaleRegistered' | 'StockReturned' }>;
+interface Paid {
+  readonly cashSessionId: string | null;
+  readonly payments: readonly SalePayment[];
+}
+
+/** A session that is closed stays as it is. */
+function pay({ cashSessions }: Inventory, { cashSessionId, payments }: Paid, sign: 1 | -1): void {
+  const session = cashSessionId === null ? undefined : cashSessions.get(cashSessionId);
+  if (!session) return;
+  for (const { method, amountCentavos } of payments) session.paid[method] += sign * amountCentavos;
+}
+
+function openSession({ cashSessions }: Inventory, { sessionId }: { readonly sessionId: string }): CashSession {
+  const session = cashSessions.get(sessionId);
+  if (!session) throw new Error(`cash moved in a session that is not open: ${sessionId}`);
+  return session;
+}
+
+type OfOneProduct = Extract<InventoryEvent, { data: { productId: string } }>;
 
 function productOf({ products }: Inventory, { type, data }: OfOneProduct): ProductState {
   const product = products.get(data.productId);

@@ -58,6 +58,7 @@ export async function register(
     payments: paymentsAsked(asked),
     businessDate: businessDayOf(now, timeZone),
     notes: asked.notes,
+    cashSessionId: asked.cashSessionId,
   } as const;
   const context = requestOf(principal, ids, now);
   const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), command, context);

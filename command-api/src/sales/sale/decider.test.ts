@@ -6,11 +6,11 @@ import { saleDecider } from './decider.ts';
 
 const sold = saleRegistered().data;
 const cancel = { type: 'CancelSale', sold, personal: null } as const;
-const { saleId, number, customerId, totalCentavos, payments, businessDate } = sold;
+const { saleId, number, customerId, totalCentavos, payments, cashSessionId, businessDate } = sold;
 const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
 const cancelled: SaleCancelled = {
   type: 'SaleCancelled',
-  data: { saleId, number, customerId, lines, totalCentavos, payments, businessDate, personal: null },
+  data: { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate, personal: null },
 };
 const sent: ReceiptSent = {
   type: 'ReceiptSent',

@@ -43,8 +43,8 @@ export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent
 /** A second cancellation is a retry, whatever its reason. */
 function cancel({ sold, personal }: CancelSale, { cancelledAt }: SaleState): Decision<SaleCancelled, never> {
   if (cancelledAt !== null) return { accepted: [] };
-  const { saleId, number, customerId, totalCentavos, payments, businessDate } = sold;
+  const { saleId, number, customerId, totalCentavos, payments, cashSessionId, businessDate } = sold;
   const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
-  const data = { saleId, number, customerId, lines, totalCentavos, payments, businessDate, personal };
+  const data = { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate, personal };
   return { accepted: [{ type: 'SaleCancelled', data }] };
 }

@@ -28,6 +28,7 @@ const PAGE: Entry = { who: 'anyone' };
 
 const product = ({ productId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
+const drawer = ({ cashSessionId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
@@ -142,6 +143,23 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     who: SELLERS,
     body: ({ productId }) => ({ lines: [{ productId, quantity: 1 }], paymentMethod: 'pix' }),
   },
+  'POST /api/cash-sessions': {
+    who: SELLERS,
+    body: () => ({ registerId: randomUUID(), registerName: randomUUID(), float: '150.00' }),
+  },
+  'POST /api/cash-sessions/:id/movements': {
+    who: SELLERS,
+    params: drawer,
+    body: () => ({ type: 'withdraw', amount: '1.00', reason: 'x' }),
+  },
+  'POST /api/cash-sessions/:id/close': {
+    who: SELLERS,
+    params: drawer,
+    body: () => ({ cash: [], card: '0.00', pix: '0.00' }),
+  },
+  'GET /api/cash-sessions/open': { who: SELLERS },
+  'GET /api/cash-sessions': { who: OWNER },
+  'GET /api/cash-sessions/:id': { who: SELLERS, params: drawer },
   'POST /api/sales/:id/cancel': { who: OWNER, params: sale, body: () => ({ reason: 'x' }) },
 
   'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, body: () => ({ amountPaid: '10.00' }) },

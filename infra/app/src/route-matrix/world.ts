@@ -20,6 +20,7 @@ export interface Shop {
   readonly barcode: string;
   readonly customerId: string;
   readonly saleId: string;
+  readonly cashSessionId: string;
   readonly memberId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
@@ -82,6 +83,11 @@ export async function createWorld(): Promise<World> {
       owner,
     );
     const customer = await make<{ id: string }>('/api/customers', { name: word, ...CONTACT }, owner);
+    const drawer = await make<{ id: string }>(
+      '/api/cash-sessions',
+      { registerId: randomUUID(), registerName: 'Caixa 1', float: '10.00' },
+      owner,
+    );
     const sale = await make<{ id: string }>(
       '/api/sales',
       { productId: product.id, customerId: customer.id, quantity: 1, paymentMethod: 'pix', notes: word },
@@ -95,6 +101,7 @@ export async function createWorld(): Promise<World> {
       barcode,
       customerId: customer.id,
       saleId: sale.id,
+      cashSessionId: drawer.id,
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {

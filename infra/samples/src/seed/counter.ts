@@ -43,9 +43,10 @@ export function createCounter() {
     /** Cancels like the route: the id of the stock's return derives from the cancellation. */
     cancel({ command: { sold, personal }, ...order }: Order<CancelOrder>): Cancelling {
       const events = accepted(saleDecider.decide({ type: 'CancelSale', sold, personal }, saleDecider.initial()));
-      const { saleId, lines } = sold;
+      const { saleId, cashSessionId, payments, lines } = sold;
       const commandId = uuidV5(uuidV5(order.commandId, '0'), 'return-stock');
-      const returning = { ...order, commandId, command: { type: 'ReturnStock' as const, saleId, lines } };
+      const command = { type: 'ReturnStock' as const, saleId, cashSessionId, payments, lines };
+      const returning = { ...order, commandId, command };
       return {
         cancelled: { ...order, events: events as readonly SaleCancelled[] },
         returned: { ...carryOut(returning), requestId: commandId },

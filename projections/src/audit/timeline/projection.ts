@@ -76,12 +76,25 @@ export const timelineProjection: Projection = {
     ProductDeleted: productDeleted,
     StockReceived: (fact) => [stockMoved('StockReceived', fact)],
     StockCorrected: (fact) => [stockMoved('StockCorrected', fact)],
+    CashSessionOpened: (fact) => {
+      const { registerName, floatCentavos } = fact.data;
+      return [entry('CashSessionOpened', fact, { after: { registerName, float: toDecimal(floatCentavos) } })];
+    },
+    CashWithdrawn: (fact) => [cashMoved('CashWithdrawn', fact)],
+    CashAdded: (fact) => [cashMoved('CashAdded', fact)],
+    CashSessionClosed: (fact) => {
+      const { counted, expected } = fact.data;
+      const after = { counted: toDecimal(counted.cash), expected: toDecimal(expected.cash) };
+      return [entry('CashSessionClosed', fact, { after })];
+    },
     SaleCancelled: saleCancelled,
     StockReturned: stockReturned,
     // The reason of a stock movement is free text and may name people.
     AccountErased: ({ shopId: shop_id }) => [
       sweep(timeline, { shop_id, type: 'StockReceived' }, { after: null }),
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
     ],
     ReceiptSent: (fact) => {
       const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;
@@ -146,6 +159,12 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
   const reason = personal?.fields?.reason;
   const after = { stock: stockAfter, ...(reason !== undefined && { reason }) };
   return entry(type, fact, { product_id, product_name, before: { stock: stockBefore }, after });
+}
+
+function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {
+  const { amountCentavos, personal } = fact.data;
+  const reason = personal.fields?.reason;
+  return entry(type, fact, { after: { amount: toDecimal(amountCentavos), ...(reason !== undefined && { reason }) } });
 }
 
 /** The reason stands in the sale: erasing the customer removes it there. */

@@ -46,8 +46,15 @@ it('has one product of a sale for each that its lines hold, under the first line
     },
   });
   const lines = [line('a', 'coffee', 100), line('b', 'sugar', 300), line('c', 'coffee', 200)];
-  const common = { saleId: saleId(1), number: 7, customerId: 'ana', totalCentavos: 600, payments: [], personal: null };
-  const cancelled: SaleCancelled['data'] = { ...common, lines, businessDate: '2028-01-30' };
+  const common = {
+    saleId: saleId(1),
+    number: 7,
+    customerId: 'ana',
+    totalCentavos: 600,
+    payments: [],
+    cashSessionId: null,
+  };
+  const cancelled: SaleCancelled['data'] = { ...common, lines, businessDate: '2028-01-30', personal: null };
   const sold = { saleId: saleId(1), businessDate: '2028-01-30', consumptionDays: 30 };
   expect(productsSold(cancelled)).toEqual([
     { ...sold, lineId: 'a', productId: 'coffee', productName: 'coffee', totalCentavos: 300 },

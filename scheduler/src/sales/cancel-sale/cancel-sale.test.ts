@@ -116,7 +116,11 @@ it('returns nothing again of a cancellation that is older than a repeat is recog
   const old = new Date('2026-09-01T12:00:00Z');
   const { saleId, data } = await cancelledOnly(old);
   const lines = data.lines.map((line) => ({ ...line, stockBefore: 0, stockAfter: line.quantity }));
-  await happened(streams.inventory(shop), { type: 'StockReturned', data: { saleId, lines } }, old);
+  await happened(
+    streams.inventory(shop),
+    { type: 'StockReturned', data: { saleId, cashSessionId: null, payments: data.payments, lines } },
+    old,
+  );
   trade.start();
   await trade.settled('stock-returns');
   await trade.pool.query(

@@ -57,6 +57,11 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   description: ['Descrição', plain],
   imageUrl: ['Imagem', plain],
   changed: ['Alterado', customerFields],
+  registerName: ['Caixa', plain],
+  float: ['Fundo de troco', money],
+  amount: ['Valor', money],
+  counted: ['Dinheiro contado', money],
+  expected: ['Dinheiro esperado', money],
   reason: ['Motivo', plain],
 };
 
@@ -88,6 +93,10 @@ const TITLES: Readonly<Record<string, string>> = {
   StockCorrected: 'Estoque corrigido',
   SaleCancelled: 'Venda cancelada',
   StockReturned: 'De volta ao estoque: venda cancelada',
+  CashSessionOpened: 'Caixa aberto',
+  CashWithdrawn: 'Sangria no caixa',
+  CashAdded: 'Suprimento no caixa',
+  CashSessionClosed: 'Caixa fechado',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',

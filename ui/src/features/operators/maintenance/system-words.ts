@@ -29,6 +29,7 @@ const FOLLOWER_WORDS: Readonly<
   'account-actions': 'Ações nas contas',
   customers: 'Clientes',
   sales: 'Vendas',
+  'cash-sessions': 'Caixas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',
   timeline: 'Histórico',

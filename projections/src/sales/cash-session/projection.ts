@@ -1,0 +1,88 @@
+import { add, patch, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
+import type { FactOf, Projection } from '../../runner/projection.ts';
+import { cashMovements, cashSessionSums, cashSessions } from './table.ts';
+
+/** All of them in every change: a missing row then starts at zero. */
+const NOTHING = {
+  added_centavos: 0,
+  withdrawn_centavos: 0,
+  tickets: 0,
+  cash_centavos: 0,
+  card_centavos: 0,
+  pix_centavos: 0,
+  credit_centavos: 0,
+};
+
+export const cashSessionsProjection: Projection = {
+  name: 'cash-sessions',
+  tables: [cashSessions, cashSessionSums, cashMovements],
+  on: {
+    CashSessionOpened: ({ shopId, actorId, occurredAt, data }) => [
+      put(cashSessions, {
+        shop_id: shopId,
+        id: data.sessionId,
+        register_id: data.registerId,
+        register_name: data.registerName,
+        opened_at: occurredAt,
+        opened_by: actorId,
+        float_centavos: data.floatCentavos,
+        closed_at: null,
+        closed_by: null,
+        counted_cash_centavos: null,
+        counted_card_centavos: null,
+        counted_pix_centavos: null,
+        denominations: null,
+      }),
+    ],
+    SaleRegistered: (fact) => paid(fact, 1),
+    StockReturned: (fact) => paid(fact, -1),
+    CashWithdrawn: (fact) => moved('withdraw', fact),
+    CashAdded: (fact) => moved('add', fact),
+    CashSessionClosed: ({ shopId, actorId, occurredAt, data: { sessionId, counted, denominations } }) => [
+      patch(
+        cashSessions,
+        { shop_id: shopId, id: sessionId },
+        {
+          closed_at: occurredAt,
+          closed_by: actorId,
+          counted_cash_centavos: counted.cash,
+          counted_card_centavos: counted.card,
+          counted_pix_centavos: counted.pix,
+          denominations,
+        },
+      ),
+    ],
+    AccountErased: ({ shopId }) => [sweep(cashMovements, { shop_id: shopId }, { reason: null })],
+  },
+};
+
+function paid(
+  { shopId, data: { cashSessionId, payments } }: FactOf<'SaleRegistered' | 'StockReturned'>,
+  sign: 1 | -1,
+): RowChange[] {
+  if (cashSessionId === null) return [];
+  const sums = { ...NOTHING, tickets: sign };
+  for (const { method, amountCentavos } of payments) sums[`${method}_centavos`] += sign * amountCentavos;
+  return [add(cashSessionSums, { shop_id: shopId, session_id: cashSessionId }, sums)];
+}
+
+function moved(
+  type: 'withdraw' | 'add',
+  { shopId, actorId, occurredAt, data }: FactOf<'CashWithdrawn' | 'CashAdded'>,
+): RowChange[] {
+  const { sessionId, movementId, amountCentavos, personal } = data;
+  const sum = type === 'withdraw' ? 'withdrawn_centavos' : 'added_centavos';
+  return [
+    add(cashSessionSums, { shop_id: shopId, session_id: sessionId }, { ...NOTHING, [sum]: amountCentavos }),
+    put(cashMovements, {
+      shop_id: shopId,
+      session_id: sessionId,
+      id: movementId,
+      type,
+      amount_centavos: amountCentavos,
+      reason: personal.fields?.reason ?? null,
+      moved_at: occurredAt,
+      moved_by: actorId,
+    }),
+  ];
+}

@@ -1,0 +1,170 @@
+import type { MemberRow } from '@pdv/projections/tables/account/account';
+import type {
+  CashMovementRow,
+  CashSessionSumsRow,
+  CashSessionRow as Stored,
+} from '@pdv/projections/tables/sales/cash-session';
+import { toDecimal } from '@pdv/schemas/kernel/money';
+import type {
+  CashByMethod,
+  CashMovementType,
+  CashSessionReport,
+  CashSessionRow,
+  OpenCashSession,
+} from '@pdv/schemas/sales/cash-session';
+import { type Cursor, cutPage } from '../../reading/page.ts';
+import { type Ask, sql } from '../../reading/shop-reader.ts';
+
+type Sums = Omit<CashSessionSumsRow, 'shop_id' | 'session_id'>;
+
+interface Row extends Stored, Sums {
+  readonly opened_by_name: string | null;
+  readonly closed_by_name: string | null;
+}
+
+/** Actors are members; one that was removed keeps the name. */
+const named = (on: string, by: string) =>
+  `read.members as ${by} ON ${by}.shop_id = ${on}.shop_id AND ${by}.id::text = ${on}.${by}`;
+
+const SUMS = [
+  'added_centavos',
+  'withdrawn_centavos',
+  'tickets',
+  'cash_centavos',
+  'card_centavos',
+  'pix_centavos',
+  'credit_centavos',
+] as const satisfies readonly (keyof Sums)[];
+
+const sessions = () =>
+  sql('read.cash_sessions as s')
+    .joinRaw(`LEFT JOIN ${named('s', 'opened_by')}`)
+    .joinRaw(`LEFT JOIN ${named('s', 'closed_by')}`)
+    .leftJoin('read.cash_session_sums as sums', { 'sums.shop_id': 's.shop_id', 'sums.session_id': 's.id' })
+    .select('s.*', 'opened_by.name as opened_by_name', 'closed_by.name as closed_by_name')
+    .select(SUMS.map((sum) => sql.raw('coalesce(sums.??, 0) AS ??', [sum, sum])));
+
+const UNKNOWN = 'Alguém que saiu da equipe';
+
+/** At most 20: command-api opens no more. */
+export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
+  const rows = await ask<Row>(sessions().whereNull('s.closed_at').orderBy(['s.register_name', 's.id']));
+  return rows.map(opened);
+}
+
+/** Newest first. */
+export async function listCashSessions(
+  ask: Ask,
+  { limit, cursor }: { readonly limit: number; readonly cursor: Cursor | undefined },
+): Promise<{ readonly sessions: CashSessionRow[]; readonly next: string | undefined }> {
+  const query = sessions().orderBy([
+    { column: 's.opened_at', order: 'desc' },
+    { column: 's.id', order: 'desc' },
+  ]);
+  if (cursor) query.whereRaw('(s.opened_at, s.id) < (?, ?)', [cursor.after, cursor.id]);
+  const rows = await ask<Row>(query.limit(limit + 1));
+  const { page, next } = cutPage(rows, limit, (row) => ({ after: row.opened_at, id: row.id }));
+  return { sessions: page.map(summary), next };
+}
+
+/** Null for an unknown one, and for one that `closedBy` has not closed. */
+export async function findCashSession(
+  ask: Ask,
+  id: string,
+  closedBy: string | undefined,
+): Promise<CashSessionReport | null> {
+  const query = sessions().where({ 's.id': id });
+  if (closedBy !== undefined) query.where({ 's.closed_by': closedBy });
+  const [row] = await ask<Row>(query);
+  if (!row) return null;
+  const movements = await ask<CashMovementRow & Pick<MemberRow, 'name'>>(
+    sql('read.cash_movements as m')
+      .joinRaw(`LEFT JOIN ${named('m', 'moved_by')}`)
+      .where({ 'm.session_id': id })
+      .orderBy(['m.moved_at', 'm.id'])
+      .select('m.*', 'moved_by.name'),
+  );
+  return {
+    ...summary(row),
+    sales: {
+      cash: toDecimal(row.cash_centavos),
+      card: toDecimal(row.card_centavos),
+      pix: toDecimal(row.pix_centavos),
+      credit: toDecimal(row.credit_centavos),
+    },
+    added: toDecimal(row.added_centavos),
+    withdrawn: toDecimal(row.withdrawn_centavos),
+    expected: decimals(expectedOf(row)),
+    counted: counted(row),
+    movements: movements.map(({ id: movementId, type, amount_centavos, reason, moved_at, name }) => ({
+      id: movementId,
+      type: type as CashMovementType,
+      amount: toDecimal(amount_centavos),
+      reason,
+      at: moved_at,
+      by: name ?? UNKNOWN,
+    })),
+  };
+}
+
+function opened(row: Row): OpenCashSession {
+  return {
+    id: row.id,
+    registerId: row.register_id,
+    registerName: row.register_name,
+    float: toDecimal(row.float_centavos),
+    openedAt: row.opened_at,
+    openedBy: row.opened_by_name ?? UNKNOWN,
+  };
+}
+
+function summary(row: Row): CashSessionRow {
+  const difference = differenceOf(row);
+  return {
+    ...opened(row),
+    closedAt: row.closed_at,
+    closedBy: row.closed_at === null ? null : (row.closed_by_name ?? UNKNOWN),
+    tickets: row.tickets,
+    total: toDecimal(row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos),
+    difference: difference && decimals(difference),
+  };
+}
+
+type Amounts = Readonly<Record<keyof CashByMethod, number>>;
+
+function expectedOf(row: Row): Amounts {
+  const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
+  return {
+    cash: float_centavos + cash_centavos + added_centavos - withdrawn_centavos,
+    card: row.card_centavos,
+    pix: row.pix_centavos,
+  };
+}
+
+function countedOf(row: Row): Amounts | null {
+  const { counted_cash_centavos: cash, counted_card_centavos: card, counted_pix_centavos: pix } = row;
+  return cash === null || card === null || pix === null ? null : { cash, card, pix };
+}
+
+function differenceOf(row: Row): Amounts | null {
+  const found = countedOf(row);
+  if (!found) return null;
+  const expected = expectedOf(row);
+  return { cash: found.cash - expected.cash, card: found.card - expected.card, pix: found.pix - expected.pix };
+}
+
+function counted(row: Row): CashSessionReport['counted'] {
+  const found = countedOf(row);
+  if (!found) return null;
+  const denominations = (row.denominations ?? []).map(({ valueCentavos, count }) => ({
+    value: toDecimal(valueCentavos),
+    count,
+  }));
+  return { ...decimals(found), denominations };
+}
+
+const decimals = ({ cash, card, pix }: Amounts): CashByMethod => ({
+  cash: toDecimal(cash),
+  card: toDecimal(card),
+  pix: toDecimal(pix),
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+const [shop, other] = [shopStory(), shopStory()];
+const owner = ownerOf(shop);
+const cashier = { shopId: shop.shopId, memberId: randomUUID(), role: 'cashier' as const };
+const [sessionId, registerId, productId] = [randomUUID(), randomUUID(), randomUUID()];
+const opened = (id: string, registerName: string, occurredAt: string) =>
+  shop.cash(
+    { type: 'CashSessionOpened', data: { sessionId: id, registerId, registerName, floatCentavos: 15_000 } },
+    { occurredAt },
+  );
+const get = async (url: string, who: Parameters<typeof side.get>[0] = owner) => (await side.get(who, url)).json();
+
+beforeAll(async () => {
+  side = await createQuerySide();
+  await side.happened(
+    shop.registered(),
+    other.registered(),
+    shop.productCreated(productId, 10, { priceCentavos: 1_890 }),
+  );
+});
+afterAll(() => side.close());
+
+it('tells who sells which are open, and no sums; the owner sees what is expected', async () => {
+  const [standing, cancelled] = [
+    shop.ticket([{ productId, quantity: 1 }], { paymentMethod: 'cash', cashSessionId: sessionId }),
+    shop.ticket([{ productId, quantity: 2 }], { paymentMethod: 'cash', cashSessionId: sessionId }),
+  ];
+  await side.happened(
+    opened(sessionId, 'Caixa 1', '2026-11-21T11:00:00.000Z'),
+    standing,
+    cancelled,
+    ...shop.takenBack(cancelled),
+    shop.ticket([{ productId, quantity: 1 }], { paymentMethod: 'pix' }),
+    shop.cashMoved('CashWithdrawn', sessionId, 5_000, 'Depósito'),
+    shop.cashMoved('CashAdded', sessionId, 2_000, 'Troco'),
+  );
+  const known = {
+    id: sessionId,
+    registerId,
+    registerName: 'Caixa 1',
+    float: '150.00',
+    openedAt: '2026-11-21T11:00:00.000Z',
+    openedBy: 'Maria Souza',
+  };
+  expect(await get('/api/cash-sessions/open', cashier)).toEqual([known]);
+  expect(await get('/api/cash-sessions/open', ownerOf(other))).toEqual([]);
+  expect((await side.get(cashier, '/api/cash-sessions')).statusCode).toBe(403);
+  expect((await side.get(cashier, `/api/cash-sessions/${sessionId}`)).statusCode).toBe(404);
+  expect((await side.get(ownerOf(other), `/api/cash-sessions/${sessionId}`)).statusCode).toBe(404);
+  expect(await get(`/api/cash-sessions/${sessionId}`)).toMatchObject({
+    ...known,
+    closedAt: null,
+    tickets: 1,
+    total: '18.90',
+    sales: { cash: '18.90', card: '0.00', pix: '0.00', credit: '0.00' },
+    added: '20.00',
+    withdrawn: '50.00',
+    expected: { cash: '138.90', card: '0.00', pix: '0.00' },
+    counted: null,
+    difference: null,
+    movements: expect.arrayContaining([
+      expect.objectContaining({ type: 'withdraw', amount: '50.00', reason: 'Depósito', by: 'Maria Souza' }),
+      expect.objectContaining({ type: 'add', amount: '20.00', reason: 'Troco' }),
+    ]),
+  });
+});
+
+it('a closed one is for the owner and for whoever closed it, with the differences', async () => {
+  await side.happened(
+    shop.cash(
+      {
+        type: 'CashSessionClosed',
+        data: {
+          sessionId,
+          registerId,
+          counted: { cash: 13_690, card: 0, pix: 100 },
+          denominations: [{ valueCentavos: 10_000, count: 1 }],
+          expected: { cash: 13_890, card: 0, pix: 0 },
+        },
+      },
+      { actorId: cashier.memberId },
+    ),
+  );
+  const report = await get(`/api/cash-sessions/${sessionId}`, cashier);
+  expect(report).toMatchObject({
+    closedBy: 'Alguém que saiu da equipe',
+    counted: { cash: '136.90', card: '0.00', pix: '1.00', denominations: [{ value: '100.00', count: 1 }] },
+    difference: { cash: '-2.00', card: '0.00', pix: '1.00' },
+  });
+  expect(await get(`/api/cash-sessions/${sessionId}`)).toEqual(report);
+  const stranger = { ...cashier, memberId: randomUUID() };
+  expect((await side.get(stranger, `/api/cash-sessions/${sessionId}`)).statusCode).toBe(404);
+  expect(await get('/api/cash-sessions/open')).toEqual([]);
+});
+
+it('lists them newest first, in pages', async () => {
+  const [second, third] = [randomUUID(), randomUUID()];
+  await side.happened(
+    opened(second, 'Caixa 2', '2026-11-21T13:00:00.000Z'),
+    opened(third, 'Caixa 3', '2026-11-21T13:00:00.000Z'),
+  );
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await side.get(owner, `/api/cash-sessions?limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+    ids.push(...answer.json<{ id: string }[]>().map(({ id }) => id));
+    cursor = answer.headers['x-next-cursor'] as string | undefined;
+  } while (cursor);
+  expect(ids).toEqual([...[second, third].sort().reverse(), sessionId]);
+});

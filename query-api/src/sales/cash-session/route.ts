@@ -1,0 +1,71 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { isAllowed } from '@pdv/schemas/account/permissions';
+import { uuid } from '@pdv/schemas/kernel/fields';
+import { refusals } from '@pdv/schemas/kernel/refusals';
+import { cashSessionReport, cashSessionRow, openCashSession } from '@pdv/schemas/sales/cash-session';
+import { z } from 'zod';
+import type { App, RouteDependencies } from '../../dependencies.ts';
+import { decodeCursor, pageQuery } from '../../reading/page.ts';
+import { findCashSession, listCashSessions, listOpen } from './query.ts';
+
+const notFound = new Refusal(404, { code: 'cash_session_not_found', message: 'Caixa não encontrado.' });
+
+/** Counting is blind: who sells is told no sums of an open session, and those of a closed one after closing it. */
+export function registerCashSessions(app: App, { reader }: RouteDependencies): void {
+  const tags = ['Caixa'];
+  const readModels = ['cash-sessions', 'account'] as const;
+  const seller = { readModels: [...readModels], action: 'use-cash-session' } as const;
+
+  app.get(
+    '/api/cash-sessions/open',
+    {
+      schema: {
+        tags,
+        summary: 'Os caixas abertos, sem os valores',
+        response: { 200: z.array(openCashSession), ...refusals(401, 403, 503) },
+      },
+      config: seller,
+    },
+    ({ principal }) => reader.asShop(principal.shopId, listOpen),
+  );
+
+  app.get(
+    '/api/cash-sessions',
+    {
+      schema: {
+        tags,
+        summary: 'Os caixas abertos e fechados, os mais novos primeiro',
+        querystring: z.object(pageQuery),
+        response: { 200: z.array(cashSessionRow), ...refusals(400, 401, 403, 503) },
+      },
+      config: { readModels: [...readModels], action: 'see-cash-sessions' },
+    },
+    async ({ principal, query: { limit, cursor } }, reply) => {
+      const place = decodeCursor(cursor, 'instant');
+      const { sessions, next } = await reader.asShop(principal.shopId, (ask) =>
+        listCashSessions(ask, { limit, cursor: place }),
+      );
+      if (next) reply.header('x-next-cursor', next);
+      return sessions;
+    },
+  );
+
+  app.get(
+    '/api/cash-sessions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'O relatório de um caixa: para o responsável, e para quem o fechou',
+        params: z.object({ id: uuid }),
+        response: { 200: cashSessionReport, ...refusals(400, 401, 403, 503, notFound) },
+      },
+      config: seller,
+    },
+    async ({ principal, params }) => {
+      const closedBy = isAllowed(principal.role, 'see-cash-sessions') ? undefined : principal.memberId;
+      const found = await reader.asShop(principal.shopId, (ask) => findCashSession(ask, params.id, closedBy));
+      if (!found) throw notFound;
+      return found;
+    },
+  );
+}
