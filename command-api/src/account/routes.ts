@@ -116,7 +116,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   registerSignUp(app, { handler, reservations, keeper, confirmation, sessions, devices, networks, now });
   registerEmailConfirmation(app, accounts.state, confirmation);
   const attempts = deps.throttles && createLoginAttempts(deps.throttles);
-  const logins = createLogins(members, operators, keeper);
+  const logins = createLogins({ members, operators, keeper, secondFactor: secondFactors.of });
   const confirmPassword = createConfirmPassword({ logins, devices, attempts });
   const enter = createEnter({ sessions, devices });
   registerSession(app, { sessions, logins, enter, secondStep: gate, devices, attempts });
@@ -166,6 +166,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     background,
     attempts,
     devices,
+    secondStep: gate,
     publicUrl: deps.publicUrl,
   });
 }

@@ -6,22 +6,25 @@ const MINUTES = 10;
 const ALGORITHM = 'dir';
 const ENCRYPTION = 'A256GCM';
 
-/** Who has shown a password, and the second factor that is to be made, if any. */
-export interface SecondFactorTicket {
-  /** `sign-in` opens a session; `set-up` changes the second factor of somebody who is signed in. */
-  readonly purpose: 'sign-in' | 'set-up';
-  readonly loginId: string;
-  /** A hash of the password's hash: another password voids the ticket. */
-  readonly password: string;
-  readonly setUp?: { readonly secret: string; readonly recoveryHashes: readonly string[] } | undefined;
-}
-
 const claims = z.object({
+  /** `sign-in` opens a session; `set-up` changes the second factor of somebody who is signed in. */
   purpose: z.enum(['sign-in', 'set-up']),
   loginId: z.uuid(),
+  /** A hash of the password's hash: another password voids the ticket. */
   password: z.string(),
-  setUp: z.object({ secret: z.string(), recoveryHashes: z.array(z.string()) }).optional(),
+  /** The second factor that is to be made. */
+  setUp: z
+    .object({
+      generation: z.uuid(),
+      replaces: z.uuid().nullable(),
+      secret: z.string(),
+      recoveryHashes: z.array(z.string()).readonly(),
+    })
+    .optional(),
 });
+
+/** Who has shown a password, and the second factor that is to be made, if any. */
+export type SecondFactorTicket = z.infer<typeof claims>;
 
 /** Encrypted, because a ticket may hold a secret that its bearer has not confirmed. Nothing is stored. */
 export function createSecondFactorTickets(masterKey: Buffer, now: () => Date) {

@@ -17,7 +17,11 @@ beforeAll(async () => {
     const product = shop.productCreated(coffee, 10);
     const sale = shop.sold(coffee, { customerId: ana });
     const reminder = shop.followUpScheduled(sale, '2026-12-21');
-    await side.happened(shop.registered(), shop.customerAdded(ana), product, sale, reminder);
+    const drawer = shop.cash({
+      type: 'CashSessionOpened',
+      data: { sessionId: ana, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 1 },
+    });
+    await side.happened(shop.registered(), shop.customerAdded(ana), product, sale, reminder, drawer);
   }
   await side.happened(gone.accountErased());
   analyst = await side.analystOf(mine.shopId);

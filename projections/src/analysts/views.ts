@@ -48,6 +48,14 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
     ...['shop_id', 'id', 'sale_id', 'customer_id', 'product_id', 'product_name', 'due_on', 'status', 'scheduled_at'],
     ...['sent_at', 'failed', 'held_because', 'delivery', 'chat_opened_at', 'converted_on', 'converted_centavos'],
   ],
+  cash_sessions: [
+    ...['shop_id', 'id', 'register_id', 'opened_at', 'opened_by', 'closed_at', 'closed_by', 'float_centavos'],
+    ...['counted_cash_centavos', 'counted_card_centavos', 'counted_pix_centavos'],
+  ],
+  cash_session_sums: [
+    ...['shop_id', 'session_id', 'added_centavos', 'withdrawn_centavos', 'tickets'],
+    ...['cash_centavos', 'card_centavos', 'pix_centavos', 'credit_centavos'],
+  ],
   follow_ups_by_day: ['shop_id', 'day', 'scheduled', 'sent', 'cancelled', 'converted', 'converted_centavos'],
 };
 
@@ -276,6 +284,35 @@ export const reportViews: readonly ReportView[] = [
       cancelled: bigint('d.cancelled', 'How many of them were cancelled.'),
       converted: bigint('d.converted', 'After how many of those that left the customer bought again.'),
       converted_centavos: bigint('d.converted_centavos', 'What those purchases came to, in centavos.'),
+    },
+  },
+  {
+    name: 'cash_sessions_v1',
+    about: "Every cash session (caixa) of the shop's registers, open ones included.",
+    from: `read.cash_sessions s ${shopOf('s')}
+      LEFT JOIN read.cash_session_sums m ON m.shop_id = s.shop_id AND m.session_id = s.id`,
+    columns: {
+      ...shopId('s'),
+      session_id: uuid('s.id', 'The session.'),
+      register_id: uuid('s.register_id', 'The register: a browser that was named once.'),
+      opened_at: instant('s.opened_at', 'When.'),
+      opened_by: text('s.opened_by', 'Who opened it: a number for a member of the shop.'),
+      closed_at: instant('s.closed_at', 'When; null while it is open.'),
+      closed_by: text('s.closed_by', 'Who closed it: a number for a member of the shop; null while it is open.'),
+      sales: bigint('coalesce(m.tickets, 0)', 'How many sales (tickets), without those cancelled before the closing.'),
+      float_centavos: bigint('s.float_centavos', 'In the drawer at the beginning, in centavos.'),
+      added_centavos: bigint('coalesce(m.added_centavos, 0)', 'Put in without a sale (suprimento), in centavos.'),
+      withdrawn_centavos: bigint(
+        'coalesce(m.withdrawn_centavos, 0)',
+        'Taken out without a sale (sangria), in centavos.',
+      ),
+      cash_centavos: bigint('coalesce(m.cash_centavos, 0)', 'Paid in cash by its sales, in centavos.'),
+      card_centavos: bigint('coalesce(m.card_centavos, 0)', 'Paid by card, in centavos.'),
+      pix_centavos: bigint('coalesce(m.pix_centavos, 0)', 'Paid by Pix, in centavos.'),
+      credit_centavos: bigint('coalesce(m.credit_centavos, 0)', 'To be paid later, in centavos.'),
+      counted_cash_centavos: bigint('s.counted_cash_centavos', 'Counted at the closing; null while it is open.'),
+      counted_card_centavos: bigint('s.counted_card_centavos', 'Told at the closing; null while it is open.'),
+      counted_pix_centavos: bigint('s.counted_pix_centavos', 'Told at the closing; null while it is open.'),
     },
   },
 ];

@@ -42,7 +42,7 @@ export function registerDemo(app: App, { members, sessions, demo }: DemoDependen
         await demo.lost(body.shop, entrance.memberId);
         return reply.status(202).send({ done: 0 });
       }
-      const started = await sessions.start(member);
+      const started = await sessions.start(member, null);
       if (entrance.position !== null) reply.header('X-Log-Position', entrance.position);
       return reply.status(201).send(started);
     },

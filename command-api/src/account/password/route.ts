@@ -17,6 +17,7 @@ import type { Member, Members } from '../members/members.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { LoginAttempts } from '../session/login-attempts.ts';
+import type { SecondStep } from '../session/second-step.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { refuseWeakPassword, weakPassword } from '../weak-passwords.ts';
 import type { Passwords } from './passwords.ts';
@@ -30,6 +31,7 @@ export interface PasswordDependencies {
   readonly background: BackgroundMail;
   readonly attempts: Pick<LoginAttempts, 'pardon'> | undefined;
   readonly devices: Pick<KnownDevices, 'remember'>;
+  readonly secondStep: Pick<SecondStep, 'generationOf'>;
   /** Base URL of the screens, without a trailing slash. Never taken from a request: anybody can forge its headers. */
   readonly publicUrl: () => string;
 }
@@ -51,6 +53,7 @@ const tags = ['Conta'];
 
 export function registerPassword(app: App, deps: PasswordDependencies) {
   const { members, operators, sessions, passwords, confirmation, background, attempts, devices, publicUrl } = deps;
+  const { generationOf } = deps.secondStep;
 
   /** What everybody knows of the person. */
   async function known(member: Member | null, email = member?.email ?? ''): Promise<string[]> {
@@ -85,7 +88,7 @@ export function registerPassword(app: App, deps: PasswordDependencies) {
       );
       const passwordHash = await hashPassword(body.newPassword);
       await (operator ? operators.changePassword : passwords.change)(id, passwordHash);
-      devices.remember(reply, headers.cookie, { id, passwordHash });
+      devices.remember(reply, headers.cookie, { id, passwordHash, generation: await generationOf(id) });
       await sessions.endAll(id, { except: sessionId });
       return { success: true as const, message: 'Senha alterada.' };
     },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { TURN_OFF } from './second-factors.ts';
 
 /**
  * Turns off the second factor of somebody who has lost phone and recovery codes. Only the server can do this: no route
@@ -17,6 +18,6 @@ export async function forgetSecondFactor(
   );
   const [login] = rows;
   if (!login) return 'unknown_login';
-  const { rowCount } = await pool.query('DELETE FROM command.second_factors WHERE login_id = $1', [login.id]);
+  const { rowCount } = await pool.query(TURN_OFF, [login.id]);
   return rowCount === 1 ? 'forgotten' : 'not_enabled';
 }

@@ -23,20 +23,22 @@ export function createSecondFactorGate({ secondFactors, tickets, now }: SecondFa
 
   /** One that does not count yet, for somebody who has just shown the password. */
   async function offerTo(login: Login, purpose: SecondFactorTicket['purpose']): Promise<SecondFactorOffer> {
-    const { setUp, offered } = secondFactors.offer(login.id, login.email);
+    const { setUp, offered } = secondFactors.offer(login, login.generation);
     return { setUp, ticket: await tickets.seal({ ...shownBy(login), purpose, setUp: offered }) };
   }
 
   return {
     offerTo,
     async demandOf(login: Login): Promise<SecondFactorDemand | null> {
-      if (await secondFactors.has(login.id)) {
+      if (login.hasSecondFactor) {
         return { ticket: await tickets.seal({ ...shownBy(login), purpose: 'sign-in' }) };
       }
       return login.operator && isDue(login.operator) ? offerTo(login, 'sign-in') : null;
     },
     isMissing: async (operator: OperatorLogin): Promise<boolean> =>
-      isDue(operator) && !(await secondFactors.has(operator.operatorId)),
+      isDue(operator) && !(await secondFactors.of(operator.operatorId))?.isOn,
+    generationOf: async (loginId: string): Promise<string | null> =>
+      (await secondFactors.of(loginId))?.generation ?? null,
     /** @throws Refusal 401 for a ticket that is none, for something else, too old, or of an earlier password */
     async open(
       sealed: string,

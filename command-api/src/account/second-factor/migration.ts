@@ -10,12 +10,16 @@ export const secondFactorsMigration: Migration = {
         login_id uuid PRIMARY KEY,
         member_id uuid REFERENCES command.members ON DELETE CASCADE,
         operator_id uuid REFERENCES command.operators ON DELETE CASCADE,
-        sealed_secret bytea NOT NULL,
-        enabled_at timestamptz NOT NULL,
+        -- Another one after each change: what was begun before the change then counts no more.
+        generation uuid NOT NULL,
+        -- Null while it is off.
+        sealed_secret bytea,
+        enabled_at timestamptz,
         -- The last half minute, since 1970, whose code was taken: none is taken twice.
-        last_step bigint NOT NULL,
-        recovery_hashes text[] NOT NULL,
-        recovery_codes_left integer NOT NULL CHECK (recovery_codes_left = cardinality(recovery_hashes)),
+        last_step bigint NOT NULL DEFAULT 0,
+        recovery_hashes text[] NOT NULL DEFAULT '{}',
+        recovery_codes_left integer NOT NULL DEFAULT 0 CHECK (recovery_codes_left = cardinality(recovery_hashes)),
+        CHECK ((sealed_secret IS NULL) = (enabled_at IS NULL)),
         CHECK (num_nonnulls(member_id, operator_id) = 1 AND login_id = coalesce(member_id, operator_id))
       );
       CREATE INDEX second_factors_of_members ON command.second_factors (member_id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
 import { secondFactorDemand, secondFactorOffer } from '@pdv/schemas/account/second-factor';
 import { session } from '@pdv/schemas/account/session';
@@ -39,9 +40,10 @@ async function withSecondFactor() {
   const registered = await server.post('/api/auth/register', form);
   const { accessToken } = session.parse(registered.json());
   const offer = secondFactorOffer.parse((await setUp(accessToken, { currentPassword: form.password })).json());
-  expect((await turnOn(accessToken, offer.ticket, codeOf(offer.setUp.secret))).statusCode).toBe(204);
+  const turned = await turnOn(accessToken, offer.ticket, codeOf(offer.setUp.secret));
+  expect(turned.statusCode).toBe(204);
   nextCode();
-  return { form, accessToken, cookie: cookieOf(registered), ...offer.setUp };
+  return { form, accessToken, cookie: cookieOf(registered), known: cookieOf(turned), ...offer.setUp };
 }
 const ticketOf = async (email: string, password?: string) => {
   const answer = await login(email, password);
@@ -141,8 +143,7 @@ test('setting up needs the password, ends the other sessions, and counts from it
   });
   const typed = codeOf(offer.setUp.secret);
   expect((await turnOn(accessToken, offer.ticket, typed)).statusCode).toBe(204);
-  // An answer that was lost.
-  expect((await turnOn(accessToken, offer.ticket, typed)).statusCode).toBe(204);
+  expect((await turnOn(accessToken, offer.ticket, typed)).statusCode).toBe(400);
   expect((await server.post('/api/auth/refresh', { refreshToken: elsewhere.refreshToken })).statusCode).toBe(401);
   expect((await login(form.email)).statusCode).toBe(202);
   await expect
@@ -172,15 +173,105 @@ test('another phone and turning it off need password and code', async () => {
 });
 
 test('five wrong codes make a stranger wait, and not the browser that is known', async () => {
-  const { form, secret, cookie } = await withSecondFactor();
+  const { form, secret, cookie, known } = await withSecondFactor();
   const limited = await server.start({ rateLimit: 1_000 });
   const { ticket } = await ticketOf(form.email);
   const guesses = await Promise.all(Array.from({ length: 8 }, () => second(ticket, '000000', limited)));
   expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(401), 429, 429, 429]);
   const right = await second(ticket, codeOf(secret), limited);
   expect([right.statusCode, code(right)]).toEqual([429, 'too_many_attempts']);
-  expect((await second(ticket, codeOf(secret), limited, cookie)).statusCode).toBe(200);
+  // A browser in which only the password was shown is a stranger's, too.
+  expect((await second(ticket, codeOf(secret), limited, cookie)).statusCode).toBe(429);
+  expect((await second(ticket, codeOf(secret), limited, known)).statusCode).toBe(200);
   await limited.app.close();
+});
+
+test('nothing that was begun before a change counts after it', async () => {
+  const form = newForm();
+  const { accessToken } = session.parse((await server.post('/api/auth/register', form)).json());
+  const prepare = async (code?: string) =>
+    secondFactorOffer.parse(
+      (await setUp(accessToken, { currentPassword: form.password, ...(code && { code }) })).json(),
+    );
+  const [early, first] = [await prepare(), await prepare()];
+  const secret = first.setUp.secret;
+  expect((await turnOn(accessToken, first.ticket, codeOf(secret))).statusCode).toBe(204);
+  nextCode();
+  expect((await turnOn(accessToken, early.ticket, codeOf(early.setUp.secret))).statusCode).toBe(400);
+  // The ticket of the one that counts brings back neither a code nor a recovery code.
+  const { ticket } = await ticketOf(form.email);
+  const [recovery = ''] = first.setUp.recoveryCodes;
+  expect((await second(ticket, recovery)).statusCode).toBe(200);
+  expect((await second(ticket, codeOf(secret))).statusCode).toBe(200);
+  expect((await turnOn(accessToken, first.ticket, codeOf(secret))).statusCode).toBe(400);
+  expect((await second(ticket, recovery)).statusCode).toBe(401);
+  nextCode();
+  const body = { currentPassword: form.password, code: codeOf(secret) };
+  expect((await turnOff(accessToken, body)).statusCode).toBe(204);
+  nextCode();
+  for (const { ticket: old, setUp: made } of [early, first]) {
+    expect((await turnOn(accessToken, old, codeOf(made.secret))).statusCode).toBe(400);
+  }
+  expect((await login(form.email)).statusCode).toBe(200);
+  const again = await prepare();
+  expect((await turnOn(accessToken, again.ticket, codeOf(again.setUp.secret))).statusCode).toBe(204);
+});
+
+test('a sign-in that races with turning it on opens nothing that lasts', async () => {
+  const other = await server.start();
+  for (let round = 0; round < 6; round++) {
+    const form = newForm();
+    const { accessToken } = session.parse((await server.post('/api/auth/register', form)).json());
+    const offer = secondFactorOffer.parse((await setUp(accessToken, { currentPassword: form.password })).json());
+    const entering = Array.from({ length: 12 }, async (_, nth) => {
+      await delay(nth * 4);
+      return (nth % 2 ? server : other).post('/api/auth/login', form);
+    });
+    await delay(20);
+    expect((await turnOn(accessToken, offer.ticket, codeOf(offer.setUp.secret))).statusCode).toBe(204);
+    for (const answer of await Promise.all(entering)) {
+      if (answer.statusCode !== 200) continue;
+      const { refreshToken } = session.parse(answer.json());
+      expect((await server.post('/api/auth/refresh', { refreshToken })).statusCode).toBe(401);
+    }
+  }
+  await other.app.close();
+});
+
+test('repeating the sign-up opens nothing once it is on', async () => {
+  const form = newForm();
+  const key = { 'idempotency-key': randomUUID() };
+  const { accessToken } = session.parse((await server.post('/api/auth/register', form, key)).json());
+  expect((await server.post('/api/auth/register', form, key)).statusCode).toBe(201);
+  const offer = secondFactorOffer.parse((await setUp(accessToken, { currentPassword: form.password })).json());
+  await turnOn(accessToken, offer.ticket, codeOf(offer.setUp.secret));
+  const repeated = await server.post('/api/auth/register', form, key);
+  expect([repeated.statusCode, code(repeated), repeated.headers['set-cookie']]).toEqual([
+    401,
+    'second_factor_changed',
+    undefined,
+  ]);
+});
+
+test('a member who was removed meanwhile turns on nothing', async () => {
+  const { form } = { form: newForm() };
+  const { accessToken } = session.parse((await server.post('/api/auth/register', form)).json());
+  const offer = secondFactorOffer.parse((await setUp(accessToken, { currentPassword: form.password })).json());
+  const locker = await server.pool.connect();
+  await locker.query('BEGIN');
+  await locker.query('DELETE FROM command.members WHERE email = $1', [form.email]);
+  const turning = turnOn(accessToken, offer.ticket, codeOf(offer.setUp.secret));
+  await expect
+    .poll(async () => {
+      const { rows } = await server.pool.query(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return rows[0].n;
+    })
+    .toBe(1);
+  await locker.query('COMMIT');
+  locker.release();
+  expect((await turning).statusCode).toBe(400);
 });
 
 test('an operator has seven days; from then on signing in makes the second factor', async () => {

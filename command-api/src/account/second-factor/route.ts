@@ -18,13 +18,13 @@ import { type ConfirmPassword, OWN_PASSWORD_REFUSALS } from '../password/own-pas
 import type { Enter } from '../session/enter.ts';
 import type { KnownDevices } from '../session/known-devices.ts';
 import type { Login, Logins } from '../session/logins.ts';
-import type { Sessions } from '../session/sessions.ts';
+import { type Sessions, secondFactorChanged } from '../session/sessions.ts';
 import type { CodeAttempts } from './code-attempts.ts';
 import { type SecondFactorGate, ticketExpired } from './gate.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 const wrongCode = (status: 400 | 401) => {
-  const message = 'Código errado, já usado ou vencido. Digite o que o aplicativo mostra agora.';
+  const message = 'Código errado, já usado ou vencido. Confira e digite de novo.';
   return new Refusal(status, { code: 'wrong_code', message, issues: [{ path: 'code', message }] });
 };
 const codeNeeded = () => {
@@ -53,7 +53,7 @@ export interface SecondFactorDependencies {
   readonly sessions: Pick<Sessions, 'endAll' | 'nameOf'>;
   readonly enter: Enter;
   readonly confirmPassword: ConfirmPassword;
-  readonly devices: Pick<KnownDevices, 'find'>;
+  readonly devices: KnownDevices;
   /** Undefined if limits are off. */
   readonly attempts: CodeAttempts | undefined;
   readonly background: BackgroundMail;
@@ -97,20 +97,22 @@ export function registerSecondFactor(app: App, deps: SecondFactorDependencies): 
         summary: 'Entra, com o código do aplicativo ou um de recuperação',
         tags,
         body: secondFactorCodeRequest,
-        response: { 200: session, ...refusals(400, ticketExpired, wrongCode(401), guesses, ATTEMPTS) },
+        response: {
+          200: session,
+          ...refusals(400, ticketExpired, wrongCode(401), secondFactorChanged, guesses, ATTEMPTS),
+        },
       },
     },
     async (request, reply) => {
       const { ticket, code } = request.body;
       const { login, offered } = await gate.open(ticket, 'sign-in', logins.byId);
       await tried(request, login, 401, () =>
-        offered ? secondFactors.turnOn(login.id, offered, code, { replacing: false }) : spend(login, code),
+        offered ? secondFactors.turnOn(login.id, offered, code) : spend(login, code),
       );
-      if (offered) {
-        await sessions.endAll(login.id);
-        tell('on', login);
-      }
-      return enter(reply, request.headers.cookie, login);
+      if (!offered) return enter(reply, request.headers.cookie, login);
+      await sessions.endAll(login.id);
+      tell('on', login);
+      return enter(reply, request.headers.cookie, { ...login, generation: offered.generation });
     },
   );
 
@@ -131,7 +133,7 @@ export function registerSecondFactor(app: App, deps: SecondFactorDependencies): 
     async (request) => {
       const { currentPassword, code } = request.body;
       const login = await confirmPassword(loginIdOf(request), currentPassword, request);
-      if (await secondFactors.has(login.id)) {
+      if (login.hasSecondFactor) {
         if (code === undefined) throw codeNeeded();
         await tried(request, login, 400, () => spend(login, code));
       }
@@ -158,7 +160,8 @@ export function registerSecondFactor(app: App, deps: SecondFactorDependencies): 
         throw expiredHere;
       });
       if (!offered) throw expiredHere;
-      await tried(request, login, 400, () => secondFactors.turnOn(login.id, offered, code, { replacing: true }));
+      await tried(request, login, 400, () => secondFactors.turnOn(login.id, offered, code));
+      devices.remember(reply, request.headers.cookie, { ...login, generation: offered.generation });
       await sessions.endAll(login.id, { except: (request.operator ?? request.principal).sessionId });
       tell('on', login);
       return reply.status(204).send();
@@ -182,7 +185,7 @@ export function registerSecondFactor(app: App, deps: SecondFactorDependencies): 
     async (request, reply) => {
       const { currentPassword, code } = request.body;
       const login = await confirmPassword(loginIdOf(request), currentPassword, request);
-      if (!(await secondFactors.has(login.id))) throw notOn;
+      if (!login.hasSecondFactor) throw notOn;
       if (login.operator && secondFactorDue(login.operator.createdAt) <= now()) throw demanded;
       await tried(request, login, 400, () => spend(login, code));
       await secondFactors.turnOff(login.id);

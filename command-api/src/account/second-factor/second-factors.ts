@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { decrypt, encrypt } from '@pdv/infra/personal-data/aes-gcm';
 import type { SecondFactorSetUp } from '@pdv/schemas/account/second-factor';
 import type { Pool } from 'pg';
@@ -6,19 +6,29 @@ import { isOfApp, newRecoveryCodes, newSecret, recoveryHash, stepOf, uriOf } fro
 
 /** What was offered, and counts once its first code is here. */
 interface Offered {
+  readonly generation: string;
+  /** Which one it may take the place of: nothing else may have changed meanwhile. Null where there never was one. */
+  readonly replaces: string | null;
   readonly secret: string;
   readonly recoveryHashes: readonly string[];
 }
 
+export interface SecondFactor {
+  /** Another one after each change. */
+  readonly generation: string;
+  readonly isOn: boolean;
+}
+
 export interface SecondFactors {
-  has(loginId: string): Promise<boolean>;
+  /** Null for a login that never had one. */
+  of(loginId: string): Promise<SecondFactor | null>;
   /** Makes one that does not count yet. */
-  offer(loginId: string, email: string): { readonly setUp: SecondFactorSetUp; readonly offered: Offered };
-  /**
-   * Makes the offered one count, if `code` is its app's. A repeat changes nothing.
-   * @param replacing whether it may take another's place; without it, one that is there stays
-   */
-  turnOn(loginId: string, offered: Offered, code: string, options: { replacing: boolean }): Promise<boolean>;
+  offer(
+    login: { readonly id: string; readonly email: string },
+    replaces: string | null,
+  ): { readonly setUp: SecondFactorSetUp; readonly offered: Offered };
+  /** Makes the offered one count, once, if `code` is its app's and nothing has changed since. */
+  turnOn(loginId: string, offered: Offered, code: string): Promise<boolean>;
   /**
    * Whether the code was right. Each is taken once, whoever sends it, in all processes together.
    * @param code six digits, or a recovery code without hyphens in lower case
@@ -29,8 +39,16 @@ export interface SecondFactors {
 
 interface Row {
   readonly sealed_secret: Buffer;
-  readonly enabled_at: Date;
 }
+
+/** Foreign key and check: neither a member nor an operator has this id any more. */
+const GONE = ['23503', '23514'];
+
+/** The row stays, so that nothing that was begun before turns it on again. */
+export const TURN_OFF = `
+  UPDATE command.second_factors SET generation = gen_random_uuid(), sealed_secret = NULL, enabled_at = NULL,
+    recovery_hashes = '{}', recovery_codes_left = 0
+  WHERE login_id = $1 AND sealed_secret IS NOT NULL`;
 
 /** @param pool as the owner of schema `command` */
 export function createSecondFactors(pool: Pool, masterKey: Buffer, now: () => Date): SecondFactors {
@@ -42,7 +60,7 @@ export function createSecondFactors(pool: Pool, masterKey: Buffer, now: () => Da
 
   async function spendOfApp(loginId: string, code: string): Promise<boolean> {
     const { rows } = await pool.query<Row>(
-      'SELECT sealed_secret, enabled_at FROM command.second_factors WHERE login_id = $1',
+      'SELECT sealed_secret FROM command.second_factors WHERE login_id = $1 AND sealed_secret IS NOT NULL',
       [loginId],
     );
     const [row] = rows;
@@ -56,30 +74,46 @@ export function createSecondFactors(pool: Pool, masterKey: Buffer, now: () => Da
   }
 
   return {
-    async has(loginId) {
-      const { rowCount } = await pool.query('SELECT FROM command.second_factors WHERE login_id = $1', [loginId]);
-      return rowCount === 1;
+    async of(loginId) {
+      const { rows } = await pool.query<SecondFactor>(
+        `SELECT generation, sealed_secret IS NOT NULL AS "isOn" FROM command.second_factors WHERE login_id = $1`,
+        [loginId],
+      );
+      return rows[0] ?? null;
     },
-    offer(loginId, email) {
+    offer({ id, email }, replaces) {
       const secret = newSecret();
       const recoveryCodes = newRecoveryCodes();
-      const recoveryHashes = recoveryCodes.map((code) => recoveryHash(hashing, loginId, code));
-      return { setUp: { secret, uri: uriOf(secret, email), recoveryCodes }, offered: { secret, recoveryHashes } };
+      const recoveryHashes = recoveryCodes.map((code) => recoveryHash(hashing, id, code));
+      const offered = { generation: randomUUID(), replaces, secret, recoveryHashes };
+      return { setUp: { secret, uri: uriOf(secret, email), recoveryCodes }, offered };
     },
-    async turnOn(loginId, { secret, recoveryHashes }, code, { replacing }) {
+    async turnOn(loginId, { generation, replaces, secret, recoveryHashes }, code) {
       const step = isOfApp(code) ? stepOf(secret, code, now()) : null;
       if (step === null) return false;
+      const sealed = encrypt(sealing, Buffer.from(secret), loginId);
+      const values = [loginId, generation, sealed, now(), step, recoveryHashes];
+      if (replaces !== null) {
+        return changed(
+          `UPDATE command.second_factors SET generation = $2, sealed_secret = $3, enabled_at = $4, last_step = $5,
+             recovery_hashes = $6, recovery_codes_left = cardinality($6::text[])
+           WHERE login_id = $1 AND generation = $7`,
+          [...values, replaces],
+        );
+      }
       return changed(
-        `INSERT INTO command.second_factors AS known (login_id, member_id, operator_id, sealed_secret, enabled_at,
+        `INSERT INTO command.second_factors (login_id, member_id, operator_id, generation, sealed_secret, enabled_at,
            last_step, recovery_hashes, recovery_codes_left)
          VALUES ($1, (SELECT member_id FROM command.members WHERE member_id = $1),
-           (SELECT operator_id FROM command.operators WHERE operator_id = $1), $2, $3, $4, $5, cardinality($5::text[]))
-         ON CONFLICT (login_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, enabled_at = excluded.enabled_at,
-           last_step = excluded.last_step, recovery_hashes = excluded.recovery_hashes,
-           recovery_codes_left = excluded.recovery_codes_left
-         WHERE $6::boolean OR known.recovery_hashes = excluded.recovery_hashes`,
-        [loginId, encrypt(sealing, Buffer.from(secret), loginId), now(), step, recoveryHashes, replacing],
-      );
+           (SELECT operator_id FROM command.operators WHERE operator_id = $1), $2, $3, $4, $5, $6,
+           cardinality($6::text[]))
+         ON CONFLICT (login_id) DO NOTHING`,
+        values,
+      ).catch((error) => {
+        // The member was removed meanwhile.
+        if (GONE.includes((error as { code?: string }).code ?? '')) return false;
+        throw error;
+      });
     },
     async spend(loginId, code) {
       if (isOfApp(code)) return (await spendOfApp(loginId, code)) ? 'app' : null;
@@ -92,7 +126,7 @@ export function createSecondFactors(pool: Pool, masterKey: Buffer, now: () => Da
       return taken ? 'recovery' : null;
     },
     async turnOff(loginId) {
-      await pool.query('DELETE FROM command.second_factors WHERE login_id = $1', [loginId]);
+      await pool.query(TURN_OFF, [loginId]);
     },
   };
 }

@@ -13,7 +13,10 @@ export interface EnterDependencies {
 /** Lets somebody in who has shown everything that signing in asks for. @throws Refusal like `sessions.start` */
 export function createEnter({ sessions, devices }: EnterDependencies) {
   return async (reply: FastifyReply, cookie: string | undefined, login: Login): Promise<Session> => {
-    const started = await (login.operator ? sessions.startOperator(login.operator) : sessions.start(login.member));
+    const { operator, member, generation } = login;
+    const started = await (operator
+      ? sessions.startOperator(operator, generation)
+      : sessions.start(member, generation));
     devices.remember(reply, cookie, login);
     await sendAccountPosition(reply, sessions, started);
     return started;

@@ -1,11 +1,13 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** Whose device it is. A new password makes all devices unknown. */
+/** Whose device it is. A new password, or another second factor, makes all devices unknown. */
 interface DeviceOwner {
   /** Of a member or an operator. */
   readonly id: string;
   readonly passwordHash: string;
+  /** Of the second factor, for a browser in which that was passed. */
+  readonly generation?: string | null;
 }
 
 /**
@@ -35,9 +37,9 @@ export interface KnownDevicesOptions {
 export function createKnownDevices({ masterKey, overTls, now }: KnownDevicesOptions): KnownDevices {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'known devices', 32));
   const secondsNow = () => Math.floor(now().getTime() / 1_000);
-  const sign = (until: string, nonce: string, { id, passwordHash }: DeviceOwner) =>
+  const sign = (until: string, nonce: string, { id, passwordHash, generation }: DeviceOwner) =>
     createHmac('sha256', key)
-      .update(JSON.stringify([until, nonce, id, passwordHash]))
+      .update(JSON.stringify([until, nonce, id, passwordHash, generation ?? null]))
       .digest('base64url');
 
   const isOf = (owner: DeviceOwner) => (mark: string) => {

@@ -8,6 +8,9 @@ export type Login = {
   /** Lower case. */
   readonly email: string;
   readonly passwordHash: string;
+  /** Of the second factor, as it was when this was read; null for a login that never had one. */
+  readonly generation: string | null;
+  readonly hasSecondFactor: boolean;
 } & (
   | { readonly member: Member; readonly operator?: undefined }
   | { readonly operator: OperatorLogin; readonly member?: undefined }
@@ -18,24 +21,32 @@ export interface Logins {
   byId(id: string): Promise<Login | null>;
 }
 
-export function createLogins(
-  members: Members,
-  operators: Pick<Operators, 'byEmail' | 'byId'>,
-  keeper: Pick<ReservationKeeper, 'mend'>,
-): Logins {
-  const ofMember = (member: Member | null): Login | null =>
-    member && { id: member.memberId, email: member.email, passwordHash: member.passwordHash, member };
-  const ofOperator = (operator: OperatorLogin | null): Login | null =>
-    operator && { id: operator.operatorId, email: operator.email, passwordHash: operator.passwordHash, operator };
+export interface LoginsDependencies {
+  readonly members: Members;
+  readonly operators: Pick<Operators, 'byEmail' | 'byId'>;
+  readonly keeper: Pick<ReservationKeeper, 'mend'>;
+  readonly secondFactor: (loginId: string) => Promise<{ readonly generation: string; readonly isOn: boolean } | null>;
+}
+
+export function createLogins({ members, operators, keeper, secondFactor }: LoginsDependencies): Logins {
+  async function loginOf(id: string, { email, passwordHash }: Pick<Login, 'email' | 'passwordHash'>) {
+    const factor = await secondFactor(id);
+    return { id, email, passwordHash, generation: factor?.generation ?? null, hasSecondFactor: factor?.isOn ?? false };
+  }
+  const ofMember = async (member: Member | null): Promise<Login | null> =>
+    member && { ...(await loginOf(member.memberId, member)), member };
+  const ofOperator = async (operator: OperatorLogin | null): Promise<Login | null> =>
+    operator && { ...(await loginOf(operator.operatorId, operator)), operator };
   return {
     async byEmail(email) {
-      const known = ofOperator(await operators.byEmail(email)) ?? ofMember(await members.byEmail(email));
+      const known =
+        (await ofOperator(await operators.byEmail(email))) ?? (await ofMember(await members.byEmail(email)));
       if (known) return known;
       // The log has it and the table lacks it: the process that changed the e-mail died in between.
       return (await keeper.mend(email)) ? ofMember(await members.byEmail(email)) : null;
     },
     async byId(id) {
-      return ofOperator(await operators.byId(id)) ?? ofMember(await members.byId(id));
+      return (await ofOperator(await operators.byId(id))) ?? ofMember(await members.byId(id));
     },
   };
 }

@@ -11,7 +11,7 @@ import type { KnownDevices } from './known-devices.ts';
 import type { LoginAttempts } from './login-attempts.ts';
 import type { Logins } from './logins.ts';
 import type { SecondStep } from './second-step.ts';
-import { invalidRefreshToken, type Sessions } from './sessions.ts';
+import { invalidRefreshToken, type Sessions, secondFactorChanged } from './sessions.ts';
 
 // The message reveals which e-mails have an account. The product wants this; the rate limit stops mass guessing.
 const unknownEmail = new Refusal(401, {
@@ -49,7 +49,7 @@ export function registerSession(
         response: {
           200: session,
           202: secondFactorDemand,
-          ...refusals(400, unknownEmail, wrongPassword, tooMany, ATTEMPTS),
+          ...refusals(400, unknownEmail, wrongPassword, secondFactorChanged, tooMany, ATTEMPTS),
         },
       },
     },

@@ -8,4 +8,6 @@ export interface SecondStep {
   demandOf(login: Login): Promise<SecondFactorDemand | null>;
   /** Whether the operator may no longer go on with the password alone. */
   isMissing(operator: OperatorLogin): Promise<boolean>;
+  /** Of the second factor as it is now; null for a login that never had one. */
+  generationOf(loginId: string): Promise<string | null>;
 }

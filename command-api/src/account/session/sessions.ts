@@ -22,7 +22,7 @@ export interface SessionDependencies {
   readonly issueAccessToken: (caller: Caller) => Promise<string>;
   /** This process's revocations, if it also verifies tokens: it then need not wait for its own notification. */
   readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
-  readonly secondStep: Pick<SecondStep, 'isMissing'>;
+  readonly secondStep: Pick<SecondStep, 'isMissing' | 'generationOf'>;
   readonly now: () => Date;
 }
 
@@ -33,9 +33,13 @@ export interface Sessions {
   nameOf(member: Member): Promise<string | null>;
   /** Of the account's last change, for whoever reads the account next; null for operators, who have no shop. */
   positionOf(session: Session): Promise<Position | null>;
-  /** @throws Refusal if the member has no account */
-  start(member: Member): Promise<Session>;
-  startOperator(operator: OperatorLogin): Promise<Session>;
+  /**
+   * @param generation of the second factor that was asked for, or null where there was none to ask for
+   * @throws Refusal 401 if the member has no account, or the second factor has changed since
+   */
+  start(member: Member, generation: string | null): Promise<Session>;
+  /** @throws Refusal 401 as `start` */
+  startOperator(operator: OperatorLogin, generation: string | null): Promise<Session>;
   /** @throws Refusal 401 'Invalid refresh token' */
   refresh(refreshToken: string): Promise<Session>;
   /** Ends this session, or all of the person's. @throws Refusal 401 'Invalid refresh token' */
@@ -43,6 +47,11 @@ export interface Sessions {
   /** Ends all of a member's sessions except one, including their access tokens, at once. */
   endAll(memberId: string, options?: { except: string }): Promise<void>;
 }
+
+export const secondFactorChanged = new Refusal(401, {
+  code: 'second_factor_changed',
+  message: 'A verificação em duas etapas mudou. Entre de novo com a senha e o código.',
+});
 
 export const invalidRefreshToken = new Refusal(401, {
   code: 'invalid_refresh_token',
@@ -72,6 +81,21 @@ export function createSessions(deps: SessionDependencies): Sessions {
     for (const sessionId of await refreshTokens.revokeAll(memberId, options)) deps.revocations?.note(sessionId);
   };
 
+  /**
+   * After the session was started: whoever turns the second factor on ends the sessions that there are, and a sign-in
+   * that was decided before must not come after that.
+   */
+  async function refuseIfChanged(
+    loginId: string,
+    started: { readonly sessionId: string; readonly refreshToken: string },
+    generation: string | null,
+  ): Promise<void> {
+    if ((await deps.secondStep.generationOf(loginId)) === generation) return;
+    await refreshTokens.revoke(started.refreshToken);
+    deps.revocations?.note(started.sessionId);
+    throw secondFactorChanged;
+  }
+
   const refused = (error: unknown) => (error instanceof InvalidRefreshToken ? invalidRefreshToken : error);
 
   return {
@@ -87,15 +111,17 @@ export function createSessions(deps: SessionDependencies): Sessions {
       for await (const { position } of deps.store.read(stream, revision, 1)) return position;
       return null;
     },
-    async start(member) {
+    async start(member, generation) {
       // Start the session before reading the role: a concurrent role change either ends this session or is read here.
       const { sessionId, refreshToken } = await refreshTokens.start(member);
+      await refuseIfChanged(member.memberId, { sessionId, refreshToken }, generation);
       const user = await account(member);
       if (!user) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
       return answer(user, sessionId, refreshToken);
     },
-    async startOperator(operator) {
+    async startOperator(operator, generation) {
       const session = await refreshTokens.start({ shopId: NO_SHOP, memberId: operator.operatorId });
+      await refuseIfChanged(operator.operatorId, session, generation);
       return operatorAnswer(operator, session.sessionId, session.refreshToken);
     },
     async refresh(used) {

@@ -45,7 +45,8 @@ export function registerSignUp(
       return idempotently(request, { shopId: '', route: ROUTE, body, now: deps.now() }, async (ids) => {
         const from = { shopId: ids.entityId, address: request.ip };
         const { owner, outcome } = await deps.networks.count(from, () => signUp(request.body, ids));
-        const started = await deps.sessions.start(owner);
+        // A repeat may come when the owner has a second factor already: then it opens nothing.
+        const started = await deps.sessions.start(owner, null);
         sendPosition(reply, outcome);
         deps.devices.remember(reply, request.headers.cookie, { id: owner.memberId, passwordHash: owner.passwordHash });
         if (deps.confirmation.isNeeded) deps.confirmation.ask(owner);

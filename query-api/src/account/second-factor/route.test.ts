@@ -30,10 +30,10 @@ it('tells a member and an operator of their own, and nobody of another’s', asy
     [operatorId],
   );
   await side.pool.query(
-    `INSERT INTO command.second_factors (login_id, member_id, operator_id, sealed_secret, enabled_at, last_step,
+    `INSERT INTO command.second_factors (login_id, member_id, operator_id, generation, sealed_secret, enabled_at, last_step,
        recovery_hashes, recovery_codes_left)
-     VALUES ($1, $1, NULL, 'x', '2026-11-24T12:00:00Z', 0, '{a,b}', 2),
-       ($2, NULL, $2, 'x', '2026-11-24T13:00:00Z', 0, '{a}', 1)`,
+     VALUES ($1, $1, NULL, $1, 'x', '2026-11-24T12:00:00Z', 0, '{a,b}', 2),
+       ($2, NULL, $2, $2, 'x', '2026-11-24T13:00:00Z', 0, '{a}', 1)`,
     [member.memberId, operatorId],
   );
   const told = { enabledAt: '2026-11-24T12:00:00.000Z', recoveryCodesLeft: 2 };

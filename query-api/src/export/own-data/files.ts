@@ -5,6 +5,7 @@ import { listCustomers } from '../../customers/customers/query.ts';
 import { actorName } from '../../reading/actor-name.ts';
 import { decodeCursor } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { listCashSessions } from '../../sales/cash-session/query.ts';
 import { listProducts } from '../../sales/products/query.ts';
 import { toCsv } from '../csv.ts';
 import type { Column, Row } from '../document.ts';
@@ -31,6 +32,7 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('produtos.csv', PRODUCTS, () => productRows(askShop)),
     table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
     table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instantIn(timeZone))),
+    table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instantIn(timeZone))),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
     { name: 'configuracoes.json', text: () => settings(askShop) },
   ];
@@ -80,6 +82,31 @@ async function* productRows(askShop: AskShop): AsyncGenerator<readonly Row[]> {
         product.consumptionDays,
         product.activeInCatalog ? 'sim' : 'não',
         product.imageUrl,
+      ],
+    }));
+  }
+}
+
+const CASH_SESSIONS: readonly Column[] = [
+  ...['Caixa', 'Abertura', 'Quem abriu', 'Fechamento', 'Quem fechou'].map(text),
+  integer('Vendas'),
+  ...['Fundo de troco', 'Vendido', 'Diferença em dinheiro', 'Diferença em cartão', 'Diferença em Pix'].map(
+    (title): Column => ({ title, kind: 'money', weight: 2 }),
+  ),
+];
+
+async function* cashSessionRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const cursor = decodeCursor(next, 'instant');
+    const page = await askShop((ask) => listCashSessions(ask, { limit: BATCH, cursor }));
+    next = page.next;
+    yield page.sessions.map(({ registerName, openedAt, openedBy, closedAt, closedBy, tickets, ...amounts }) => ({
+      cells: [
+        ...[registerName, instant(openedAt), openedBy, closedAt && instant(closedAt), closedBy, tickets],
+        ...[centavos(amounts.float), centavos(amounts.total)],
+        ...(['cash', 'card', 'pix'] as const).map((method) =>
+          amounts.difference ? centavos(amounts.difference[method]) : null,
+        ),
       ],
     }));
   }

@@ -11,7 +11,15 @@ const owner = ownerOf(shop);
 const [coffee, ana, bia] = [randomUUID(), randomUUID(), randomUUID()];
 /** More than a batch. */
 const MANY = 603;
-const NAMES = ['clientes.csv', 'produtos.csv', 'vendas.csv', 'estoque.csv', 'lembretes.csv', 'configuracoes.json'];
+const NAMES = [
+  'clientes.csv',
+  'produtos.csv',
+  'vendas.csv',
+  'estoque.csv',
+  'caixas.csv',
+  'lembretes.csv',
+  'configuracoes.json',
+];
 
 beforeAll(async () => {
   side = await createQuerySide();
@@ -21,6 +29,23 @@ beforeAll(async () => {
   for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
   told.push(sale, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
+  const sessionId = randomUUID();
+  told.push(
+    shop.cash({
+      type: 'CashSessionOpened',
+      data: { sessionId, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 15_000 },
+    }),
+    shop.cash({
+      type: 'CashSessionClosed',
+      data: {
+        sessionId,
+        registerId: coffee,
+        counted: { cash: 14_800, card: 0, pix: 0 },
+        denominations: [],
+        expected: { cash: 15_000, card: 0, pix: 0 },
+      },
+    }),
+  );
   await side.happened(...told, other.registered('Outra'), other.customerAdded(randomUUID(), { name: 'Zulmira' }));
 });
 afterAll(() => side.close());
@@ -51,6 +76,7 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
   expect(new Set(movements).size).toBe(movements.length);
   expect(linesOf(files.get('lembretes.csv'))[1]).toContain('Café');
+  expect(linesOf(files.get('caixas.csv'))[1]).toMatch(/^Caixa 1;.*;0;150,00;0,00;-2,00;0,00;0,00$/);
   const settings = JSON.parse(files.get('configuracoes.json') ?? '');
   expect(settings.loja).toMatchObject({ store_name: 'Padaria São João' });
   expect(settings.equipe).toMatchObject([{ role: 'owner' }]);

@@ -12,6 +12,7 @@ import type {
   CashSessionRow,
   OpenCashSession,
 } from '@pdv/schemas/sales/cash-session';
+import { actorName } from '../../reading/actor-name.ts';
 import { type Cursor, cutPage } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 
@@ -44,8 +45,6 @@ const sessions = () =>
     .select('s.*', 'opened_by.name as opened_by_name', 'closed_by.name as closed_by_name')
     .select(SUMS.map((sum) => sql.raw('coalesce(sums.??, 0) AS ??', [sum, sum])));
 
-const UNKNOWN = 'Alguém que saiu da equipe';
-
 /** At most 20: command-api opens no more. */
 export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
   const rows = await ask<Row>(sessions().whereNull('s.closed_at').orderBy(['s.register_name', 's.id']));
@@ -77,7 +76,7 @@ export async function findCashSession(
   if (closedBy !== undefined) query.where({ 's.closed_by': closedBy });
   const [row] = await ask<Row>(query);
   if (!row) return null;
-  const movements = await ask<CashMovementRow & Pick<MemberRow, 'name'>>(
+  const movements = await ask<CashMovementRow & { readonly name: MemberRow['name'] | null }>(
     sql('read.cash_movements as m')
       .joinRaw(`LEFT JOIN ${named('m', 'moved_by')}`)
       .where({ 'm.session_id': id })
@@ -96,13 +95,13 @@ export async function findCashSession(
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
     counted: counted(row),
-    movements: movements.map(({ id: movementId, type, amount_centavos, reason, moved_at, name }) => ({
+    movements: movements.map(({ id: movementId, type, amount_centavos, reason, moved_at, moved_by, name }) => ({
       id: movementId,
       type: type as CashMovementType,
       amount: toDecimal(amount_centavos),
       reason,
       at: moved_at,
-      by: name ?? UNKNOWN,
+      by: actorName(moved_by, name),
     })),
   };
 }
@@ -114,7 +113,7 @@ function opened(row: Row): OpenCashSession {
     registerName: row.register_name,
     float: toDecimal(row.float_centavos),
     openedAt: row.opened_at,
-    openedBy: row.opened_by_name ?? UNKNOWN,
+    openedBy: actorName(row.opened_by, row.opened_by_name),
   };
 }
 
@@ -123,7 +122,7 @@ function summary(row: Row): CashSessionRow {
   return {
     ...opened(row),
     closedAt: row.closed_at,
-    closedBy: row.closed_at === null ? null : (row.closed_by_name ?? UNKNOWN),
+    closedBy: row.closed_by === null ? null : actorName(row.closed_by, row.closed_by_name),
     tickets: row.tickets,
     total: toDecimal(row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos),
     difference: difference && decimals(difference),

@@ -88,7 +88,7 @@ it('a closed one is for the owner and for whoever closed it, with the difference
   );
   const report = await get(`/api/cash-sessions/${sessionId}`, cashier);
   expect(report).toMatchObject({
-    closedBy: 'Alguém que saiu da equipe',
+    closedBy: 'Ex-membro da equipe',
     counted: { cash: '136.90', card: '0.00', pix: '1.00', denominations: [{ value: '100.00', count: 1 }] },
     difference: { cash: '-2.00', card: '0.00', pix: '1.00' },
   });

@@ -6,11 +6,14 @@ interface Props extends ComponentProps<typeof Input> {
   readonly error: string | undefined;
   /** Whether a recovery code may take the app's place: not while the app is being set up. */
   readonly orRecovery?: boolean;
+  /** Forgets what was typed: it is no code of the other kind. */
+  readonly onOther?: () => void;
 }
 
 /** Six digits, or a recovery code: the keyboard of a phone is the right one for either. */
-export function CodeField({ error, orRecovery = false, ...field }: Props) {
+export function CodeField({ error, orRecovery = false, onOther, ...field }: Props) {
   const [recovering, setRecovering] = useState(false);
+  const [touched, setTouched] = useState(false);
   return (
     <Stack gap="2" align="flex-start">
       <FormField
@@ -25,11 +28,11 @@ export function CodeField({ error, orRecovery = false, ...field }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          autoFocus={recovering}
           fontVariantNumeric="tabular-nums"
           letterSpacing="0.08em"
           maxW="280px"
           {...field}
+          autoFocus={touched || field.autoFocus}
         />
       </FormField>
       {orRecovery && (
@@ -40,7 +43,11 @@ export function CodeField({ error, orRecovery = false, ...field }: Props) {
           p="0"
           minH="6"
           textDecoration="underline"
-          onClick={() => setRecovering(!recovering)}
+          onClick={() => {
+            setTouched(true);
+            setRecovering(!recovering);
+            onOther?.();
+          }}
         >
           {recovering ? 'Usar o código do aplicativo' : 'Estou sem o celular'}
         </Button>

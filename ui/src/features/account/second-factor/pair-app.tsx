@@ -28,6 +28,11 @@ export function PairApp({ setUp: { uri, secret } }: { readonly setUp: SecondFact
           {inFours(secret)}
         </chakra.code>
       </Text>
+      <Text textStyle="sm" textAlign="center" hideFrom="md">
+        <chakra.a href={uri} color="fg.brand" fontWeight="semibold" textDecoration="underline">
+          O aplicativo está neste celular
+        </chakra.a>
+      </Text>
     </Stack>
   );
 }

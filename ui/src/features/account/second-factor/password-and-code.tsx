@@ -62,7 +62,14 @@ export function PasswordAndCode(props: Props) {
           <FormField label="Senha atual" error={form.faults.currentPassword}>
             <PasswordInput autoFocus autoComplete="current-password" {...form.field('currentPassword')} />
           </FormField>
-          {asksCode && <CodeField orRecovery error={form.faults.code} {...form.field('code')} />}
+          {asksCode && (
+            <CodeField
+              orRecovery
+              error={form.faults.code}
+              onOther={() => form.set('code', '')}
+              {...form.field('code')}
+            />
+          )}
         </Stack>
       </form>
     </FormDialog>

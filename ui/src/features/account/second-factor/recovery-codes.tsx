@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
@@ -13,6 +13,7 @@ interface Props {
 /** The only time that they are shown. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const [said, setSaid] = useState('');
+  useWarning();
   const text = `Códigos de recuperação do Freguês. Cada um vale uma vez.\n\n${codes.join('\n')}\n`;
   return (
     <Stack gap="4">
@@ -38,6 +39,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       </Grid>
       <Flex gap="2" wrap="wrap">
         <SecondaryButton
+          autoFocus
           onClick={async () =>
             setSaid((await copyText(text)) ? 'Códigos copiados.' : 'Não foi possível copiar: anote os códigos.')
           }
@@ -58,4 +60,13 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <Button onClick={onKept}>Guardei os códigos</Button>
     </Stack>
   );
+}
+
+/** They are told once: a reload asks first. */
+function useWarning() {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
 }

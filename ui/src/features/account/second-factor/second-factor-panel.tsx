@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { type SecondFactorStatus, secondFactorDue } from '@pdv/schemas/account/second-factor';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
@@ -48,7 +48,12 @@ function Standing({ status: { enabledAt, recoveryCodesLeft } }: { readonly statu
   const isOn = enabledAt !== null;
   const due = isOperator(account) ? secondFactorDue(account.createdAt) : null;
   const mayTurnOff = due === null || due > new Date();
-  const close = () => setOpen(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(null);
+    // The button that opened it may be another one by now.
+    setTimeout(() => actions.current?.querySelector('button')?.focus());
+  };
   return (
     <>
       <Stack gap="4">
@@ -66,7 +71,7 @@ function Standing({ status: { enabledAt, recoveryCodesLeft } }: { readonly statu
           </Text>
         )}
         {!isOn && due && <FormNote tone="info">Para administradores, é obrigatória a partir de {dayOf(due)}.</FormNote>}
-        <Flex gap="2" wrap="wrap">
+        <Flex ref={actions} gap="2" wrap="wrap">
           {isOn ? (
             <>
               <SecondaryButton onClick={() => setOpen('set-up')}>Trocar de celular</SecondaryButton>

@@ -46,7 +46,13 @@ export default function SecondStep({ demand: { ticket, setUp }, onEntered, onBac
           </>
         )}
         <FormAlert message={form.refusal} />
-        <CodeField autoFocus orRecovery={!setUp} error={form.faults.code} {...form.field('code')} />
+        <CodeField
+          autoFocus
+          orRecovery={!setUp}
+          error={form.faults.code}
+          onOther={() => form.set('code', '')}
+          {...form.field('code')}
+        />
         <Button type="submit" size="lg" loading={step.isPending} loadingText="Entrando...">
           Entrar
         </Button>

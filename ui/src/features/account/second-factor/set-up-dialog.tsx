@@ -30,7 +30,7 @@ export default function SetUpDialog({ isOn, onClose }: Props) {
       </AppDialog>
     );
   }
-  if (offer) return <FirstCode offer={offer} onClose={onClose} onDone={() => setIsKept(true)} />;
+  if (offer) return <FirstCode isOn={isOn} offer={offer} onClose={onClose} onDone={() => setIsKept(true)} />;
   return (
     <PasswordAndCode
       title={isOn ? 'Trocar de celular' : 'Ligar a verificação em duas etapas'}
@@ -44,13 +44,13 @@ export default function SetUpDialog({ isOn, onClose }: Props) {
   );
 }
 
-interface FirstCodeProps {
+interface FirstCodeProps extends Pick<Props, 'isOn'> {
   readonly offer: SecondFactorOffer;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function FirstCode({ offer: { ticket, setUp }, onClose, onDone }: FirstCodeProps) {
+function FirstCode({ isOn, offer: { ticket, setUp }, onClose, onDone }: FirstCodeProps) {
   const id = useId();
   const turnOn = useTurnOn();
   const form = usePlainForm({ initial: { code: '' }, check: ({ code }) => ({ code: codeFault(code) }) });
@@ -62,7 +62,7 @@ function FirstCode({ offer: { ticket, setUp }, onClose, onDone }: FirstCodeProps
         onSuccess: () => {
           notify({
             type: 'success',
-            title: 'Verificação em duas etapas ligada',
+            title: isOn ? 'Celular trocado' : 'Verificação em duas etapas ligada',
             description: 'As outras sessões foram encerradas.',
           });
           onDone();
