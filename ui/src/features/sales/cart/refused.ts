@@ -19,6 +19,10 @@ export function refused(cart: Cart, error: ApiError): Refused {
     const description = 'O cliente foi removido. Confira e finalize de novo.';
     return { cart: { ...cart, customer: null }, obstacle: { at: 'customer', title: message, description } };
   }
+  if (code === 'cash_session_not_open') {
+    const description = 'Abra o caixa e finalize de novo.';
+    return { cart, obstacle: { at: 'barcode', title: 'O caixa foi fechado', description } };
+  }
   if (KEY_IS_SPENT.has(code)) {
     const next = { ...cart, id: newId(), earlierInDoubt: true };
     return { cart: next, obstacle: { at: 'cart', title: 'Confira antes de finalizar', description: message } };

@@ -7,8 +7,11 @@ import { type SettledPayment, settle } from './payments.ts';
 /** As many characters as the server takes for a whole sale. */
 export const LONGEST_NOTES = 500;
 
-/** The body of POST /api/checkouts for a cart without obstacles. */
-export function requestOf(cart: Cart): RegisterTicketRequest {
+/**
+ * The body of POST /api/checkouts for a cart without obstacles.
+ * @param cashSessionId of this register's open session, which the money goes to
+ */
+export function requestOf(cart: Cart, cashSessionId?: string): RegisterTicketRequest {
   const { lines, discount, customer, notes } = cart;
   return {
     lines: lines.map((line) => ({
@@ -23,6 +26,7 @@ export function requestOf(cart: Cart): RegisterTicketRequest {
     customerId: customer?.id ?? null,
     payments: settle(cart).payments.map(paymentRequest),
     notes: notes.trim() || null,
+    ...(cashSessionId && { cashSessionId }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../../shared/notify/notify.ts';
+import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
 import { chosen, owesSomething, withPart } from './choose-payment.ts';
 import { type Obstacle, obstacleOf, obstacleOfPart } from './obstacles.ts';
@@ -28,6 +29,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   /** 'A prazo' for nobody: asked about once in each sale. */
   const [nobodyOwes, setNobodyOwes] = useState(false);
   const agreed = useRef('');
+  const { session } = useOwnSession();
 
   const submission = useSubmission({
     latest,
@@ -102,7 +104,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       setNobodyOwes(true);
       return;
     }
-    put(beginAttempt(cart, requestOf(cart)));
+    put(beginAttempt(cart, requestOf(cart, session?.id)));
     void submission.send();
   }
 

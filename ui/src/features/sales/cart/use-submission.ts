@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
+import { forgetSession } from '../cash-session/open-sessions.query.ts';
 import type { Cart } from './cart.ts';
 import type { Obstacle } from './obstacles.ts';
 import { postSale, refreshAfterSale } from './post-sale.ts';
@@ -75,6 +76,7 @@ export function useSubmission(options: Options) {
         put({ ...latest.current, sending: false });
         setDoubt(wordsFor(verdict.error));
       } else {
+        if (verdict.error.code === 'cash_session_not_open') forgetSession(queries, cart.attempts.at(-1)?.cashSessionId);
         const next = refused({ ...latest.current, sending: false, attempts: [] }, verdict.error);
         put(next.cart);
         then.current.onObstacle(next.obstacle);

@@ -13,6 +13,7 @@ const KEYS = [
   ['F9', 'Prazo; de novo: a data'],
   ['Shift F6–F9', 'Pagar só uma parte assim'],
   ['Ctrl D', 'Desconto, na venda ou em um item'],
+  ['Ctrl G', 'Caixa: abrir, sangria, suprimento, fechar'],
   ['F10', 'Cliente'],
   ['↑ ↓', 'Escolher um item do carrinho'],
   ['→ ←', 'Um a mais, um a menos'],

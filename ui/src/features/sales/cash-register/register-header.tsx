@@ -7,16 +7,18 @@ import { useLiveState } from '../../../shared/api/live-state.ts';
 import { formatCount, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { salesSummaryQuery } from '../sales-history/sales-summary.query.ts';
+import { CashSessionButton } from './cash-session-button.tsx';
 import styles from './register.module.css';
 
 interface Props {
   readonly today: string;
   readonly onLeave: () => void;
   readonly onKeys: () => void;
+  readonly onDrawer: () => void;
 }
 
 /** The way out, the line to the server, and the day so far. */
-export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onKeys }: Props) {
+export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onKeys, onDrawer }: Props) {
   const live = useLiveState();
   const own = !isAllowed(useAccount().role, 'see-all-sales');
   const { data } = useQuery(salesSummaryQuery(today));
@@ -38,6 +40,7 @@ export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onK
           {troubleOf(live) ?? 'Modo Caixa Ativo'}
         </p>
       </div>
+      <CashSessionButton onClick={onDrawer} />
       <dl className={styles.figures}>
         <div>
           <dt>{own ? 'Suas vendas hoje' : 'Vendas hoje'}</dt>

@@ -37,6 +37,7 @@ const loadConfirmDialog = () =>
 const ConfirmDialog = lazyPart(loadConfirmDialog);
 const loadDiscount = () => import('./discount-dialog.tsx');
 const DiscountDialog = lazyPart(loadDiscount);
+const CashSessionDialogs = lazyPart(() => import('../cash-session/cash-session-dialogs.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 const loadPixPanel = () => import('../cart/pix-panel.tsx');
@@ -54,7 +55,7 @@ interface Props {
   readonly NewCustomer: ComponentType<NewCustomerProps>;
 }
 
-type Dialog = 'keys' | 'leave' | 'customer' | 'discount';
+type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'drawer';
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -90,7 +91,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.next();
   };
-  const { leave, showKeys, addCustomer, askDiscount } = useSteady({
+  const { leave, showKeys, addCustomer, askDiscount, openDrawer } = useSteady({
     leave: () => {
       question.settle();
       // The button says where it leads; Esc is also pressed once too often.
@@ -102,6 +103,10 @@ export function RegisterPage({ NewCustomer }: Props) {
       question.settle();
       const { lines, sending } = actions.current();
       if (lines.length > 0 && !sending) setDialog('discount');
+    },
+    openDrawer: () => {
+      question.settle();
+      setDialog('drawer');
     },
     addCustomer: (name = '') => {
       setNewName(name);
@@ -115,10 +120,12 @@ export function RegisterPage({ NewCustomer }: Props) {
     onLeave: () => setDialog('leave'),
     onKeys: showKeys,
     onDiscount: askDiscount,
+    onDrawer: openDrawer,
     enabled: !covered,
   });
   useScans({
-    enabled: covered,
+    // Whoever counts notes sells nothing: the forms of the drawer refuse scans by themselves.
+    enabled: covered && dialog !== 'drawer',
     isOwn: (target) => target === fields.barcode.current,
     onScan(code) {
       // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
@@ -131,7 +138,7 @@ export function RegisterPage({ NewCustomer }: Props) {
   return (
     <>
       <div className={styles.page} ref={fields.root}>
-        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} />
+        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} />
         <main className={styles.left}>
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
@@ -188,6 +195,7 @@ export function RegisterPage({ NewCustomer }: Props) {
         )}
         {dialog === 'keys' && <KeyList onClose={close} />}
         {dialog === 'discount' && <DiscountDialog cart={cart} onApply={actions.takeOff} onClose={close} />}
+        {dialog === 'drawer' && <CashSessionDialogs onClose={close} />}
         {dialog === 'customer' && (
           <NewCustomer
             name={newName}

@@ -9,11 +9,12 @@ interface Options {
   readonly onLeave: () => void;
   readonly onKeys: () => void;
   readonly onDiscount: () => void;
+  readonly onDrawer: () => void;
   readonly enabled: boolean;
 }
 
 /** What each key does on this page. */
-export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, enabled }: Options): void {
+export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, onDrawer, enabled }: Options): void {
   const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
@@ -47,6 +48,7 @@ export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, ena
       pay: actions.pay,
       payInParts: actions.payInParts,
       discount: onDiscount,
+      drawer: onDrawer,
       undo: actions.putBack,
       showKeys: onKeys,
       confirm: () => {

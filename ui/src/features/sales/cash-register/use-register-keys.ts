@@ -13,6 +13,8 @@ export interface RegisterActions {
   readonly pay: (method: PaymentMethod) => void;
   readonly payInParts: (method: PaymentMethod) => void;
   readonly discount: () => void;
+  /** The cash session: opened, or what is done with it. */
+  readonly drawer: () => void;
   readonly undo: () => void;
   readonly showKeys: () => void;
   /** Enter, where nothing was typed: answers what is being asked. False where nothing is. */
@@ -55,11 +57,12 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
   const { key, target } = event;
   if (event.altKey || event.metaKey) return false;
   if (event.ctrlKey) {
-    if (key.toLowerCase() === 'd') {
-      if (!event.repeat) to.discount();
+    const letter = key.toLowerCase();
+    if (letter === 'd' || letter === 'g') {
+      if (!event.repeat) to[letter === 'd' ? 'discount' : 'drawer']();
       return true;
     }
-    const undoes = key.toLowerCase() === 'z' && !isEdited(target);
+    const undoes = letter === 'z' && !isEdited(target);
     if (undoes) to.undo();
     return undoes;
   }

@@ -1,56 +1,17 @@
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import styles from './receipt.module.css';
+import { PrintSlip } from './print-slip.tsx';
 import { Receipt } from './receipt.tsx';
-import { loadRoll } from './roll.ts';
-
-const PIXELS_PER_MM = 96 / 25.4;
 
 interface Props {
   readonly sale: Sale;
   readonly onDone: () => void;
 }
 
-/**
- * Prints a receipt on the roll that this browser's printer takes, and is done. Chrome knows no page as long as its
- * content, so the slip is measured and the page cut to it.
- */
+/** Prints a receipt, and is done. */
 export default function PrintJob({ sale, onDone }: Props) {
-  const [roll] = useState(loadRoll);
-  const slip = useRef<HTMLDivElement>(null);
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    const sheet = sheetFor(Number(roll), slip.current?.getBoundingClientRect().height ?? 0);
-    document.adoptedStyleSheets.push(sheet);
-    const finish = () => done.current();
-    window.addEventListener('afterprint', finish);
-    // Once painted; the dialog of the browser then stands still until it is closed.
-    const frame = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('afterprint', finish);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, [roll]);
-  return createPortal(
-    <div ref={slip} className={styles.printed} data-print data-roll={roll} aria-hidden="true">
+  return (
+    <PrintSlip onDone={onDone}>
       <Receipt sale={sale} />
-    </div>,
-    document.body,
+    </PrintSlip>
   );
-}
-
-function sheetFor(widthMm: number, heightPx: number): CSSStyleSheet {
-  // A page wider than it is long would come out of the printer turned by a quarter.
-  const heightMm = Math.max(Math.ceil(heightPx / PIXELS_PER_MM) + 1, widthMm + 1);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
-     @media print { body > :not([data-print]) { display: none !important } html, body { background: #fff } }`,
-  );
-  return sheet;
 }

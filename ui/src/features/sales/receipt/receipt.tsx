@@ -1,11 +1,11 @@
 import type { Account } from '@pdv/schemas/account/session';
 import { formatPhone } from '@pdv/schemas/kernel/text';
-import type { Labelled } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';
 import { receiptContent } from './receipt-content.ts';
+import { Row, Rows } from './slip-rows.tsx';
 
 /** The slip of paper: the same on the screen and out of the printer. */
 export function Receipt({ sale }: { readonly sale: Sale }) {
@@ -48,19 +48,6 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
       <hr />
       <p className={styles.centre}>NÃO É DOCUMENTO FISCAL</p>
     </div>
-  );
-}
-
-function Rows({ rows }: { readonly rows: readonly Labelled[] }) {
-  return rows.map(([label, value]) => <Row key={`${label} ${value}`} label={label} value={value} />);
-}
-
-function Row(row: { readonly label: string; readonly value: string; readonly struck?: boolean }) {
-  return (
-    <p className={styles.row}>
-      <span>{row.label}</span>
-      {row.struck ? <s>{row.value}</s> : <span>{row.value}</span>}
-    </p>
   );
 }
 
