@@ -8,6 +8,7 @@ export const SCREENS = {
   customers: '/customers',
   products: '/products',
   reports: '/reports',
+  cashSessions: '/cash-sessions',
   settings: '/settings',
   upgrade: '/upgrade',
   subscribe: '/subscribe',

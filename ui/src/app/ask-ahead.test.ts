@@ -48,6 +48,8 @@ it('asks for nothing that would be refused', () => {
   const cashier = { role: 'cashier', exp: inSeconds(600) };
   expect(pathsAsked('/dashboard', cashier)).toEqual(['/api/auth/me', '/api/live']);
   asked.mockClear();
+  expect(pathsAsked('/cash-sessions', cashier)).toEqual(['/api/auth/me', '/api/live']);
+  asked.mockClear();
   expect(pathsAsked('/customers', { role: 'analyst', exp: inSeconds(600) })).not.toContain('/api/customers?limit=24');
 });
 

@@ -117,6 +117,7 @@ it.each([
   ['/sales/caixa', 3, 'PDV'],
   ['/customers', 5, 'Clientes'],
   ['/products', 5, 'Produtos'],
+  ['/cash-sessions', 4, 'Caixas'],
 ])('shows %s from what was asked ahead, and asks for none of it again', async (pathname, ahead, title) => {
   history.replaceState(null, '', pathname);
   askAhead({ pathname, search: '' });

@@ -33,6 +33,7 @@ export const SHOP_PAGES = {
   customers: page(PARTS.customers, 'see-customers'),
   products: page(PARTS.products, 'see-products'),
   reports: page(PARTS.reports, 'see-reports'),
+  cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
   settings: page(PARTS.settings, 'change-settings'),
   upgrade: page(PARTS.upgrade, 'manage-billing'),
   subscribe: page(PARTS.subscribe, 'manage-billing'),

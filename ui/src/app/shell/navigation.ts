@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { isOperator } from '../../shared/session/operator.ts';
 import { mayOpen, type Page, SHOP_PAGES } from '../pages.ts';
@@ -33,6 +34,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { page: SHOP_PAGES.products, label: 'Produtos', icon: Package, tab: true },
   { page: SHOP_PAGES.followUps, label: 'Follow-ups', icon: BellRing, tab: false, needsFollowUps: true },
   { page: SHOP_PAGES.reports, label: 'Relatórios', icon: ChartColumn, tab: true },
+  { page: SHOP_PAGES.cashSessions, label: 'Caixas', icon: Wallet, tab: false },
   { page: SHOP_PAGES.settings, label: 'Configurações', icon: Settings, tab: false },
 ];
 

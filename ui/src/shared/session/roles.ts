@@ -23,6 +23,7 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
     summary: 'Atende no balcão: registra vendas e clientes e consulta produtos.',
     may: [
       'Registrar vendas e usar o Modo Caixa',
+      'Abrir e fechar o caixa, com sangria e suprimento',
       'Ver e reenviar os comprovantes das próprias vendas',
       'Cadastrar e editar clientes',
       'Consultar produtos, preços e estoque',

@@ -8,12 +8,11 @@ import type {
 } from '@pdv/schemas/sales/cash-session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { PATHS } from '../../../shared/api/paths.ts';
 import { postJson } from '../../../shared/api/request.ts';
 import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { forgetSession, openSessionsQuery } from './open-sessions.query.ts';
-
-const ROUTE = '/api/cash-sessions';
 
 /** POST /api/cash-sessions: from then on the sales of this browser belong to it. */
 export function useOpenSession() {
@@ -21,7 +20,8 @@ export function useOpenSession() {
   const key = useSubmissionKey();
   const { memberName: openedBy } = useAccount();
   return useMutation({
-    mutationFn: (body: OpenCashSessionRequest) => postJson<CashSessionOpenedAnswer>(ROUTE, body, key.keyFor(body)),
+    mutationFn: (body: OpenCashSessionRequest) =>
+      postJson<CashSessionOpenedAnswer>(PATHS.cashSessions, body, key.keyFor(body)),
     onSuccess: (opened) => {
       key.renew();
       queries.setQueryData(openSessionsQuery().queryKey, (known = []) => [
@@ -39,7 +39,7 @@ export function useMoveCash(id: string) {
   const key = useSubmissionKey();
   return useMutation({
     mutationFn: (body: MoveCashRequest) =>
-      postJson<CashMovement>(`${ROUTE}/${id}/movements`, body, key.keyFor([id, body])),
+      postJson<CashMovement>(`${PATHS.cashSessions}/${id}/movements`, body, key.keyFor([id, body])),
     onSuccess: () => {
       key.renew();
       void queries.invalidateQueries({ queryKey: ['cash-sessions'] });
@@ -54,7 +54,7 @@ export function useCloseSession(id: string) {
   const key = useSubmissionKey();
   return useMutation({
     mutationFn: (body: CloseCashSessionRequest) =>
-      postJson<CashSessionClosedAnswer>(`${ROUTE}/${id}/close`, body, key.keyFor([id, body])),
+      postJson<CashSessionClosedAnswer>(`${PATHS.cashSessions}/${id}/close`, body, key.keyFor([id, body])),
     onSuccess: () => forgetSession(queries, id),
     onError: (error) => forgetIfClosed(queries, id, error),
   });

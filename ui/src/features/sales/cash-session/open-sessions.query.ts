@@ -1,5 +1,6 @@
 import type { OpenCashSession } from '@pdv/schemas/sales/cash-session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { PATHS } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { readRegister } from './own-register.ts';
@@ -8,7 +9,7 @@ import { readRegister } from './own-register.ts';
 export const openSessionsQuery = () =>
   queryOptions({
     queryKey: ['cash-sessions', 'open'],
-    queryFn: ({ signal }) => getJson<OpenCashSession[]>('/api/cash-sessions/open', signal),
+    queryFn: ({ signal }) => getJson<OpenCashSession[]>(`${PATHS.cashSessions}/open`, signal),
   });
 
 /** What is known of this browser's register. A browser that was never named asks nothing: it has no session. */

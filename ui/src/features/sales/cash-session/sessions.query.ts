@@ -1,16 +1,15 @@
 import type { CashSessionReport, CashSessionRow } from '@pdv/schemas/sales/cash-session';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
-
-const PAGE = 25;
 
 /** GET /api/cash-sessions, newest first, page by page. */
 export const sessionsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['cash-sessions', 'list'],
     queryFn: ({ signal, pageParam: cursor }) =>
-      getPage<CashSessionRow>('/api/cash-sessions', { limit: PAGE, cursor }, signal),
+      getPage<CashSessionRow>(PATHS.cashSessions, { limit: PAGE_ROWS.cashSessions, cursor }, signal),
     ...PAGED,
   });
 
@@ -18,5 +17,5 @@ export const sessionsQuery = () =>
 export const sessionReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['cash-sessions', 'report', id],
-    queryFn: ({ signal }) => getJson<CashSessionReport>(`/api/cash-sessions/${id}`, signal),
+    queryFn: ({ signal }) => getJson<CashSessionReport>(`${PATHS.cashSessions}/${id}`, signal),
   });
