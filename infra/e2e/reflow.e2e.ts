@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const LONG = 'Superextraordinariamentelongosemnenhumespacoparaquebrardelinhaaquidentrodonomeok';
-const PATHS = ['/dashboard', '/sales', '/customers', '/products', '/reports', '/settings?aba=equipe', '/upgrade'];
+const PATHS = [
+  '/dashboard',
+  '/sales',
+  '/customers',
+  '/products',
+  '/reports',
+  '/cash-sessions',
+  '/settings?aba=equipe',
+  '/upgrade',
+];
 
 test.skip(({ isMobile }) => isMobile, 'a window of its own size');
 

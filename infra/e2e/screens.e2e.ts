@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
 const VISITOR = ['/login', '/register'];
-const SIGNED_IN = ['/dashboard', '/products', '/customers', '/sales', '/nao-existe'];
+const SIGNED_IN = ['/dashboard', '/products', '/customers', '/sales', '/cash-sessions', '/nao-existe'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

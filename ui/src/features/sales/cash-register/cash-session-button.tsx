@@ -7,7 +7,13 @@ export function CashSessionButton({ onClick }: { readonly onClick: () => void })
   const { register, session } = useOwnSession();
   const label = session === null ? 'Abrir caixa' : (session?.registerName ?? register?.name);
   return (
-    <button type="button" className={styles.drawer} title={`${label} (Ctrl G)`} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.drawer}
+      data-open={Boolean(session)}
+      title={`${label} (Ctrl G)`}
+      onClick={onClick}
+    >
       <Wallet size={20} aria-hidden />
       <span>{label}</span>
     </button>

@@ -16,7 +16,7 @@ export interface DifferenceWords {
 const CHECKED: DifferenceWords = { tone: 'success', text: 'Conferido' };
 
 /** `"-2.00"` → −200. */
-export function signedCentavos(decimal: string): Centavos {
+function signedCentavos(decimal: string): Centavos {
   const centavos = fromDecimal(decimal.replace(/^-/, '')) ?? 0;
   return decimal.startsWith('-') ? -centavos : centavos;
 }
