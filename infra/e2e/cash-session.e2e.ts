@@ -125,6 +125,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the report of a drawer that is still open is printed on the roll', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the receipt printer stands beside the computer');
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  await openRegister(page, [COOKIES]);
+  await openDrawer(page, 'Caixa 1', '150');
+  await move(page, 'Sangria', '50', 'Depósito no banco');
+  await page.goto('/cash-sessions');
+  await page.getByRole('table', { name: 'Caixas' }).getByRole('button', { name: 'Caixa 1' }).click();
+  await page.getByRole('dialog', { name: 'Caixa 1' }).getByRole('button', { name: 'Imprimir' }).click();
+  await expect(page.locator('html[data-printed=yes]')).toBeAttached();
+  const slip = page.locator('[data-print][data-roll="80"]');
+  for (const text of ['CAIXA ABERTO', 'Depósito no banco', 'Assinatura']) await expect(slip).toContainText(text);
+  await page.emulateMedia({ media: 'print' });
+  await slip.screenshot({ path: test.info().outputPath('slip.png') });
+});
+
 test('a scan into a form of the drawer sells nothing, and keys of the register do nothing there', async ({
   page,
   isMobile,
