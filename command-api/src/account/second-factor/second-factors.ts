@@ -13,7 +13,7 @@ interface Offered {
   readonly recoveryHashes: readonly string[];
 }
 
-export interface SecondFactor {
+interface SecondFactor {
   /** Another one after each change. */
   readonly generation: string;
   readonly isOn: boolean;
