@@ -40,7 +40,6 @@ export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onK
           {troubleOf(live) ?? 'Modo Caixa Ativo'}
         </p>
       </div>
-      <CashSessionButton onClick={onDrawer} />
       <dl className={styles.figures}>
         <div>
           <dt>{own ? 'Suas vendas hoje' : 'Vendas hoje'}</dt>
@@ -53,15 +52,18 @@ export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onK
           <dd>{data ? formatMoney(data.todayRevenue) : '–'}</dd>
         </div>
       </dl>
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label="Atalhos do teclado (?)"
-        title="Atalhos do teclado (?)"
-        onClick={onKeys}
-      >
-        <Keyboard size={22} aria-hidden />
-      </button>
+      <div className={styles.corner}>
+        <CashSessionButton onClick={onDrawer} />
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label="Atalhos do teclado (?)"
+          title="Atalhos do teclado (?)"
+          onClick={onKeys}
+        >
+          <Keyboard size={22} aria-hidden />
+        </button>
+      </div>
     </header>
   );
 });
