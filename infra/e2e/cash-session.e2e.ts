@@ -229,4 +229,22 @@ test.describe('while the register hears nothing of it', () => {
     await page.keyboard.press('F4');
     await expect(summary(page)).toBeVisible();
   });
+
+  test('a sale right after a reload belongs to the drawer, though the server has not said yet that it is open', async ({
+    page,
+  }) => {
+    const shop = await openRegister(page, [COOKIES]);
+    await openDrawer(page, 'Caixa 1', '100');
+    await expect(drawer(page, 'Caixa 1')).toBeVisible();
+    await page.route('**/api/cash-sessions/open', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await scan(page, COOKIES.barcode);
+    await expect(asked(page)).toContainText(COOKIES.name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('F4');
+    await expect(summary(page)).toBeVisible();
+    await expect.poll(() => read(page, shop, '/api/cash-sessions')).toMatchObject([{ tickets: 1, total: '11.50' }]);
+  });
 });

@@ -29,7 +29,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   /** 'A prazo' for nobody: asked about once in each sale. */
   const [nobodyOwes, setNobodyOwes] = useState(false);
   const agreed = useRef('');
-  const { session } = useOwnSession();
+  const { sessionId } = useOwnSession();
 
   const submission = useSubmission({
     latest,
@@ -104,7 +104,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       setNobodyOwes(true);
       return;
     }
-    put(beginAttempt(cart, requestOf(cart, session?.id)));
+    put(beginAttempt(cart, requestOf(cart, sessionId)));
     void submission.send();
   }
 

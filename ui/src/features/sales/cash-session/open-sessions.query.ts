@@ -1,9 +1,10 @@
 import type { OpenCashSession } from '@pdv/schemas/sales/cash-session';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { PATHS } from '../../../shared/api/paths.ts';
 import { getJson } from '../../../shared/api/request.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { readRegister } from './own-register.ts';
+import { keepRegister, readRegister } from './own-register.ts';
 
 /** GET /api/cash-sessions/open: of all registers of the shop. */
 export const openSessionsQuery = () =>
@@ -14,10 +15,20 @@ export const openSessionsQuery = () =>
 
 /** What is known of this browser's register. A browser that was never named asks nothing: it has no session. */
 export function useOwnSession() {
-  const register = readRegister(useAccount().id);
+  const shopId = useAccount().id;
+  const register = readRegister(shopId);
   const { data, error, refetch } = useQuery({ ...openSessionsQuery(), enabled: register !== null });
   const open = data?.find(({ registerId }) => registerId === register?.id);
+  const sessionId = data ? open?.id : register?.sessionId;
+  useEffect(() => {
+    const kept = readRegister(shopId);
+    if (!kept || kept.sessionId === sessionId) return;
+    const { id, name } = kept;
+    keepRegister(shopId, { id, name, ...(sessionId && { sessionId }) });
+  }, [shopId, sessionId]);
   return {
+    /** Of the open session, or of the last one known until the server has answered. It refuses one that is closed. */
+    sessionId,
     register,
     /** Null without one, undefined as long as nobody knows. */
     session: register && !data ? undefined : (open ?? null),

@@ -10,6 +10,8 @@ it('keeps one register for each shop of this browser', () => {
   keepRegister('mercado', { id: 'b', name: 'Balcão' });
   expect(readRegister('padaria')).toEqual({ id: 'a', name: 'Caixa 1' });
   expect(readRegister('mercado')).toEqual({ id: 'b', name: 'Balcão' });
+  keepRegister('padaria', { id: 'a', name: 'Caixa 1', sessionId: 's' });
+  expect(readRegister('padaria')).toEqual({ id: 'a', name: 'Caixa 1', sessionId: 's' });
 });
 
 it.each(['{', '"Caixa 1"', '{"id":7,"name":"Caixa 1"}', '{"id":"a"}'])('takes %s for no register', (kept) => {
