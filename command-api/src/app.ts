@@ -45,8 +45,11 @@ import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
+import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
+import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
+import { checkVoucherRoute } from './sales/vouchers/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
 
@@ -86,6 +89,14 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
   app.addHook('onClose', () => handler.idle());
   const recorded = (stream: string, revision: bigint) => readOne(deps.store, codec, stream, revision);
   const terms = createShopTerms(handler, now);
+  // Where requests are not limited, attempts are not either.
+  const throttles = app.hasDecorator('rateLimit')
+    ? createThrottles({
+        pool: deps.ownerPool,
+        masterKey: deps.secrets.masterKey,
+        onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
+      })
+    : undefined;
   const routes: RouteDependencies = {
     handler,
     now,
@@ -100,6 +111,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     vault,
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
+    voucherGuesses: throttles?.of(WRONG_VOUCHER_CODES),
   };
   const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
   changes.ended.catch((error) => app.log.error({ err: error }, 'what other processes change is noticed late'));
@@ -112,6 +124,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerSaleRoute,
     registerTicketRoute,
     cancelSaleRoute,
+    returnSaleRoute,
+    checkVoucherRoute,
     cashSessionRoutes,
     sendReceiptRoute,
     addCustomerRoute,
@@ -122,14 +136,6 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendFollowUpRoute,
     openChatRoute,
   ];
-  // Where requests are not limited, attempts are not either.
-  const throttles = app.hasDecorator('rateLimit')
-    ? createThrottles({
-        pool: deps.ownerPool,
-        masterKey: deps.secrets.masterKey,
-        onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
-      })
-    : undefined;
   // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;

@@ -22,6 +22,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   StockCorrected: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
+  VoucherRestored: ['VoucherIssued'],
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],
   CashSessionClosed: ['CashSessionOpened'],
@@ -56,7 +57,9 @@ const CONTEXTS: Record<string, AnyDecider> = {
   operators: operatorDecider as AnyDecider,
 };
 const deciderOf = (context: string, { type }: FreguesEvent) =>
-  type === 'SaleCancelled' || type === 'ReceiptSent' ? (saleDecider as AnyDecider) : CONTEXTS[context];
+  type === 'SaleCancelled' || type === 'SaleReturned' || type === 'ReceiptSent'
+    ? (saleDecider as AnyDecider)
+    : CONTEXTS[context];
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
 
 describe('every version of every event that the log may hold', () => {

@@ -11,6 +11,8 @@ import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
+import { returnsProjection } from './sales/return-sale/projection.ts';
+import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,
@@ -19,6 +21,8 @@ export const projections: readonly Projection[] = [
   customersProjection,
   salesProjection,
   cashSessionsProjection,
+  returnsProjection,
+  vouchersProjection,
   dashboardProjection,
   followUpsProjection,
   timelineProjection,

@@ -4,6 +4,8 @@ import type { Role } from './roles.ts';
 export const ACTIONS = [
   'sell',
   'cancel-sale',
+  'return-sale',
+  'see-vouchers',
   'use-cash-session',
   'see-cash-sessions',
   'add-customer',
@@ -36,6 +38,9 @@ export type Action = (typeof ACTIONS)[number];
 const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
   'cancel-sale': ['owner'],
+  'return-sale': ['owner'],
+  // A code is worth money to whoever has it.
+  'see-vouchers': ['owner', 'cashier'],
   'use-cash-session': ['owner', 'cashier'],
   'see-cash-sessions': ['owner'],
   'add-customer': ['owner', 'cashier'],

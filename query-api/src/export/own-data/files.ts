@@ -136,7 +136,7 @@ type Moved = Pick<
   'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
 > & {
   readonly before: { readonly stock?: number } | null;
-  readonly after: { readonly stock?: number; readonly reason?: string } | null;
+  readonly after: { readonly stock?: number; readonly reason?: string; readonly ofReturn?: boolean } | null;
   readonly actor_name: MemberRow['name'] | null;
 };
 
@@ -149,7 +149,7 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
     yield page.map((row) => ({
       cells: [
         instant(row.occurred_at),
-        MOVED[row.type] ?? row.type,
+        row.after?.ofReturn ? 'Devolução' : (MOVED[row.type] ?? row.type),
         row.product_name,
         row.before?.stock ?? null,
         row.after?.stock ?? null,
