@@ -3,7 +3,7 @@ import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { counted } from '@pdv/schemas/kernel/counted';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
 import { pageHead } from './head.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../http/html.ts';
 import { type IconName, icon, sprite } from './icons.ts';
 import { basketDialog, installBanner, pageFoot } from './outside.ts';
 import { productCard } from './product-card.ts';
