@@ -7,8 +7,8 @@ import { instantsOf, yearUpTo } from './calendar.ts';
 import { type Cancelling, createCounter, type InventoryState, type Traded } from './counter.ts';
 import type { SeedCustomer } from './customers.ts';
 import { lineIdOf } from './line-ids.ts';
-import { receiptTokenOf } from './receipt-tokens.ts';
 import { productsOf } from './products.ts';
+import { receiptTokenOf } from './receipt-tokens.ts';
 import type { SeedShop } from './shops.ts';
 import { NOTES, REASONS } from './vocabulary.ts';
 
