@@ -13,15 +13,12 @@ type Found = Pick<
 >;
 type Returned = SaleReturnRow & { readonly name: MemberRow['name'] | null };
 
-/** By the id of the sale or of a line, or by the ticket's number. Undefined for an unknown one. */
-export async function returnsOfSale(
-  ask: Ask,
-  by: { readonly id: string } | { readonly number: number },
-): Promise<SaleReturns | undefined> {
-  const sales = sql('read.sales as s').select('s.*');
-  const [sale] = await ask<Found>(
-    'id' in by ? sales.where(withSaleOrLineId(by.id)) : sales.where('s.number', by.number),
-  );
+/** The id may be of the sale or of a line. */
+export type SaleOf = { readonly id: string } | { readonly number: number } | { readonly receiptToken: string };
+
+/** Undefined for an unknown one. */
+export async function returnsOfSale(ask: Ask, by: SaleOf): Promise<SaleReturns | undefined> {
+  const [sale] = await ask<Found>(oneOf(by));
   if (!sale) return undefined;
   const lines = await ask<SaleLineRow>(
     sql('read.sale_lines as l').where({ 'l.sale_id': sale.id }).orderBy('l.nth').select('l.*'),
@@ -36,6 +33,12 @@ export async function returnsOfSale(
       .select('r.*', 'm.name'),
   );
   return answer(sale, lines, returns);
+}
+
+function oneOf(by: SaleOf) {
+  const sales = sql('read.sales as s').select('s.*');
+  if ('id' in by) return sales.where(withSaleOrLineId(by.id));
+  return 'number' in by ? sales.where('s.number', by.number) : sales.where('s.receipt_token', by.receiptToken);
 }
 
 function answer(sale: Found, lines: readonly SaleLineRow[], returns: readonly Returned[]): SaleReturns {
