@@ -38,7 +38,9 @@ export async function returnsOfSale(ask: Ask, by: SaleOf): Promise<SaleReturns |
 function oneOf(by: SaleOf) {
   const sales = sql('read.sales as s').select('s.*');
   if ('id' in by) return sales.where(withSaleOrLineId(by.id));
-  return 'number' in by ? sales.where('s.number', by.number) : sales.where('s.receipt_token', by.receiptToken);
+  if ('number' in by) return sales.where('s.number', by.number);
+  const link = sql('read.receipt_links as k').where('k.token', by.receiptToken).select('k.sale_id').limit(1);
+  return sales.where('s.id', '=', link);
 }
 
 function answer(sale: Found, lines: readonly SaleLineRow[], returns: readonly Returned[]): SaleReturns {
