@@ -10,7 +10,7 @@ import { usePlainForm } from '../../../shared/forms/use-plain-form.ts';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useCheckVoucher } from './vouchers.query.ts';
 
-export interface VoucherPart {
+interface VoucherPart {
   /** In its normal form. */
   readonly code: string;
   /** A decimal string: of the voucher, no more than is due. */
