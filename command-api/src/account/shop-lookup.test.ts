@@ -6,7 +6,10 @@ import type { AccountState } from './account/state.ts';
 import { createShopLookup } from './shop-lookup.ts';
 
 const lookup = (...events: AccountEvent[]) => {
-  const state = events.reduce<AccountState>(accountDecider.evolve, accountDecider.initial());
+  const state = events.reduce<AccountState>(
+    (before, event, at) => accountDecider.evolve(before, event, BigInt(at)),
+    accountDecider.initial(),
+  );
   const handler = { state: async () => ({ state, revision: 0n }) };
   return createShopLookup(handler as unknown as Parameters<typeof createShopLookup>[0], () => new Date());
 };

@@ -53,10 +53,13 @@ describe('adding somebody', () => {
 });
 
 describe('a mailbox whose owner is no such member', () => {
-  const { data } = memberAdded('bia', 'cashier');
-  const added: AccountEvent = { type: 'MemberAdded', data: { ...data, emailConfirmed: false } };
+  const email = 'bia@example.com';
+  const personal = { subject: 'account:loja', fields: { name: 'Bia', email } };
+  const added: AccountEvent = {
+    type: 'MemberAdded',
+    data: { shopId: 'loja', memberId: 'bia', role: 'cashier', emailConfirmed: false, personal },
+  };
   const free = (unconfirmed: string): ChangeTeam => ({ type: 'RemoveMember', memberId: 'bia', unconfirmed });
-  const email = data.personal.fields?.email ?? '';
   it('lets the member go, unless the e-mail was confirmed or is another one by now', () => {
     expect(given(registered, added).when(free(email))).toEqual({ accepted: [removed('bia')] });
     expect(given(registered, added, removed('bia')).when(free(email))).toEqual({ accepted: [] });
