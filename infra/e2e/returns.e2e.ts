@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Enter');
       await expect(total(page, '18,90')).toBeVisible();
       await page.getByRole('button', { name: 'Usar vale-troca' }).click();
-      await voucher(page).getByLabel('Código do vale').fill('AAAA-AAAA-AAAC');
+      await voucher(page).getByLabel('Código do vale').fill('AAAA-AAAA-AAAD');
       await page.keyboard.press('Enter');
       await expect(voucher(page).getByText(/Confira o código/)).toBeVisible();
       await voucher(page).getByLabel('Código do vale').fill(code.toLowerCase());
