@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
+import { registerPin } from './account/approval/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSecondFactor } from './account/second-factor/route.ts';
@@ -68,6 +69,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes);
     registerSecondFactor(scope, routes);
+    registerPin(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);

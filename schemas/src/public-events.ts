@@ -16,6 +16,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ReminderTemplateChanged: true,
   PixKeySet: true,
   PixKeyRemoved: true,
+  RegisterRulesChanged: true,
   MemberAdded: true,
   MemberChanged: true,
   MemberRemoved: true,

@@ -139,6 +139,8 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
       ...{ kind: 'phone', key: `119${String(90_000_000 + a)}`, name: `Loja ${b}`, city: 'Santos' },
       currentPassword: 'segredo-1',
     }),
+  registerRules: (shop, { a, b }) =>
+    put(shop, '/api/settings/register', { cashierDiscountPercent: a % 101, cashierMayCancel: b % 2 === 0 }),
   removePix: (shop) => send(shop, 'DELETE', '/api/settings/pix'),
   member: (shop, { a, b }) =>
     make(shop, 'members', '/api/team', {

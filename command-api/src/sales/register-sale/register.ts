@@ -1,10 +1,10 @@
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import { discountLimitOf } from '@pdv/schemas/account/register-limits';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
-import { discountLimitOf } from '@pdv/schemas/sales/discount';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { DiscountRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { FastifyReply } from 'fastify';
@@ -35,7 +35,7 @@ export async function register(
   const { shopId } = principal;
   const { entityId: saleId } = ids;
   const now = deps.now();
-  const [{ timeZone }, customer] = await Promise.all([
+  const [{ timeZone, registerRules }, customer] = await Promise.all([
     deps.shop(shopId),
     buyer(deps, shopId, asked.customerId, saleId),
   ]);
@@ -52,7 +52,7 @@ export async function register(
       discount: discount && discountAsked(discount),
     })),
     discount: asked.discount ? discountAsked(asked.discount) : null,
-    discountLimit: discountLimitOf(principal.role),
+    discountLimit: discountLimitOf(principal.role, registerRules),
     totalCentavos: centavosOf(asked.totalAmount),
     customerId: asked.customerId,
     payments: paymentsAsked(asked),

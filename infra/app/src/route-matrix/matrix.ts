@@ -65,6 +65,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     operatorsToo: true,
     body: () => ({ currentPassword: 'errada-1', code: '123456' }),
   },
+  'GET /api/account/pin': { who: OWNER },
+  'PUT /api/account/pin': { who: OWNER, body: () => ({ pin: '4071', currentPassword: 'errada-1' }) },
+  'POST /api/approvals': { who: SELLERS, body: () => ({ pin: '4071', action: 'discount' }) },
   'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
@@ -92,6 +95,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'PUT /api/settings/catalog': { who: OWNER, body: () => ({ slug: 'x', catalogPublic: true }) },
   'PUT /api/settings/theme': { who: OWNER, body: () => ({ primaryColor: '#000000', customCss: '' }) },
   'PUT /api/settings/notifications': { who: OWNER, body: () => ({ emailNotifications: true }) },
+  'PUT /api/settings/register': { who: OWNER, body: () => ({ cashierDiscountPercent: 5 }) },
   'GET /api/settings/pix': { who: SELLERS },
   'PUT /api/settings/pix': {
     who: OWNER,

@@ -25,6 +25,7 @@ const accountEntries: Handlers = {
   ReminderTemplateChanged: (fact) => [entry('ReminderTemplateChanged', fact, {})],
   PixKeySet: (fact) => [entry('PixKeySet', fact, { after: { kind: fact.data.kind } })],
   PixKeyRemoved: (fact) => [entry('PixKeyRemoved', fact, {})],
+  RegisterRulesChanged: (fact) => [entry('RegisterRulesChanged', fact, { after: { rules: fact.data.rules } })],
   MemberAdded: (fact) => {
     const { memberId, role } = fact.data;
     return [entry('MemberAdded', fact, { after: { memberId, role } })];

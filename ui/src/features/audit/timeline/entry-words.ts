@@ -81,6 +81,7 @@ const TITLES: Readonly<Record<string, string>> = {
   TrialStarted: 'Teste grátis iniciado',
   PixKeySet: 'Chave Pix da loja alterada',
   PixKeyRemoved: 'Chave Pix da loja removida',
+  RegisterRulesChanged: 'Regras do caixa alteradas',
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
   CustomerErased: 'Dados pessoais apagados',
