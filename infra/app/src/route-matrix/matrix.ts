@@ -68,6 +68,11 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/account/pin': { who: OWNER },
   'PUT /api/account/pin': { who: OWNER, body: () => ({ pin: '4071', currentPassword: 'errada-1' }) },
   'POST /api/approvals': { who: SELLERS, body: () => ({ pin: '4071', action: 'discount' }) },
+  'POST /api/account/second-factor/recovery-codes': {
+    who: MEMBERS,
+    operatorsToo: true,
+    body: () => ({ currentPassword: 'errada-1', code: '123456' }),
+  },
   'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
