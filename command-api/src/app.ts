@@ -44,6 +44,7 @@ import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
+import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
@@ -127,6 +128,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerTicketRoute,
     cancelSaleRoute,
     cashSessionRoutes,
+    heldTicketRoutes,
     sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,

@@ -68,6 +68,7 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     payments: [{ method: 'pix' as const, amountCentavos: 1_890, tenderedCentavos: null, card: null, dueDate: null }],
     cashSessionId: null,
     businessDate: `2026-10-${day}`,
+    approvedBy: null,
     personal: null,
   } satisfies SaleRegistered['data'];
   const metadata = {

@@ -36,6 +36,7 @@ import { registerCashSessions } from './sales/cash-session/route.ts';
 import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
+import { registerHeldTickets } from './sales/held-tickets/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
@@ -98,6 +99,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerSales(scope, routes);
     registerSalesSummary(scope, routes);
     registerCashSessions(scope, routes);
+    registerHeldTickets(scope, routes);
     registerCredit(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);

@@ -30,7 +30,12 @@ const WORDS: Readonly<Record<ApprovalAction, string>> = {
 /** For the refusals of a decider that rejects with `detail: { action }`. */
 export const APPROVAL_REQUIRED = {
   status: 403,
-  message: ({ action }: Readonly<Record<string, string | number>>) =>
-    WORDS[action as ApprovalAction] ?? 'Precisa da autorização de um proprietário.',
-  fields: { action: ['string', 'O que um proprietário precisa autorizar, para POST /api/approvals'] },
+  message: ({ action, limitPercent }: Readonly<Record<string, string | number>>) =>
+    action === 'discount' && limitPercent !== undefined
+      ? `Este desconto passa do limite de ${String(limitPercent).replace('.', ',')}% de quem vende.`
+      : WORDS[action as ApprovalAction],
+  fields: {
+    action: ['string', 'O que um proprietário precisa autorizar, para POST /api/approvals'],
+    limitPercent: ['string', 'Maior desconto de quem vende, "12.5" para 12,5%'],
+  },
 } as const;

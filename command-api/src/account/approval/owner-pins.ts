@@ -10,7 +10,7 @@ export interface OwnerPins {
   isPin(stored: OwnerPin, typed: string): Promise<boolean>;
 }
 
-export interface OwnerPin {
+interface OwnerPin {
   readonly memberId: string;
   readonly pinHash: string;
 }

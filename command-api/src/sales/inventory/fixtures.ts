@@ -85,6 +85,7 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
       payments: [{ method: 'pix', amountCentavos: 5_899, tenderedCentavos: null, card: null, dueDate: null }],
       cashSessionId: null,
       businessDate: '2026-11-21',
+      approvedBy: null,
       personal: null,
       ...over,
     },

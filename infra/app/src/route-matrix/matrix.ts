@@ -29,6 +29,7 @@ const PAGE: Entry = { who: 'anyone' };
 const product = ({ productId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
 const drawer = ({ cashSessionId: id }: Shop) => ({ id });
+const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
@@ -169,7 +170,18 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/cash-sessions/open': { who: SELLERS },
   'GET /api/cash-sessions': { who: OWNER },
   'GET /api/cash-sessions/:id': { who: SELLERS, params: drawer },
-  'POST /api/sales/:id/cancel': { who: OWNER, params: sale, body: () => ({ reason: 'x' }) },
+  'GET /api/held-tickets': { who: SELLERS },
+  'POST /api/held-tickets': {
+    who: SELLERS,
+    body: ({ productId }) => ({
+      id: randomUUID(),
+      name: 'Mesa 4',
+      lines: [{ productId, quantity: 1, unitPrice: '10.00' }],
+    }),
+  },
+  'POST /api/held-tickets/:id/take': { who: SELLERS, params: heldTicket, needsNoBody: true },
+  'DELETE /api/held-tickets/:id': { who: SELLERS, params: heldTicket },
+  'POST /api/sales/:id/cancel': { who: SELLERS, params: sale, body: () => ({ reason: 'x' }) },
 
   'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, body: () => ({ amountPaid: '10.00' }) },
 

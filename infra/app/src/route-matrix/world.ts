@@ -21,6 +21,7 @@ export interface Shop {
   readonly customerId: string;
   readonly saleId: string;
   readonly cashSessionId: string;
+  readonly heldTicketId: string;
   readonly memberId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
@@ -93,6 +94,11 @@ export async function createWorld(): Promise<World> {
       { productId: product.id, customerId: customer.id, quantity: 1, paymentMethod: 'pix', notes: word },
       owner,
     );
+    const held = await make<{ id: string }>(
+      '/api/held-tickets',
+      { id: randomUUID(), name: word, lines: [{ productId: product.id, quantity: 1, unitPrice: '10.00' }] },
+      owner,
+    );
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -102,6 +108,7 @@ export async function createWorld(): Promise<World> {
       customerId: customer.id,
       saleId: sale.id,
       cashSessionId: drawer.id,
+      heldTicketId: held.id,
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {
