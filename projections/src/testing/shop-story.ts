@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
@@ -41,6 +41,7 @@ export interface SaleDetails {
   readonly cashSessionId: string;
   /** The owner who allowed it. */
   readonly approvedBy: string;
+  readonly receiptToken: string;
   readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
 }
 
@@ -109,6 +110,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           ...{
             payments: details.paidIn ? parts(details.paidIn, payment) : [payment],
             cashSessionId: details.cashSessionId ?? null,
+            receiptToken: details.receiptToken ?? randomBytes(16).toString('base64url'),
             businessDate,
             approvedBy: details.approvedBy ?? null,
             personal: written(customerId, notes === null ? null : { notes, discountReasons: [] }),
@@ -124,7 +126,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     reason: string | null = null,
     occurredAt = '2026-11-21T15:20:00.000Z',
   ): StoryEvent {
-    const { lines, discountCentavos: _, personal: __, ...sold } = registered(sale);
+    const { lines, discountCentavos: _, personal: __, receiptToken: ___, ...sold } = registered(sale);
     const { saleId, customerId } = sold;
     return tell(
       streams.sale(saleId),

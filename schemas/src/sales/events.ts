@@ -122,6 +122,8 @@ export type SaleRegistered = DomainEvent<
     readonly payments: readonly SalePayment[];
     /** The cash session that the money went to; null where none was open. */
     readonly cashSessionId: string | null;
+    /** Opens the public page of its receipt: 128 random bits in base64url, which nobody guesses. */
+    readonly receiptToken: string;
     /** The day of the sale in the shop's zone. */
     readonly businessDate: BusinessDay;
     /** The owner who allowed what the seller may not do alone, as a discount or another price; null where nobody had to. */

@@ -22,6 +22,8 @@ export interface RegisterSale extends TicketToPrice {
   readonly cashSessionId?: string | null;
   /** The shop sells with an open session only. */
   readonly requireCashSession?: boolean;
+  /** Made at random for this request; a retry is answered with the first one. */
+  readonly receiptToken: string;
 }
 
 export type RegisterSaleRejection =
@@ -42,12 +44,13 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
   if ((command.totalCentavos ?? totalCentavos) !== totalCentavos) {
     return { rejected: 'total_changed', detail: { totalCentavos } };
   }
-  const { saleId, customerId, businessDate } = command;
+  const { saleId, customerId, receiptToken, businessDate } = command;
   const payments = takePayments(command.payments, { totalCentavos, businessDate });
   if ('rejected' in payments) return payments;
   const number = state.lastSaleNumber + 1;
   const personal = personalOf(command);
-  const data = { saleId, number, customerId, ...priced, payments, cashSessionId, businessDate, personal };
+  const paid = { payments, cashSessionId, receiptToken };
+  const data = { saleId, number, customerId, ...priced, ...paid, businessDate, personal };
   return { accepted: [{ type: 'SaleRegistered', data }] };
 }
 

@@ -70,6 +70,7 @@ export async function register(
     notes: asked.notes,
     cashSessionId: asked.cashSessionId,
     requireCashSession: registerRules.requireCashSession,
+    receiptToken: deps.newToken(),
   } as const;
   const context = requestOf(principal, ids, now);
   const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), command, context);

@@ -256,6 +256,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /api/receipts/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
+  'GET /r/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
   'GET /descadastro/:token': PAGE,
   'POST /descadastro/:token': PAGE,
   'POST /descadastro/:token/desfazer': PAGE,
