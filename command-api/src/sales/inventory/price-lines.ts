@@ -24,7 +24,7 @@ export interface LineToSell {
 }
 
 /** Owners who have allowed what the seller may not do alone. */
-export interface SaleApprovals {
+interface SaleApprovals {
   readonly discount?: string | null;
   readonly price?: string | null;
 }
