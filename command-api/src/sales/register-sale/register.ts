@@ -59,6 +59,7 @@ export async function register(
     businessDate: businessDayOf(now, timeZone),
     notes: asked.notes,
     cashSessionId: asked.cashSessionId,
+    receiptToken: deps.newToken(),
   } as const;
   const context = requestOf(principal, ids, now);
   const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), command, context);
