@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SERVICES } from './service-names.ts';
@@ -78,7 +78,7 @@ describe('images', () => {
     expect(readFileSync(join(DOCKER, '../docs/containers.md'), 'utf8')).toContain(`echo ${node};`);
     for (const image of ofOthers) {
       const [, variable, name = ''] = IMAGE.exec(image) ?? [];
-      expect(variable).toBe(`IMAGE_${name.replace(/^.*\/|:.*$/g, '').toUpperCase()}`);
+      expect(variable).toBe(`IMAGE_${basename(name).split(':')[0]?.toUpperCase()}`);
     }
   });
 });
