@@ -11,6 +11,7 @@ import { createRunnerTables } from './runner/migration.ts';
 import { createCashSessions } from './sales/cash-session/migration.ts';
 import { addReturnsToCashSessions } from './sales/cash-session/returns-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
+import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
@@ -36,4 +37,5 @@ export const projectionMigrations: readonly Migration[] = [
   addReturnsToCashSessions,
   createReturns,
   createVouchers,
+  createHeldTickets,
 ];

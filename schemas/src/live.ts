@@ -13,6 +13,7 @@ export const READ_MODELS = [
   'cash-sessions',
   'returns',
   'vouchers',
+  'held-tickets',
   'dashboard',
   'follow-ups',
   'timeline',

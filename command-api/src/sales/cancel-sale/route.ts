@@ -1,3 +1,4 @@
+import { mayAlone } from '@pdv/schemas/account/register-limits';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
@@ -8,14 +9,17 @@ import type { SaleCancelled } from '@pdv/schemas/sales/events';
 import { type Sale, sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies, sendPosition } from '../../dependencies.ts';
+import { approvedBy } from '../../http/approved-by.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
 import { saleAnswer } from '../register-sale/answer.ts';
 import { saleDecider } from '../sale/decider.ts';
-import { findSale, SALE_NOT_FOUND } from '../sale/find-sale.ts';
+import { findSale, SALE_NOT_FOUND, saleNotFound } from '../sale/find-sale.ts';
 import { refuseSale, SALE_LIFE_REFUSALS } from '../sale/refusals.ts';
 import { sealedFor } from '../sale/sealed-for.ts';
 import { returnStock } from './return-stock.ts';
+
+const REFUSED = only(SALE_LIFE_REFUSALS, 'approval_required', 'sale_has_returns');
 
 /**
  * POST /api/sales/{id}/cancel cancels the whole sale; a second call returns the first cancellation. The stock returns
@@ -27,20 +31,25 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     summary: 'Cancela uma venda inteira e devolve as unidades ao estoque',
     params: z.object({ id: uuid }),
     body: cancelSaleRequest,
-    response: { 200: sale, ...refusals(400, 401, 403, SALE_NOT_FOUND, only(SALE_LIFE_REFUSALS, 'sale_has_returns')) },
+    response: { 200: sale, ...refusals(400, 401, 403, SALE_NOT_FOUND, REFUSED) },
   };
   app.post('/api/sales/:id/cancel', { schema, onRequest: permit('cancel-sale') }, async (request, reply) => {
     const { principal, body, params } = request;
     const { shopId } = principal;
-    const { sold, saleDate } = await findSale(deps, shopId, params.id);
+    const { sold, saleDate, sellerId } = await findSale(deps, shopId, params.id);
+    // As in the lists: a cashier sees the own sales alone.
+    if (principal.role === 'cashier' && sellerId !== principal.memberId) throw saleNotFound();
+    const mayCancel = mayAlone(principal.role, (await deps.shop(shopId)).registerRules, 'cancel');
+    const allowedBy = await approvedBy(deps, principal, body?.approval, 'cancel');
     const now = deps.now();
     cancelsOwnInDemo(shopId, saleDate, now);
     const { timeZone } = await deps.shop(shopId);
     const cancelledOn = businessDayOf(now, timeZone);
     const context = contextOf(principal, deps.newId(), now);
     const stream = streams.sale(sold.saleId);
+    const command = { type: 'CancelSale', sold, mayCancel, approvedBy: allowedBy, cancelledOn } as const;
     const outcome = await sealedFor(sold, shopId, body?.reason ?? null, (personal) =>
-      deps.handler.handle(saleDecider, stream, { type: 'CancelSale', sold, cancelledOn, personal }, context),
+      deps.handler.handle(saleDecider, stream, { ...command, personal }, context),
     );
     if ('rejected' in outcome) throw refuseSale(outcome);
     const fact = await cancellation(deps, stream);

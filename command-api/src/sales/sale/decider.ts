@@ -11,6 +11,10 @@ interface CancelSale {
   /** Today in the shop's zone; left out where nobody asks for the day. */
   readonly cancelledOn?: BusinessDay;
   readonly personal: SaleCancelled['data']['personal'];
+  /** False for a cashier whom the shop's rules do not let. */
+  readonly mayCancel?: boolean;
+  /** The owner who has allowed it. */
+  readonly approvedBy?: string | null;
 }
 
 interface NoteReceipt {
@@ -37,15 +41,15 @@ export const saleDecider: Decider<SaleState, CancelSale | ReturnLines | NoteRece
 };
 
 /** A second cancellation is a retry, whatever its reason. */
-function cancel(
-  { sold, cancelledOn, personal }: CancelSale,
-  state: SaleState,
-): Decision<SaleCancelled, 'sale_has_returns'> {
+function cancel(command: CancelSale, state: SaleState): Decision<SaleCancelled, SaleRejection> {
   if (state.cancelledAt !== null) return { accepted: [] };
   if (state.returned.size > 0) return { rejected: 'sale_has_returns' };
+  const { sold, cancelledOn, personal, mayCancel = true } = command;
+  const approvedBy = mayCancel ? null : (command.approvedBy ?? null);
+  if (!mayCancel && approvedBy === null) return { rejected: 'approval_required', detail: { action: 'cancel' } };
   const { saleId, number, customerId, totalCentavos, payments, cashSessionId, businessDate } = sold;
   const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
   const shared = { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate };
-  const data = { ...shared, ...(cancelledOn !== undefined && { cancelledOn }), personal };
+  const data = { ...shared, ...(cancelledOn !== undefined && { cancelledOn }), approvedBy, personal };
   return { accepted: [{ type: 'SaleCancelled', data }] };
 }

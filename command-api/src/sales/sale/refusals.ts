@@ -3,9 +3,11 @@ import { REQUEST_REFUSALS } from '@pdv/infra/http/idempotency';
 import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
+import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { SaleRejection } from './decider.ts';
 
 export const SALE_LIFE_REFUSALS: Refusals<SaleRejection | RequestRejection> = {
+  approval_required: APPROVAL_REQUIRED,
   sale_cancelled: { status: 409, message: 'Esta venda foi cancelada.' },
   sale_has_returns: {
     status: 409,

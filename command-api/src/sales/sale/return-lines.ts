@@ -16,11 +16,15 @@ export interface ReturnLines {
   readonly cashSessionId: string | null;
   /** Today in the shop's zone. */
   readonly businessDate: BusinessDay;
+  /** False for a cashier whom the shop's rules do not let. */
+  readonly mayReturn?: boolean;
+  /** The owner who has allowed it. */
   readonly approvedBy: string | null;
   readonly personal: SaleReturned['data']['personal'];
 }
 
 export type ReturnRejection =
+  | 'approval_required'
   | 'sale_cancelled'
   | 'sale_line_not_found'
   | 'more_than_sold'
@@ -35,12 +39,15 @@ interface Rejected {
 /** Never more of a line than was sold less what came back, and exactly what that is worth. */
 export function returnLines(command: ReturnLines, state: SaleState): Decision<SaleReturned, ReturnRejection> {
   if (state.cancelledAt !== null) return { rejected: 'sale_cancelled' };
+  const { mayReturn = true } = command;
+  const approvedBy = mayReturn ? null : command.approvedBy;
+  if (!mayReturn && approvedBy === null) return { rejected: 'approval_required', detail: { action: 'return' } };
   const lines = linesOf(command, state);
   if ('rejected' in lines) return lines;
   const totalCentavos = sum(lines.map((line) => line.totalCentavos));
   const refused = refuseRefunds(command, state, totalCentavos);
   if (refused) return refused;
-  const { returnId, sold, refunds, cashSessionId, businessDate, approvedBy, personal } = command;
+  const { returnId, sold, refunds, cashSessionId, businessDate, personal } = command;
   const { saleId, number, customerId, businessDate: soldOn } = sold;
   const data = { returnId, saleId, number, customerId, lines, totalCentavos, refunds, cashSessionId };
   return { accepted: [{ type: 'SaleReturned', data: { ...data, businessDate, soldOn, approvedBy, personal } }] };

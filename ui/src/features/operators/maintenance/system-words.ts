@@ -32,6 +32,7 @@ const FOLLOWER_WORDS: Readonly<
   'cash-sessions': 'Caixas',
   returns: 'Devoluções',
   vouchers: 'Vales-troca',
+  'held-tickets': 'Comandas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',
   timeline: 'Histórico',
