@@ -145,6 +145,8 @@ it('lets nobody try many codes, while right ones cost nothing', async () => {
     take: async () => (left-- > 0 ? null : 60),
     giveBack: async () => void left++,
     forget: async () => {},
+    left: async () => ({ tries: left, seconds: 60 }),
+    close: async () => {},
   };
   const limited = await served.start({ voucherGuesses });
   const guess = (asked: string) => limited.post('/api/vouchers/check', { code: asked }, { as: 'cashier', of: shop });
