@@ -21,7 +21,8 @@ beforeAll(async () => {
       type: 'CashSessionOpened',
       data: { sessionId: ana, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 1 },
     });
-    await side.happened(shop.registered(), shop.customerAdded(ana), product, sale, reminder, drawer);
+    const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher' });
+    await side.happened(shop.registered(), shop.customerAdded(ana), product, sale, reminder, drawer, ...returned);
   }
   await side.happened(gone.accountErased());
   analyst = await side.analystOf(mine.shopId);

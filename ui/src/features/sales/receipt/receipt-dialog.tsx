@@ -12,7 +12,6 @@ import { ReceiptSlip } from './receipt-slip.tsx';
 import { SaleLife } from './sale-life.tsx';
 import { useSale } from './use-sale.ts';
 
-const ReturnSaleDialog = lazy(() => import('../return-sale/return-sale-dialog.tsx'));
 const CancelSaleDialog = lazy(() => import('../cancel-sale/cancel-sale-dialog.tsx'));
 
 interface Props {
@@ -23,6 +22,8 @@ interface Props {
   readonly justSold: boolean;
   readonly onClose: () => void;
   readonly onPrint: (sale: Sale) => void;
+  /** Something of it comes back. Absent where that is not asked about. */
+  readonly onReturn?: (sale: Sale) => void;
   /** Absent for those who do not sell. */
   readonly onNewSale: (() => void) | undefined;
   /** Where it opens something of another name. */
@@ -38,6 +39,7 @@ export default function ReceiptDialog({
   justSold,
   onClose,
   onPrint,
+  onReturn,
   onNewSale,
   newSaleLabel = 'Nova Venda',
   onScan,
@@ -46,10 +48,9 @@ export default function ReceiptDialog({
   const history = isAllowed(role, 'see-history');
   const { sale, error, retry } = useSale(saleId, known);
   const [cancelling, setCancelling] = useState(false);
-  const [returning, setReturning] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
-  useFirstDigit(cancelling || returning ? undefined : onScan);
+  useFirstDigit(cancelling ? undefined : onScan);
   const primary = { variant: 'solid', colorPalette: 'brand' } as const;
   const quiet = { variant: 'outline', colorPalette: 'gray' } as const;
   return (
@@ -99,14 +100,14 @@ export default function ReceiptDialog({
           {history && (
             <Flex direction="column" gap="6" align="stretch">
               <SaleLife saleId={saleId} />
-              {sale && !sale.cancelled && isAllowed(role, 'return-sale') && (
+              {sale && !sale.cancelled && onReturn && isAllowed(role, 'return-sale') && (
                 <Button
                   variant="ghost"
                   h={HEIGHT}
                   ms="-4"
                   mb="-4"
                   alignSelf="flex-start"
-                  onClick={() => setReturning(true)}
+                  onClick={() => onReturn(sale)}
                 >
                   <Undo2 aria-hidden />
                   Devolver itens
@@ -129,7 +130,6 @@ export default function ReceiptDialog({
           )}
         </Grid>
       </AppDialog>
-      <Suspense>{returning && sale && <ReturnSaleDialog sale={sale} onClose={() => setReturning(false)} />}</Suspense>
       <Suspense>{cancelling && sale && <CancelSaleDialog sale={sale} onClose={() => setCancelling(false)} />}</Suspense>
     </>
   );

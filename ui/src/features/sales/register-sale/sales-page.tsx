@@ -24,6 +24,7 @@ const loadNewSale = () => import('./new-sale-dialog.tsx');
 const NewSaleDialog = lazy(loadNewSale);
 const NoProductsDialog = lazy(() => import('./no-products-dialog.tsx'));
 const ReceiptDialog = lazy(() => import('../receipt/receipt-dialog.tsx'));
+const ReturnSaleDialog = lazy(() => import('../return-sale/return-sale-dialog.tsx'));
 const PrintJob = lazy(() => import('../receipt/print-job.tsx'));
 
 interface Shown {
@@ -41,6 +42,7 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
   const nothingToSell = products.data?.length === 0;
   const [shown, setShown] = useState<Shown | null>(null);
   const [printing, setPrinting] = useState<Sale | null>(null);
+  const [returning, setReturning] = useState<Sale | null>(null);
   const { selling, sell, stopSelling } = useNewSaleInAddress(sells);
   const newSale = () => {
     setShown(null);
@@ -98,11 +100,13 @@ export function SalesPage({ NewCustomer }: { readonly NewCustomer: NewCustomerFo
             {...shown}
             onClose={() => setShown(null)}
             onPrint={setPrinting}
+            onReturn={setReturning}
             onNewSale={sells ? newSale : undefined}
             newSaleLabel="Venda rápida"
-            onScan={sells ? scanIntoNewSale : undefined}
+            onScan={sells && !returning ? scanIntoNewSale : undefined}
           />
         )}
+        {returning && <ReturnSaleDialog sale={returning} onClose={() => setReturning(null)} />}
         {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
       </Suspense>
     </>
