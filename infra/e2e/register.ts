@@ -22,8 +22,3 @@ export async function openRegister(page: Page, products = [MILK, COLA, RICE]): P
   await expect(page.getByRole('option').first()).toBeVisible();
   return { ...shop, ids };
 }
-
-export async function read(page: Page, shop: Shop, path: string) {
-  const response = await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } });
-  return response.json();
-}
