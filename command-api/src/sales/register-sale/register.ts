@@ -16,12 +16,12 @@ import { refuseInventory } from '../inventory/refusals.ts';
 import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts';
 import { buyer } from './buyer.ts';
 
-type Asked = z.output<typeof registerTicketRequest>;
+type ParsedTicket = z.output<typeof registerTicketRequest>;
 /** A sale of one line, too: it has neither discounts nor several payments. */
-type TicketRequest = Omit<Asked, 'lines' | 'discount' | 'totalAmount' | 'payments'> &
-  Partial<Pick<Asked, 'discount' | 'totalAmount' | 'payments'>> & {
-    readonly lines: readonly (Omit<Asked['lines'][number], 'discount'> &
-      Partial<Pick<Asked['lines'][number], 'discount'>>)[];
+type TicketRequest = Omit<ParsedTicket, 'lines' | 'discount' | 'totalAmount' | 'payments'> &
+  Partial<Pick<ParsedTicket, 'discount' | 'totalAmount' | 'payments'>> & {
+    readonly lines: readonly (Omit<ParsedTicket['lines'][number], 'discount'> &
+      Partial<Pick<ParsedTicket['lines'][number], 'discount'>>)[];
   };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
