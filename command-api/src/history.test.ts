@@ -10,6 +10,7 @@ import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
+import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
@@ -25,6 +26,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],
   CashSessionClosed: ['CashSessionOpened'],
+  HeldTicketTaken: ['TicketHeld'],
+  HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
   MemberChanged: ['MemberAdded'],
   MemberRemoved: ['MemberAdded'],
@@ -55,8 +58,15 @@ const CONTEXTS: Record<string, AnyDecider> = {
   marketing: leadDecider as AnyDecider,
   operators: operatorDecider as AnyDecider,
 };
-const deciderOf = (context: string, { type }: FreguesEvent) =>
-  type === 'SaleCancelled' || type === 'ReceiptSent' ? (saleDecider as AnyDecider) : CONTEXTS[context];
+/** Events of a context's other streams. */
+const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
+  SaleCancelled: saleDecider as AnyDecider,
+  ReceiptSent: saleDecider as AnyDecider,
+  TicketHeld: heldTickets as AnyDecider,
+  HeldTicketTaken: heldTickets as AnyDecider,
+  HeldTicketDiscarded: heldTickets as AnyDecider,
+};
+const deciderOf = (context: string, { type }: FreguesEvent) => OTHERS[type] ?? CONTEXTS[context];
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
 
 describe('every version of every event that the log may hold', () => {
