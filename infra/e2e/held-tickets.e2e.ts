@@ -26,6 +26,7 @@ test('a ticket is put aside, seen on another register, and taken up by one of tw
   const device = await browser.newContext();
   const other = await device.newPage();
   await enter(other, shop, '/sales/caixa');
+  await expect(other.getByRole('option').first()).toBeVisible();
   await other.keyboard.press('Control+k');
   await expect(waiting(other)).toContainText('Nenhuma comanda guardada');
 

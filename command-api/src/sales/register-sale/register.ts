@@ -19,12 +19,12 @@ import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts';
 import { buyer } from './buyer.ts';
 
-type Asked = z.output<typeof registerTicketRequest>;
+type ParsedTicket = z.output<typeof registerTicketRequest>;
 /** A sale of one line, too: it has neither discounts nor other prices nor several payments. */
-type TicketRequest = Omit<Asked, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
-  Partial<Pick<Asked, 'discount' | 'totalAmount' | 'payments'>> & {
-    readonly lines: readonly (Omit<Asked['lines'][number], 'discount' | 'priceChange'> &
-      Partial<Pick<Asked['lines'][number], 'discount' | 'priceChange'>>)[];
+type TicketRequest = Omit<ParsedTicket, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
+  Partial<Pick<ParsedTicket, 'discount' | 'totalAmount' | 'payments'>> & {
+    readonly lines: readonly (Omit<ParsedTicket['lines'][number], 'discount' | 'priceChange'> &
+      Partial<Pick<ParsedTicket['lines'][number], 'discount' | 'priceChange'>>)[];
   };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
