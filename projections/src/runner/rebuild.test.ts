@@ -156,6 +156,10 @@ function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quan
     cancelled,
     shop.cashMoved('CashWithdrawn', sessionId, 500, 'Depósito'),
     ...shop.takenBack(cancelled),
+    ...shop.returned(standing, [{ nth: 0, quantity: 1 }], {
+      method: quantity % 2 ? 'voucher' : 'cash',
+      cashSessionId: sessionId,
+    }),
     shop.cashMoved('CashAdded', sessionId, 700, 'Troco da Ana'),
     ...(quantity > 3
       ? [

@@ -26,6 +26,7 @@ beforeAll(async () => {
       data: { sessionId: cashSessionId, registerId: coffee, registerName: 'Caixa 1', floatCentavos: 1 },
     }),
     sale,
+    ...mine.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', cashSessionId }),
     mine.cashMoved('CashAdded', cashSessionId, 1, 'Troco'),
     mine.followUpScheduled(sale, '2026-12-21'),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
