@@ -33,6 +33,7 @@ test('a ticket is put aside, seen on another register, and taken up by one of tw
   await fill(page, MILK);
   await hold(page, 'Mesa 4');
   await expect(page.getByText('Comanda guardada')).toBeVisible();
+  await expect(tickets(page)).toBeHidden();
   await expect(cart(page)).toBeHidden();
   // Live: nobody reloads.
   await expect(waiting(other)).toContainText('Mesa 4');
@@ -87,11 +88,12 @@ test('a full cart is not lost to a ticket that is taken up', async ({ page }) =>
   await openRegister(page, [MILK, RICE]);
   await fill(page, MILK);
   await hold(page, 'João');
+  await expect(tickets(page)).toBeHidden();
   await expect(cart(page)).toBeHidden();
   await fill(page, RICE);
   await page.keyboard.press('Control+k');
   await tickets(page).getByRole('button', { name: 'Retomar João' }).click();
-  const question = page.getByRole('dialog', { name: 'Esvaziar o carrinho e retomar?' });
+  const question = page.getByRole('alertdialog', { name: 'Esvaziar o carrinho e retomar?' });
   await question.getByRole('button', { name: 'Voltar' }).click();
   await page.keyboard.press('Escape');
   await expect(line(page, RICE)).toBeVisible();

@@ -68,7 +68,7 @@ export default function ApprovalDialog({ action, onApproved, onClose }: Props) {
       open
       onClose={onClose}
       title={TITLES[action]}
-      description="Um proprietário digita o PIN. A autorização vale uma vez, agora."
+      description="Um proprietário digita o PIN. A autorização vale por 2 minutos."
       form={id}
       submitLabel="Autorizar"
       pending={give.isPending}
