@@ -93,7 +93,8 @@ it(`${CARTS} random carts: register, list, dashboard, reports, files and stock a
   const total = decimal(sum(standing.map(({ total }) => total)));
   expect(sold.map(({ number }) => number).sort((a, b) => a - b)).toEqual(sold.map((_, index) => index + 1));
   const { body: list } = await shop.get<Sale[]>('/api/checkouts');
-  const bare = ({ cancelled: _, ...sale }: Sale) => sale;
+  // Only lists say what came back: nothing did here.
+  const bare = ({ cancelled: _, returned: __, ...sale }: Sale) => sale;
   const byId = (a: Sale, b: Sale) => a.id.localeCompare(b.id);
   expect(list.toSorted(byId).map(bare)).toEqual(sold.toSorted(byId).map(bare));
   expect(new Set(list.filter((sale) => sale.cancelled).map(({ id }) => id))).toEqual(cancelled);

@@ -99,6 +99,25 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
   },
   cancel: (shop, n) =>
     post(shop, `/api/sales/${at(shop.made.sales, n.a)}/cancel`, { reason: n.b % 2 ? `desistiu ${n.c}` : null }),
+  /** Returns a sale for a voucher, pays with it, and cancels that sale. */
+  voucher: async (shop, n) => {
+    const line = { productId: at(shop.made.products, n.a), quantity: 1 };
+    const sold = await application.call<{ id: string; totalAmount: string }>('POST', '/api/sales', shop.token, {
+      ...{ ...line, paymentMethod: 'pix', customerId: n.b % 2 ? at(shop.made.customers, n.c) : null },
+    });
+    if (sold.status !== 201) return sold.status;
+    const { id, totalAmount: amount } = sold.body;
+    const path = `/api/sales/${id}/return`;
+    const back = await application.call<{ voucher: { code: string } }>('POST', path, shop.token, {
+      ...{ lines: [{ lineId: id, quantity: 1 }], refunds: [{ method: 'voucher', amount }], reason: word(n.c) },
+    });
+    if (back.status !== 201) return back.status;
+    const payments = [{ method: 'voucher', amount, voucherCode: back.body.voucher.code }];
+    const paid = await application.call<{ id: string }>('POST', '/api/checkouts', shop.token, {
+      ...{ lines: [line], payments },
+    });
+    return paid.status === 201 ? post(shop, `/api/sales/${paid.body.id}/cancel`, {}) : paid.status;
+  },
   receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
   openDrawer: (shop, n) =>
     make(shop, 'drawers', '/api/cash-sessions', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@pdv/schemas/log';
+import type { VoucherIssued } from '@pdv/schemas/sales/events';
 import { normalVoucherCode } from '@pdv/schemas/sales/voucher-code';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
@@ -198,4 +199,21 @@ it("is for owners, and knows nothing of another shop's sales", async () => {
     expect((await served.post(url, wrong, asOwner())).statusCode).toBe(400);
   }
   expect(await life(id)).toEqual([]);
+});
+
+it('answers with the code that the log has, when the process died after it was recorded', async () => {
+  const { id } = await sell();
+  const { store } = served;
+  const append = async (...args: Parameters<typeof store.append>) => {
+    const result = await store.append(...args);
+    if (args[0] === streams.inventory(shop)) throw new Error('killed');
+    return result;
+  };
+  const dying = await served.startOn({ ...store, append });
+  const voucher = [{ method: 'voucher', amount: '10.00' }];
+  expect((await back(id, 3, voucher, {}, 'k1', dying.post)).statusCode).toBe(500);
+  await dying.app.close();
+  const again = await back(id, 3, voucher, {}, 'k1');
+  const [issued] = (await served.events(streams.inventory(shop))).filter(({ type }) => type === 'VoucherIssued');
+  expect((issued as VoucherIssued).data.personal.fields?.code).toBe(again.json().voucher.code);
 });
