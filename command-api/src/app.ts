@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -13,6 +12,7 @@ import { createPseudonyms } from '@pdv/infra/personal-data/pseudonyms';
 import type { Secrets } from '@pdv/infra/secrets/secrets';
 import { shareLimits } from '@pdv/infra/throttles/share-limits';
 import { createThrottles } from '@pdv/infra/throttles/throttles';
+import { createReceiptTokens } from '@pdv/infra/tokens/receipt-tokens';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -110,7 +110,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     handler,
     now,
     newId: deps.newId ?? (() => crypto.randomUUID()),
-    newToken: () => randomBytes(16).toString('base64url'),
+    receiptToken: createReceiptTokens(deps.secrets.masterKey),
     publicUrl: deps.publicUrl,
     shop: terms.of,
     identity: createShopIdentity(handler),

@@ -57,8 +57,8 @@ export interface RouteDependencies {
   readonly now: () => Date;
   /** A random UUID. */
   readonly newId: () => string;
-  /** 128 random bits in base64url: for links that nobody may guess. */
-  readonly newToken: () => string;
+  /** Of the link that opens a sale's receipt; a repeated request gets the same. */
+  readonly receiptToken: (shopId: string, saleId: string) => string;
   /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Answers from memory if read lately; another process's change takes effect within milliseconds. */

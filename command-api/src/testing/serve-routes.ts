@@ -13,6 +13,7 @@ import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
+import { createReceiptTokens } from '@pdv/infra/tokens/receipt-tokens';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
@@ -109,7 +110,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       }),
       now: () => clock.now,
       newId: randomUUID,
-      newToken: () => randomBytes(16).toString('base64url'),
+      receiptToken: createReceiptTokens(masterKey),
       publicUrl: () => 'https://pdv.example',
       shop,
       mailAllowance: createMailAllowance({ pool, shop, delivery: 'outbox', now: () => clock.now }),

@@ -71,7 +71,7 @@ export async function register(
     notes: asked.notes,
     cashSessionId: asked.cashSessionId,
     requireCashSession: registerRules.requireCashSession,
-    receiptToken: deps.newToken(),
+    receiptToken: deps.receiptToken(shopId, saleId),
   } as const;
   const context = requestOf(principal, ids, now);
   const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), command, context);
