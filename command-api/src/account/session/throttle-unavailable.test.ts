@@ -71,6 +71,7 @@ test('each route that may answer 503 throttle_unavailable says so, and what it a
     'POST /api/sales/:id/send-receipt',
     'POST /api/settings/follow-ups/test',
     'POST /api/team',
+    'POST /api/vouchers/check',
     'PUT /api/account/password',
     'PUT /api/account/second-factor',
     'PUT /api/settings/store',
