@@ -52,6 +52,7 @@ import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
 import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
+import { createVoucherCodes } from './sales/vouchers/new-code.ts';
 import { checkVoucherRoute } from './sales/vouchers/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
@@ -111,6 +112,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     now,
     newId: deps.newId ?? (() => crypto.randomUUID()),
     receiptToken: createReceiptTokens(deps.secrets.masterKey),
+    voucherCode: createVoucherCodes(deps.secrets.masterKey),
     publicUrl: deps.publicUrl,
     shop: terms.of,
     identity: createShopIdentity(handler),

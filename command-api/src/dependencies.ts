@@ -22,6 +22,7 @@ import type { Approvals } from './account/approval/approvals.ts';
 import type { CustomerLookup } from './customers/customer-list/customer-lookup.ts';
 import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import type { MailAllowance } from './mail/mail-allowance.ts';
+import type { VoucherCode } from './sales/vouchers/new-code.ts';
 
 /** A Fastify instance that infers bodies and answers from zod schemas. */
 export type App = FastifyInstance<
@@ -59,6 +60,7 @@ export interface RouteDependencies {
   readonly newId: () => string;
   /** Of the link that opens a sale's receipt; a repeated request gets the same. */
   readonly receiptToken: (shopId: string, saleId: string) => string;
+  readonly voucherCode: VoucherCode;
   /** Base URL of the screens, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Answers from memory if read lately; another process's change takes effect within milliseconds. */

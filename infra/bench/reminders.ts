@@ -58,6 +58,7 @@ export async function measureReminders(url: string, masterKey: Buffer, count: nu
     codec,
     pool,
     vault,
+    masterKey,
     mailer,
     now: () => NOW,
     onProblem: (error: unknown) => console.error(error),

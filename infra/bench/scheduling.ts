@@ -52,6 +52,7 @@ export async function measureScheduling(
       codec,
       pool,
       vault,
+      masterKey,
       mailer: { forget: async () => {} },
       ...(feed && { feed }),
       onProblem,

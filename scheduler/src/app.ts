@@ -1,7 +1,7 @@
 import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import { createAnswerLead, type LeadMailOptions } from '@pdv/command-api/commands/marketing';
-import { returnStock } from '@pdv/command-api/commands/sales';
+import { createVoucherCodes, returnStock } from '@pdv/command-api/commands/sales';
 import type { Codec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -87,6 +87,8 @@ export interface SchedulerOptions {
   /** Connects as the owner of the schema `scheduler` and of the command side's tables beside the log. */
   readonly pool: Pool;
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
+  /** For the codes of vouchers that returns issue. */
+  readonly masterKey: Buffer;
   /** Deletes the mails of erased persons. */
   readonly mailer: Pick<Mailer, 'forget'>;
   /** Sends due mails automatically. Default: no mail leaves by itself. */
@@ -239,16 +241,17 @@ function trackingCancellations({ pool }: SchedulerOptions, name: string): Omit<P
 const STATE_BYTES = 8_000_000;
 
 function returningStock(options: SchedulerOptions): RunningProcess {
-  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  const { store, codec, pool, masterKey, now = () => new Date(), onProblem = () => {} } = options;
   const handler = createCommandHandler({
     ...{ store, codec, now, onProblem, cacheBytes: STATE_BYTES },
     snapshots: createPostgresSnapshots(pool),
     requests: createPostgresRequests(pool),
   });
+  const voucherCode = createVoucherCodes(masterKey);
   return runStockReturns({
     table: createStockReturnTable(pool),
     factOf: (stream, revision) => readOne(store, codec, stream, revision),
-    returnStock: (fact) => returnStock(handler, fact, now()),
+    returnStock: (fact) => returnStock({ handler, voucherCode }, fact, now()),
     isReturned: (shopId, fact) => isStockReturned(store, shopId, fact),
     ...{ now, onProblem },
   });

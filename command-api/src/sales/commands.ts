@@ -1,2 +1,3 @@
 /** The sales commands that other services may use: `@pdv/command-api/commands/sales`. */
 export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
+export { createVoucherCodes, type VoucherCode } from './vouchers/new-code.ts';

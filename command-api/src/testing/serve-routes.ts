@@ -29,6 +29,7 @@ import { addPlanGate } from '../http/plan-gate.ts';
 import { createMailAllowance } from '../mail/mail-allowance.ts';
 import { commandMigrations } from '../migrations/migrations.ts';
 import { createSaleRevision } from '../sales/sale/sale-revision.ts';
+import { createVoucherCodes } from '../sales/vouchers/new-code.ts';
 
 /**
  * Serves route modules on a log and a database of their own. The access token is `<role>:<shopId>`, or
@@ -111,6 +112,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       now: () => clock.now,
       newId: randomUUID,
       receiptToken: createReceiptTokens(masterKey),
+      voucherCode: createVoucherCodes(masterKey),
       publicUrl: () => 'https://pdv.example',
       shop,
       mailAllowance: createMailAllowance({ pool, shop, delivery: 'outbox', now: () => clock.now }),

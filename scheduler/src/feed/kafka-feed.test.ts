@@ -97,6 +97,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
         codec: at.codec,
         pool: at.pool,
         vault: { destroy: async () => {} },
+        masterKey: Buffer.alloc(32),
         mailer: { forget: async () => {} },
         feed,
         now: () => NOW,
@@ -138,6 +139,7 @@ describe.skipIf(kafkaMissing !== null)(`a real broker${kafkaMissing ? ` (${kafka
         codec: at.codec,
         pool: at.pool,
         vault: { destroy: async () => {} },
+        masterKey: Buffer.alloc(32),
         mailer: { forget: async () => {} },
         now: () => NOW,
       });

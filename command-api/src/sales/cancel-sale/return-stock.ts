@@ -7,7 +7,7 @@ import type { InventoryEvent, SaleCancelled, SaleReturned } from '@pdv/schemas/s
 import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
 import { inventory } from '../inventory/decider.ts';
 import type { ReturnStock, VoucherToIssue } from '../inventory/return-stock.ts';
-import { newVoucherCode } from '../vouchers/new-code.ts';
+import type { VoucherCode } from '../vouchers/new-code.ts';
 
 /** A cancellation or a return, as the log has it. */
 export interface GoingBack {
@@ -17,19 +17,24 @@ export interface GoingBack {
   readonly metadata: Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId'>;
 }
 
+export interface ReturningStock {
+  readonly handler: Pick<CommandHandler, 'handle'>;
+  readonly voucherCode: VoucherCode;
+}
+
 /**
  * Returns what the fact says to the stock, the cash session and the vouchers. The command's id derives from the fact,
- * so a repeat by the route or the process manager changes nothing, and is answered with what was recorded first. A
- * voucher's code is random and may differ with each try: the one that is recorded counts.
+ * so a repeat by the route or the process manager changes nothing, and is answered with what was recorded first.
  */
 export async function returnStock(
-  handler: Pick<CommandHandler, 'handle'>,
+  { handler, voucherCode }: ReturningStock,
   { id, event, metadata }: GoingBack,
   now: Date,
 ): Promise<Extract<Outcome<InventoryEvent, never>, { position: unknown }>> {
   const { shopId, actorId, correlationId } = metadata;
   const commandId = uuidV5(id, 'return-stock');
-  const command = commandOf(event, { shopId, voucherId: uuidV5(id, 'voucher'), code: newVoucherCode() }, now);
+  const voucherId = uuidV5(id, 'voucher');
+  const command = commandOf(event, { shopId, voucherId, code: voucherCode(voucherId) }, now);
   const context = { commandId, requestId: commandId, shopId, actorId, correlationId, now };
   const outcome = await handler.handle(inventory, streams.inventory(shopId), command, context);
   if ('rejected' in outcome) throw new Error(`stock did not come back: ${outcome.rejected}`);

@@ -54,7 +54,7 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     if ('rejected' in outcome) throw refuseSale(outcome);
     const fact = await cancellation(deps, stream);
     const { event, metadata } = fact;
-    sendPosition(reply, await returnStock(deps.handler, fact, now));
+    sendPosition(reply, await returnStock(deps, fact, now));
     const cancelled = { at: metadata.occurredAt, reason: event.data.personal?.fields?.reason ?? null };
     return saleAnswer(sold, saleDate, await buyerOf(deps, shopId, sold.customerId), cancelled);
   });

@@ -71,7 +71,7 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
       const sale = await findSale(deps, shopId, params.id);
       cancelsOwnInDemo(shopId, sale.saleDate, now);
       const fact = await decide(deps, principal, sale, body, ids);
-      const outcome = await returnStock(deps.handler, fact, now);
+      const outcome = await returnStock(deps, fact, now);
       sendPosition(reply, outcome);
       const voucher = outcome.accepted.find((event): event is VoucherIssued => event.type === 'VoucherIssued');
       reply.status(201);

@@ -8,8 +8,11 @@ import { cancelSaleRoute } from '../cancel-sale/route.ts';
 import { createProductRoute } from '../create-product/route.ts';
 import { registerTicketRoute } from '../register-sale/route.ts';
 import { returnSaleRoute } from '../return-sale/route.ts';
-import { newVoucherCode } from './new-code.ts';
+import { createVoucherCodes } from './new-code.ts';
 import { checkVoucherRoute } from './route.ts';
+
+const codes = createVoucherCodes(Buffer.alloc(32, 3));
+const unknownCode = () => codes(randomUUID());
 
 let served: Awaited<ReturnType<typeof serveRoutes>>;
 const routes = [createProductRoute, registerTicketRoute, cancelSaleRoute, returnSaleRoute, checkVoucherRoute];
@@ -96,15 +99,10 @@ it('runs out after its last day in the zone of the shop', async () => {
 
 it('is unknown in another shop, as one that nobody issued', async () => {
   const elsewhere = await check(code, randomUUID());
-  const nobody = await check(newVoucherCode());
+  const nobody = await check(unknownCode());
   expect([elsewhere.statusCode, elsewhere.body]).toEqual([nobody.statusCode, nobody.body]);
   expect(nobody.json()).toMatchObject({ code: 'voucher_not_found', issues: [{ path: 'code' }] });
-  expect(await refusal(pay('1.00', newVoucherCode()))).toEqual([
-    404,
-    'voucher_not_found',
-    'payments.0.voucherCode',
-    null,
-  ]);
+  expect(await refusal(pay('1.00', unknownCode()))).toEqual([404, 'voucher_not_found', 'payments.0.voucherCode', null]);
 });
 
 it('needs its code, which no other payment has', async () => {
@@ -151,9 +149,9 @@ it('lets nobody try many codes, while right ones cost nothing', async () => {
   const limited = await served.start({ voucherGuesses });
   const guess = (asked: string) => limited.post('/api/vouchers/check', { code: asked }, { as: 'cashier', of: shop });
   for (let nth = 0; nth < 9; nth++) expect((await guess(code)).statusCode).toBe(200);
-  expect((await guess(newVoucherCode())).statusCode).toBe(404);
-  expect((await guess(newVoucherCode())).statusCode).toBe(404);
-  expect((await pay('1.00', newVoucherCode(), limited.post)).statusCode).toBe(404);
+  expect((await guess(unknownCode())).statusCode).toBe(404);
+  expect((await guess(unknownCode())).statusCode).toBe(404);
+  expect((await pay('1.00', unknownCode(), limited.post)).statusCode).toBe(404);
   const { statusCode, body } = tooManyAttempts(60);
   expect((await guess(code)).json()).toEqual(body);
   expect((await pay('1.00', code, limited.post)).statusCode).toBe(statusCode);

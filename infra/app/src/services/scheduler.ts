@@ -42,6 +42,7 @@ export async function openScheduler(context: ServiceContext, { mailer, queryPool
   };
   const scheduler = startScheduler({
     ...{ store, codec, vault, mailer, pool, onProblem },
+    masterKey: keys.masterKey,
     ...(config.kafka && { feed: await openFeedFrom(config.kafka, codec, onProblem) }),
     ...(config.timedMails && { timedMails }),
     onParked: (parked) =>

@@ -100,7 +100,7 @@ export async function restoreBackup({ config, directory, manifest, key, onStep }
       await agreeWithLog({ store, codec, pool });
       onStep('Remoções');
       await eraseWhoWasErasedSince({ store, codec, pool }, erased);
-      await eraseAgain({ store, codec, pool, vault });
+      await eraseAgain({ store, codec, pool, vault, masterKey: target.masterKey });
       let read = 0;
       const reading = startReading({ store, codec, pool }, (more) => {
         read += more;
@@ -207,7 +207,7 @@ const MUST_HAVE_READ = ['erasures', 'session-endings'];
  * the keys of erased people. It sends no mail.
  */
 async function eraseAgain(
-  deps: LogAndTables & { readonly vault: ReturnType<typeof createPostgresVault> },
+  deps: LogAndTables & { readonly vault: ReturnType<typeof createPostgresVault>; readonly masterKey: Buffer },
 ): Promise<void> {
   const { store, pool } = deps;
   const head = await store.head();

@@ -112,7 +112,7 @@ it('leaves the scheduler nothing to add, wherever it begins', async () => {
   const vault = createPostgresVault(options.pool, { masterKey });
   const { store, pool } = options;
   const mailer = { forget: async () => {} };
-  const scheduler = startScheduler({ store, pool, vault, mailer, codec: createCodec({ vault }) });
+  const scheduler = startScheduler({ store, pool, vault, masterKey, mailer, codec: createCodec({ vault }) });
   // The scheduler writes its own table of due reminders.
   await expect.poll(passed, { timeout: 15_000 }).toEqual([...left, 'reminders'].sort());
   expect(await one('SELECT count(*)::int AS n FROM scheduler.stock_returns')).toBe(0);

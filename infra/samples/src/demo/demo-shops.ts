@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eraseAccount } from '@pdv/command-api/commands/account';
+import { createVoucherCodes } from '@pdv/command-api/commands/sales';
 import type { DemoEntrance, DemoShops } from '@pdv/command-api/demo';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -59,7 +60,7 @@ export function createDemoShops(options: DemoShopsOptions): KeptDemoShops {
   const builds = createBuilds(pool);
   const codec = createCodec({ vault });
   const handler = createCommandHandler({ store, codec, snapshots: createPostgresSnapshots(pool) });
-  const goingOn = createGoingOn({ handler, now });
+  const goingOn = createGoingOn({ handler, voucherCode: createVoucherCodes(masterKey), now });
   /** The shops in the making, so that concurrent callers share the work. */
   const underWay = new Map<string, Making>();
 

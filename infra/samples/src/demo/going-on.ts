@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { returnStock } from '@pdv/command-api/commands/sales';
+import { returnStock, type VoucherCode } from '@pdv/command-api/commands/sales';
 import { customerList } from '@pdv/command-api/customers/customer-list';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { saleDecider } from '@pdv/command-api/sales/sale';
@@ -31,12 +31,18 @@ interface Known {
 /** Shortest interval between two visits that continue the day. */
 const EVERY_MS = 30_000;
 
+interface GoingOnOptions {
+  readonly handler: CommandHandler;
+  readonly voucherCode: VoucherCode;
+  readonly now: () => Date;
+}
+
 /**
  * Continues a shop's day: it sends today's planned sales as ordinary commands, after any changes by visitors. It leaves
  * out a sale that the shop refuses, for example because a visitor bought the last unit. Ids come from the plan, so two
  * processes together make each sale once.
  */
-export function createGoingOn({ handler, now }: { readonly handler: CommandHandler; readonly now: () => Date }) {
+export function createGoingOn({ handler, voucherCode, now }: GoingOnOptions) {
   const known = new Map<string, Known>();
 
   /** The last sale by shop: a customer cancels before the next customer buys. */
@@ -67,7 +73,11 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     const outcome = await handler.handle(saleDecider, stream, cancel, context);
     const [event] = 'accepted' in outcome ? outcome.accepted : [];
     if (event?.type !== 'SaleCancelled') return null;
-    const { position } = await returnStock(handler, { id: uuidV5(commandId, '0'), event, metadata: by }, at);
+    const { position } = await returnStock(
+      { handler, voucherCode },
+      { id: uuidV5(commandId, '0'), event, metadata: by },
+      at,
+    );
     return position;
   }
 

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
 
+const masterKey = randomBytes(32);
 let database: TestDatabase;
 let pool: pg.Pool;
 let store: EventStore;
@@ -28,7 +29,7 @@ beforeEach(async () => {
   await migrate(database.url, 'scheduler', schedulerMigrations);
   pool = new pg.Pool({ connectionString: database.url });
   store = await createPostgresEventStore({ connectionString: database.url });
-  vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  vault = createPostgresVault(pool, { masterKey });
   codec = createCodec({ vault });
 });
 afterEach(async () => {
@@ -39,7 +40,7 @@ afterEach(async () => {
 });
 
 function start() {
-  scheduler = startScheduler({ store, codec, pool, vault, mailer: { forget: async () => {} } });
+  scheduler = startScheduler({ store, codec, pool, vault, masterKey, mailer: { forget: async () => {} } });
 }
 async function happened(event: FreguesEvent, at = new Date()) {
   const metadata = { shopId, actorId: 'a', correlationId: 'c', causationId: 'd', occurredAt: at.toISOString() };

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Scheduler, schedulerMigrations, startScheduler } from '../../app.ts';
 
+const masterKey = randomBytes(32);
 let database: TestDatabase;
 let pool: pg.Pool;
 let store: EventStore;
@@ -31,7 +32,7 @@ beforeEach(async () => {
   pool = new pg.Pool({ connectionString: database.url });
   pool.on('error', () => {});
   store = await createPostgresEventStore({ connectionString: database.url });
-  vault = createPostgresVault(pool, { masterKey: randomBytes(32) });
+  vault = createPostgresVault(pool, { masterKey });
   codec = createCodec({ vault });
 });
 afterEach(async () => {
@@ -43,7 +44,7 @@ afterEach(async () => {
 
 function start(over: { vault?: Pick<PersonalDataVault, 'destroy'>; onProblem?: (error: unknown) => void } = {}) {
   const mailer = { forget: async (subjects: readonly string[]) => void forgotten.push(...subjects) };
-  scheduler = startScheduler({ store, codec, pool, vault, mailer, ...over });
+  scheduler = startScheduler({ store, codec, pool, vault, masterKey, mailer, ...over });
 }
 
 async function happened(stream: string, event: FreguesEvent) {

@@ -36,7 +36,7 @@ export async function openTrade() {
   function start(over: { store?: EventStore; feed?: EventFeed; onProblem?: (error: unknown) => void } = {}) {
     const vault = createPostgresVault(pool, { masterKey: testbed.masterKey });
     scheduler = startScheduler({
-      ...{ store, codec, pool, vault, mailer: { forget: async () => {} } },
+      ...{ store, codec, pool, vault, masterKey: testbed.masterKey, mailer: { forget: async () => {} } },
       now: () => NOW,
       ...over,
     });

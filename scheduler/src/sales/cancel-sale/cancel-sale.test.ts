@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { returnStock } from '@pdv/command-api/commands/sales';
+import { createVoucherCodes, returnStock } from '@pdv/command-api/commands/sales';
 import { inventory } from '@pdv/command-api/sales/inventory';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
@@ -54,6 +54,8 @@ const route = () =>
     requests: createPostgresRequests(trade.pool),
     now: () => NOW,
   });
+const voucherCode = createVoucherCodes(Buffer.alloc(32, 1));
+const parts = (handler: ReturnType<typeof route>) => ({ handler, voucherCode });
 async function inventoryOf() {
   const events: InventoryEvent[] = [];
   for await (const recorded of trade.store.read(streams.inventory(shop)))
@@ -91,7 +93,7 @@ it('returns the stock of a cancelled sale whose route died before it did', async
 
 it('leaves stock alone that the route returned', async () => {
   const sale = await cancelledOnly();
-  await returnStock(route(), sale, NOW);
+  await returnStock(parts(route()), sale, NOW);
   trade.start();
   await trade.settled('stock-returns');
   expect(await waiting()).toBe(0);
@@ -106,7 +108,7 @@ it('returns it once when route and scheduler do it at the same moment', async ()
   expect(rows).toHaveLength(1);
   const handlers = [route(), route(), route()];
   await trade.pool.query('UPDATE scheduler.stock_returns SET due_at = now()');
-  await Promise.all(handlers.flatMap((handler) => sales.map((sale) => returnStock(handler, sale, NOW))));
+  await Promise.all(handlers.flatMap((handler) => sales.map((sale) => returnStock(parts(handler), sale, NOW))));
   await expect.poll(waiting, POLL).toBe(0);
   expect(await returns()).toHaveLength(1);
   expect(await stocks()).toEqual([2, 2]);
@@ -188,7 +190,7 @@ it('finishes a return whose route died: stock and voucher once, also when the ro
     { data: { saleId: returned.saleId, ofReturn: { returnId: returned.returnId }, lines: [{ stockAfter: 1 }] } },
   ]);
   await expect.poll(waiting, POLL).toBe(0);
-  const repeated = await returnStock(route(), returned, NOW);
+  const repeated = await returnStock(parts(route()), returned, NOW);
   expect(repeated.repeated).toBe(true);
   expect(repeated.accepted).toEqual([...(await returns()), ...(await vouchers())]);
   expect(await vouchers()).toMatchObject([
