@@ -299,58 +299,6 @@ test('theme and notifications are kept, css as the parser understood it', async 
   expect(answer.json()).toMatchObject({ ...flags, primaryColor: '#aabbcc' });
 });
 
-describe('the reminder', () => {
-  const template = { subject: '{{cliente}}, acabou?', text: 'Peça já:\n{{link}}' };
-
-  test('is for plans that send some, and is sealed in the log', async () => {
-    const { put, accessToken, user } = await newShop();
-    const refused = await put('follow-ups', template);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'plan_required']);
-    await server.send('POST', '/api/account/trial', accessToken);
-    const answer = await put('follow-ups', { ...template, text: 'Peça já:\r\n{{link}}' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining(template)]);
-    const head = await server.store.head();
-    expect(answer.headers['x-log-position']).toBe(head);
-    expect((await put('follow-ups', template)).headers['x-log-position']).toBe(head);
-    expect(await server.store.head()).toBe(head);
-    let last = '';
-    for await (const { type, data } of server.store.read(streams.account(user.id))) last = type + JSON.stringify(data);
-    expect(last).toContain('ReminderTemplateChanged');
-    expect(last).not.toContain('acabou');
-  });
-
-  test('goes as it is typed to whoever tries it, and is not kept', async () => {
-    const { form, accessToken, put } = await newShop();
-    const test = (body: object) => server.send('POST', '/api/settings/follow-ups/test', accessToken, body);
-    expect((await test(template)).json().code).toBe('plan_required');
-    await server.send('POST', '/api/account/trial', accessToken);
-    const head = await server.store.head();
-    const answer = await test({ ...template, text: '{{cliente}}, {{produto}} de <b>{{loja}}</b>: {{link}}' });
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, delivery: 'outbox' }]);
-    expect(answer.json().message).toContain('mas não enviado');
-    const [mail, ...more] = await server.outbox.to(form.email);
-    expect(more).toEqual([]);
-    expect(mail?.subject).toBe('[Teste] Maria, acabou?');
-    expect(mail?.text).toContain(`Maria, Café torrado 500 g de <b>${form.storeName}</b>`);
-    expect(mail?.html).toContain('&lt;b&gt;');
-    expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
-    expect(await server.store.head()).toBe(head);
-    const wrong = await test({ ...template, text: 'Oi {{nome}}' });
-    expect([wrong.statusCode, wrong.json().issues?.[0]?.path]).toEqual([400, 'text']);
-    expect((await put('follow-ups', template)).statusCode).toBe(200);
-  });
-
-  test('takes no variable that it does not know', async () => {
-    const { put, accessToken } = await newShop();
-    await server.send('POST', '/api/account/trial', accessToken);
-    const answer = await put('follow-ups', { ...template, text: 'Oi {{nome}}' });
-    expect([answer.statusCode, answer.json().issues]).toEqual([
-      400,
-      [{ path: 'text', message: expect.stringContaining('{{nome}}') }],
-    ]);
-  });
-});
-
 test.each([
   { primaryColor: 'red' },
   { primaryColor: '#fff' },

@@ -1,0 +1,11 @@
+import type { FreguesEvent } from '@pdv/schemas/log';
+
+/** An event and its stream. */
+export interface StoryEvent {
+  readonly stream: string;
+  readonly event: FreguesEvent;
+  readonly shopId: string;
+  readonly actorId: string;
+  /** ISO 8601 UTC. */
+  readonly occurredAt: string;
+}
