@@ -47,7 +47,7 @@ const valuesOf = ({ registerRules }: Account): Fields => ({
 export function RulesPanel() {
   const { form, submit, discard, refused, pending, dirty } = useSettingsForm<Fields>({
     path: '/api/settings/register',
-    resolver: rawZodResolver(registerRulesRequest) as never,
+    resolver: rawZodResolver(registerRulesRequest),
     valuesOf,
     saved: 'Regras do caixa salvas',
     failed: 'Não foi possível salvar as regras do caixa.',
