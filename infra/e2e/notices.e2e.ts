@@ -87,7 +87,7 @@ test('the parts of the settings are all in sight on a phone', async ({ page, isM
   test.skip(!isMobile, 'elsewhere there is room');
   await enter(page, await openShop(page), '/settings');
   const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(7);
+  await expect(tabs).toHaveCount(8);
   for (const tab of await tabs.all()) {
     await expect(tab).toBeInViewport({ ratio: 1 });
     expect(await tab.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
