@@ -42,8 +42,10 @@ import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
 import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
+import { creditLimitRoute } from './sales/credit-limit/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
+import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
@@ -113,6 +115,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerTicketRoute,
     cancelSaleRoute,
     cashSessionRoutes,
+    receivePaymentRoute,
+    creditLimitRoute,
     sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,

@@ -5,6 +5,7 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
 import type {
@@ -39,6 +40,8 @@ export interface ShopTerms {
   readonly plan: ShopPlan;
   /** An owner's e-mail is known to be theirs. Before that, the shop mails nobody. */
   readonly emailConfirmed: boolean;
+  /** On credit that is paid late. */
+  readonly lateCharges: LateCharges;
 }
 
 /** The shop's signature in its mails. */

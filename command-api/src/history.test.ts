@@ -11,6 +11,7 @@ import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
+import { receivable } from './sales/receivable/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
 type AnyDecider = Decider<unknown, never, DomainEvent, string>;
@@ -25,6 +26,10 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],
   CashSessionClosed: ['CashSessionOpened'],
+  DebtPaymentTaken: ['CashSessionOpened'],
+  DebtPaid: ['DebtRecorded'],
+  DebtReduced: ['DebtRecorded', 'DebtPaid'],
+  CreditReleased: ['CreditReserved'],
   PixKeyRemoved: ['PixKeySet'],
   MemberChanged: ['MemberAdded'],
   MemberRemoved: ['MemberAdded'],
@@ -55,8 +60,18 @@ const CONTEXTS: Record<string, AnyDecider> = {
   marketing: leadDecider as AnyDecider,
   operators: operatorDecider as AnyDecider,
 };
-const deciderOf = (context: string, { type }: FreguesEvent) =>
-  type === 'SaleCancelled' || type === 'ReceiptSent' ? (saleDecider as AnyDecider) : CONTEXTS[context];
+const OF_RECEIVABLES: readonly FreguesEventType[] = [
+  'DebtRecorded',
+  'DebtPaid',
+  'DebtReduced',
+  'CreditLimitSet',
+  'CreditReserved',
+  'CreditReleased',
+];
+function deciderOf(context: string, { type }: FreguesEvent): AnyDecider | undefined {
+  if (OF_RECEIVABLES.includes(type)) return receivable as AnyDecider;
+  return type === 'SaleCancelled' || type === 'ReceiptSent' ? (saleDecider as AnyDecider) : CONTEXTS[context];
+}
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
 
 describe('every version of every event that the log may hold', () => {

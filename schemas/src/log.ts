@@ -4,6 +4,7 @@ import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
 import type { InventoryEvent, SaleEvent } from './sales/events.ts';
+import type { ReceivableEvent } from './sales/receivable-events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -13,7 +14,8 @@ export type FreguesEvent =
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
-  | SaleEvent;
+  | SaleEvent
+  | ReceivableEvent;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -23,6 +25,7 @@ export const streams = {
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
   sale: (saleId: string) => `sale-${saleId}`,
+  receivable: (customerId: string) => `receivable-${customerId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

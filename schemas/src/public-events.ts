@@ -16,6 +16,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ReminderTemplateChanged: true,
   PixKeySet: true,
   PixKeyRemoved: true,
+  LateChargesChanged: true,
   MemberAdded: true,
   MemberChanged: true,
   MemberRemoved: true,
@@ -42,6 +43,11 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   CashWithdrawn: true,
   CashAdded: true,
   CashSessionClosed: true,
+  DebtRecorded: true,
+  DebtPaid: true,
+  DebtReduced: true,
+  DebtPaymentTaken: true,
+  CreditLimitSet: true,
   FollowUpScheduled: true,
   FollowUpCancelled: true,
   FollowUpSent: true,
@@ -56,6 +62,9 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   // How a reservation on an e-mail or a slug was settled: of use to the command side alone.
   SignUpAbandoned: false,
   ReservationAbandoned: false,
+  // Kept free for some minutes, while a sale is registered.
+  CreditReserved: false,
+  CreditReleased: false,
   // Of no shop: nothing but an address, and who runs the installation.
   LeadCaptured: false,
   LeadAttended: false,

@@ -13,6 +13,7 @@ import { migrate } from '@pdv/infra/postgres/migrate';
 import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
+import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
 import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
@@ -50,10 +51,17 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   };
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
+  const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
 
   const shop = async (shopId: string) => {
     const plan = plans.get(shopId) ?? 'free';
-    return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan, emailConfirmed: true };
+    return {
+      timeZone: 'America/Sao_Paulo',
+      effectivePlan: plan,
+      plan,
+      emailConfirmed: true,
+      lateCharges: lateCharges.current,
+    };
   };
 
   /** Answers as the read model of sales would. */
@@ -141,6 +149,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     clock,
     outbox,
     plans,
+    /** Of every shop. */
+    lateCharges,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {
       await pool.query('DELETE FROM command.accepted_requests');

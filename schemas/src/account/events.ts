@@ -1,5 +1,6 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
+import type { LateCharges } from './late-charges.ts';
 import type { PixPayee } from './pix.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
 import type { ReminderTemplate } from './reminder-template.ts';
@@ -95,6 +96,9 @@ export type PixKeySet = DomainEvent<
 >;
 
 /** The shop shows no Pix code of its own any more. */
+/** Multa and juros on credit that is paid late; both 0 at first. */
+export type LateChargesChanged = DomainEvent<'LateChargesChanged', { readonly shopId: string } & LateCharges>;
+
 export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
 
 /** Members are sealed under the account's key: erasing the account erases all who worked there. */
@@ -219,6 +223,7 @@ export type AccountEvent =
   | ReminderTemplateChanged
   | PixKeySet
   | PixKeyRemoved
+  | LateChargesChanged
   | MemberAdded
   | MemberChanged
   | MemberRemoved

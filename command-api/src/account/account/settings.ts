@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
+import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type {
@@ -55,6 +56,11 @@ interface SetPixKey {
   readonly pix: PixPayee;
 }
 
+interface ChangeLateCharges {
+  readonly type: 'ChangeLateCharges';
+  readonly lateCharges: LateCharges;
+}
+
 export type ChangeSettings =
   | ChangeStore
   | ChangeCatalog
@@ -62,6 +68,7 @@ export type ChangeSettings =
   | ChangeNotifications
   | ChangeReminderTemplate
   | SetPixKey
+  | ChangeLateCharges
   | { readonly type: 'RemovePixKey' };
 export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'member_not_found';
 
@@ -114,6 +121,11 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       const { kind, ...fields } = command.pix;
       if (state.pix && same(command.pix, state.pix)) return { accepted: [] };
       return { accepted: [{ type: 'PixKeySet', data: { shopId, kind, personal: { subject, fields } } }] };
+    }
+    case 'ChangeLateCharges': {
+      const { lateCharges } = command;
+      if (same(lateCharges, state.lateCharges)) return { accepted: [] };
+      return { accepted: [{ type: 'LateChargesChanged', data: { shopId, ...lateCharges } }] };
     }
     case 'RemovePixKey':
       return { accepted: state.pix ? [{ type: 'PixKeyRemoved', data: { shopId } }] : [] };

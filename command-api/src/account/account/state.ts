@@ -1,4 +1,5 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
+import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
@@ -42,6 +43,7 @@ export interface AccountState {
   readonly reminderTemplate: ReminderTemplate | null;
   /** Where the shop is paid by Pix. */
   readonly pix: PixPayee | null;
+  readonly lateCharges: LateCharges;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
   readonly abandonedReservations: ReadonlySet<string>;
@@ -65,6 +67,7 @@ export const NO_ACCOUNT: AccountState = {
   notifications: DEFAULT_NOTIFICATIONS,
   reminderTemplate: null,
   pix: null,
+  lateCharges: NO_LATE_CHARGES,
   members: new Map(),
   removed: new Set(),
   abandonedReservations: new Set(),
@@ -110,6 +113,10 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'PixKeyRemoved':
       return { ...state, pix: null };
+    case 'LateChargesChanged': {
+      const { fineBasisPoints, monthlyInterestBasisPoints } = event.data;
+      return { ...state, lateCharges: { fineBasisPoints, monthlyInterestBasisPoints } };
+    }
     case 'MemberAdded':
       return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
     case 'MemberChanged': {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies } from '../../dependencies.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
+import { reduceDebtsOfCancelled } from '../receivable/sale-debts.ts';
 import { saleAnswer } from '../register-sale/answer.ts';
 import { saleDecider } from '../sale/decider.ts';
 import { findSale, SALE_NOT_FOUND } from '../sale/find-sale.ts';
@@ -39,7 +40,8 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     await sealedFor(subjectsOf(sold, shopId), body?.reason ?? null, cancel);
     const { id, data, metadata } = await cancellation(deps, stream);
     const position = await returnStock(deps.handler, { id, data, metadata }, now);
-    if (position !== null) reply.header('X-Log-Position', position);
+    const reduced = await reduceDebtsOfCancelled(deps.handler, { id, data, metadata }, now);
+    if ((reduced ?? position) !== null) reply.header('X-Log-Position', reduced ?? position);
     const cancelled = { at: metadata.occurredAt, reason: data.personal?.fields?.reason ?? null };
     return saleAnswer(sold, saleDate, await buyerOf(deps, shopId, sold.customerId), cancelled);
   });

@@ -128,6 +128,7 @@ function movement(event: InventoryEvent, id: string): number {
     case 'CashSessionOpened':
     case 'CashWithdrawn':
     case 'CashAdded':
+    case 'DebtPaymentTaken':
     case 'CashSessionClosed':
       return 0;
   }

@@ -14,6 +14,8 @@ import { inventory } from '../inventory/decider.ts';
 import type { DiscountAsked } from '../inventory/price-lines.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts';
+import { guardCredit } from '../receivable/guard-credit.ts';
+import { recordSaleDebts } from '../receivable/sale-debts.ts';
 import { buyer } from './buyer.ts';
 
 type Asked = z.output<typeof registerTicketRequest>;
@@ -61,11 +63,16 @@ export async function register(
     cashSessionId: asked.cashSessionId,
   } as const;
   const context = requestOf(principal, ids, now);
-  const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), command, context);
-  if ('rejected' in outcome) throw refuseInventory(outcome);
-  sendPosition(reply, outcome);
+  const guarded = await guardCredit(deps.handler, command, context, null);
+  const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), guarded.command, context);
+  if ('rejected' in outcome) {
+    await guarded.release();
+    throw refuseInventory(outcome);
+  }
   const [event] = outcome.accepted as readonly SaleRegistered[];
   if (!event) throw new Error('a sale was accepted without an event');
+  const owed = await recordSaleDebts(deps.handler, event.data, context, now);
+  sendPosition(reply, owed === null ? outcome : { position: owed });
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
 }
 

@@ -1,14 +1,22 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { registerSaleRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { sale, saleRow } from '@pdv/schemas/sales/sale';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { SALE_REFUSALS } from '../inventory/refusals.ts';
+import { RECEIVABLE_REFUSALS } from '../receivable/refusals.ts';
 import { saleAnswer, saleRowAnswer } from './answer.ts';
 import { register } from './register.ts';
 
-const REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS);
+const REFUSED = refusals(
+  400,
+  401,
+  403,
+  IDEMPOTENCY,
+  SALE_REFUSALS,
+  only(RECEIVABLE_REFUSALS, 'credit_limit_exceeded', 'too_many_debts'),
+);
 
 /** POST /api/sales: a sale of one line. */
 export function registerSaleRoute(app: App, deps: RouteDependencies): void {
