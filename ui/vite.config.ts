@@ -100,7 +100,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), globalStyles(), plainIcons(), preloadFont(), preloadStart(), servePublicPages()],
   resolve: { alias: { '@react-spring/web': STILL } },
-  server: { port: 5173, proxy: Object.fromEntries(['/api', '/catalog', '/descadastro'].map((path) => [path, SERVER])) },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/catalog', '/descadastro', '/r'].map((path) => [path, SERVER])),
+  },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createCodec } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -92,6 +93,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     handler,
     now,
     newId: deps.newId ?? (() => crypto.randomUUID()),
+    newToken: () => randomBytes(16).toString('base64url'),
+    publicUrl: deps.publicUrl,
     shop: terms.of,
     identity: createShopIdentity(handler),
     mailer: deps.mailer,

@@ -55,6 +55,10 @@ export interface RouteDependencies {
   readonly now: () => Date;
   /** A random UUID. */
   readonly newId: () => string;
+  /** 128 random bits in base64url: for links that nobody may guess. */
+  readonly newToken: () => string;
+  /** Base URL of the screens, without a trailing slash. */
+  readonly publicUrl: () => string;
   /** Answers from memory if read lately; another process's change takes effect within milliseconds. */
   readonly shop: (shopId: string) => Promise<ShopTerms>;
   readonly identity: (shopId: string) => Promise<ShopIdentity>;

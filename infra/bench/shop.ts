@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { wholePayment } from '@pdv/command-api/sales/payments';
 import type { CommandContext } from '@pdv/infra/command-handler/command-handler';
 import type { EventToAppend, JsonObject } from '@pdv/infra/event-store/port';
@@ -34,6 +34,7 @@ export function registerSale(shopId: string, productId: string) {
     lines: [{ lineId: saleId, productId, quantity: 1, unitPriceCentavos: 1_890, totalCentavos: 1_890 }],
     customerId: null,
     payments: wholePayment('pix'),
+    receiptToken: randomBytes(16).toString('base64url'),
     businessDate: TODAY,
     notes: null,
   } as const;
@@ -67,6 +68,7 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     totalCentavos: 1_890,
     payments: [{ method: 'pix' as const, amountCentavos: 1_890, tenderedCentavos: null, card: null, dueDate: null }],
     cashSessionId: null,
+    receiptToken: randomBytes(16).toString('base64url'),
     businessDate: `2026-10-${day}`,
     personal: null,
   } satisfies SaleRegistered['data'];

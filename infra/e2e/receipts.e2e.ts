@@ -137,3 +137,42 @@ test('a receipt shows what was taken off and every payment, and the dashboard co
   await page.goto('/dashboard');
   await expect(page.getByText('R$ 100,00').first()).toBeVisible();
 });
+
+test('the code on a receipt opens its page, for whoever holds it', async ({ page, browser }) => {
+  const shop = await openShop(page);
+  const maria = await addCustomer(page, shop, { name: 'Maria da Silva' });
+  const coffee = await addProduct(page, shop, { name: 'Café torrado em grãos 1 kg', price: '50.00' });
+  const data = {
+    lines: [{ productId: coffee.id, quantity: 2, discount: { percent: '5', reason: 'segredo' } }],
+    customerId: maria.id,
+    payments: [
+      { method: 'cash', amount: '30.00', tendered: '50.00' },
+      { method: 'card', amount: '65.00', card: 'credit', instalments: 3 },
+    ],
+  };
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const { id, receiptUrl } = await (await page.request.post('/api/checkouts', { data, headers })).json();
+  await enter(page, shop, '/sales');
+  await page.getByRole('button', { name: 'Ver comprovante da venda nº 1' }).click();
+  await expect(dialog(page, 'Comprovante de Venda').getByRole('img', { name: /QR Code/ })).toBeVisible();
+
+  const stranger = await browser.newPage();
+  await stranger.goto(receiptUrl);
+  await expect(stranger.getByRole('heading', { name: 'Comprovante de venda' })).toBeVisible();
+  const main = stranger.getByRole('main');
+  for (const said of ['Café torrado em grãos 1 kg', 'nº 1', 'Cartão de crédito em 3x', 'Troco', 'Maria']) {
+    await expect(main).toContainText(said);
+  }
+  await expect(main).not.toContainText('Silva');
+  await expect(main).not.toContainText('segredo');
+  await page.request.post(`/api/sales/${id}/cancel`, { data: {}, headers });
+  await expect
+    .poll(async () => {
+      await stranger.reload();
+      return main.textContent();
+    })
+    .toContain('Venda cancelada em');
+  expect((await stranger.goto('/r/unknownunknownunknown0'))?.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'Comprovante não encontrado' })).toBeVisible();
+  await stranger.close();
+});

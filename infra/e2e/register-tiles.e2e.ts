@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { addProduct, enter, openShop, sell, test } from './shop.ts';
 
 test('the register shows what sells first and what is sold out last, two beside each other on a phone', async ({
@@ -19,4 +20,45 @@ test('the register shows what sells first and what is sold out last, two beside 
   if (isMobile) expect(third?.y).toBeGreaterThan(first?.y ?? Number.NaN);
   await page.getByLabel('Buscar produto').fill('a');
   await expect(tiles.first()).toContainText('Arroz');
+});
+
+test('chips show one shelf at a time, also from the keyboard, and a search looks on all', async ({
+  page,
+  isMobile,
+}) => {
+  const shop = await openShop(page);
+  await addProduct(page, shop, { name: 'Broa', category: 'Padaria' });
+  await addProduct(page, shop, { name: 'Leite', category: 'Laticínios' });
+  await addProduct(page, shop, { name: 'Pão', category: 'Padaria' });
+  await enter(page, shop, '/sales/caixa');
+  const tiles = page.getByRole('listbox', { name: 'Produtos' }).getByRole('option');
+  const chips = page.getByRole('group', { name: 'Categorias' }).getByRole('button');
+  await expect(chips).toHaveText(['Tudo', 'Laticínios', 'Padaria']);
+  await expect(tiles).toHaveCount(3);
+  await expectAccessible(page);
+
+  const scan = page.getByLabel('Código de barras');
+  if (!isMobile) await expect(scan).toBeFocused();
+  await page.getByRole('button', { name: 'Laticínios' }).click();
+  await expect(tiles).toHaveText([/Leite/]);
+  if (!isMobile) await expect(scan).toBeFocused();
+  await page.getByLabel('Buscar produto').fill('pa');
+  await expect(tiles).toHaveText([/Pão/]);
+  await expect(chips).toHaveCount(0);
+  await page.getByLabel('Buscar produto').fill('');
+  await expect(tiles).toHaveText([/Leite/]);
+
+  await page.keyboard.press('F3');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Laticínios', pressed: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(tiles).toHaveText([/Broa/, /Pão/]);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Buscar produto')).toBeFocused();
+  await expect(tiles.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Venda em andamento' })).toContainText('Broa');
+  // The shelf stays for the next product.
+  await expect(page.getByRole('button', { name: 'Padaria', pressed: true })).toBeVisible();
 });

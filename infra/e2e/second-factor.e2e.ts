@@ -91,10 +91,24 @@ test('an owner turns it on, enters with the phone and without it, and turns it o
 
   await page.goto('/account');
   await expect(page.getByText('Códigos de recuperação que restam: 9.')).toBeVisible();
+  await page.getByRole('button', { name: 'Novos códigos' }).click();
+  await dialog.getByLabel('Senha atual').fill(password);
+  await codeField(page).fill(await phone.code());
+  await dialog.getByRole('button', { name: 'Criar códigos' }).click();
+  await expect(recoveryCodes(page)).toHaveCount(10);
+  await expectAccessible(page);
+  const [renewed = ''] = await recoveryCodes(page).allTextContents();
+  expect([first, second]).not.toContain(renewed);
+  await dialog.getByRole('button', { name: 'Guardei os códigos' }).click();
+  await expect(page.getByText('Códigos de recuperação que restam: 10.')).toBeVisible();
+
   await page.getByRole('button', { name: 'Desligar' }).click();
   await dialog.getByLabel('Senha atual').fill(password);
   await page.getByRole('button', { name: 'Estou sem o celular' }).click();
   await recoveryField(page).fill(second);
+  await dialog.getByRole('button', { name: 'Desligar' }).click();
+  await expect(dialog.getByText('Código errado')).toBeVisible();
+  await recoveryField(page).fill(renewed);
   await dialog.getByRole('button', { name: 'Desligar' }).click();
   await expect(badge(page, 'Desligada')).toBeVisible();
 });

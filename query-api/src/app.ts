@@ -37,6 +37,7 @@ import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
+import { registerPublicReceipt } from './sales/public-receipt/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
@@ -94,6 +95,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerExport(scope, routes, exports);
     registerOwnData(scope, routes, exports);
     registerSales(scope, routes);
+    registerPublicReceipt(scope, routes);
     registerSalesSummary(scope, routes);
     registerCashSessions(scope, routes);
     registerCredit(scope, routes);

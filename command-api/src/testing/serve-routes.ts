@@ -102,6 +102,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       }),
       now: () => clock.now,
       newId: randomUUID,
+      newToken: () => randomBytes(16).toString('base64url'),
+      publicUrl: () => 'https://pdv.example',
       shop,
       mailAllowance: createMailAllowance({ pool, shop, delivery: 'outbox', now: () => clock.now }),
       ...over,

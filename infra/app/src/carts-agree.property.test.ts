@@ -68,6 +68,7 @@ function shopWith(prices: readonly number[]) {
       totalCentavos: due,
       customerId: null,
       payments: wholePayment(paymentMethod, tipCentavos === null ? null : due + tipCentavos, businessDate),
+      receiptToken: id,
       businessDate,
       notes: null,
     }) as readonly [SaleRegistered];

@@ -46,7 +46,7 @@ it('says what the log says, and nothing personal', async () => {
     if (!sealed) throw new Error(file);
     const recorded = { ...sealed, stream: 'inventory-s1', revision: 3n, position: '7' as Position };
     const { key, value } = publicForm(recorded);
-    const { personal, fingerprint, request, ...shown } = event.data as Record<string, unknown>;
+    const { personal, fingerprint, request, receiptToken: _, ...shown } = event.data as Record<string, unknown>;
     expect(key).toBe('s1');
     expect(JSON.parse(value), file).toEqual({
       id: sealed.id,

@@ -3,9 +3,10 @@ import type { Message } from '../kafka/bus.ts';
 
 /**
  * What never leaves the log: `personal` whole, with the name of the key that it is sealed under, and what only tells a
- * retry from another command, which is a hash over what people wrote.
+ * retry from another command, which is a hash over what people wrote. Nor a receipt's token: whoever has it sees the
+ * buyer's first name.
  */
-const WITHHELD: ReadonlySet<string> = new Set(['personal', 'fingerprint', 'request']);
+const WITHHELD: ReadonlySet<string> = new Set(['personal', 'fingerprint', 'request', 'receiptToken']);
 
 /** Every other word that is kept beside an event stays where it is. */
 const METADATA = ['schemaVersion', 'shopId', 'actorId', 'correlationId', 'causationId', 'occurredAt'];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { CustomerField, CustomerPersonalData } from '@pdv/schemas/customers/events';
 import type { FollowUpEvent } from '@pdv/schemas/follow-ups/events';
@@ -39,6 +39,7 @@ export interface SaleDetails {
   readonly actorId: string;
   /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
   readonly cashSessionId: string;
+  readonly receiptToken: string;
   readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
 }
 
@@ -107,6 +108,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
           ...{
             payments: details.paidIn ? parts(details.paidIn, payment) : [payment],
             cashSessionId: details.cashSessionId ?? null,
+            receiptToken: details.receiptToken ?? randomBytes(16).toString('base64url'),
             businessDate,
             personal: written(customerId, notes === null ? null : { notes, discountReasons: [] }),
           },
@@ -121,7 +123,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     reason: string | null = null,
     occurredAt = '2026-11-21T15:20:00.000Z',
   ): StoryEvent {
-    const { lines, discountCentavos: _, personal: __, ...sold } = registered(sale);
+    const { lines, discountCentavos: _, personal: __, receiptToken: ___, ...sold } = registered(sale);
     const { saleId, customerId } = sold;
     return tell(
       streams.sale(saleId),

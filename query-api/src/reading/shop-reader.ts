@@ -1,3 +1,4 @@
+import { isReceiptToken } from '@pdv/schemas/sales/public-receipt';
 import knexFactory, { type Knex } from 'knex';
 import type { Pool, PoolClient } from 'pg';
 import { cellTypes } from './cells.ts';
@@ -12,6 +13,8 @@ export interface ShopReader {
   asShop<T>(shopId: string, work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees only the public catalogue of the shop under this slug. */
   asVisitor<T>(slug: string, work: (ask: Ask) => Promise<T>): Promise<T>;
+  /** Sees only which shop and sale this receipt is of. */
+  asReceiptBearer<T>(token: string, work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees every public catalogue, and nothing else. */
   asSitemap<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** Sees the operators' tables and no table of a shop. */
@@ -50,6 +53,10 @@ export function createShopReader(pool: Pool): ShopReader {
     async asVisitor(slug, work) {
       if (!SLUG.test(slug)) throw new TypeError('a slug that is none');
       return reading(`app.catalog_slug = '${slug}'`, work);
+    },
+    async asReceiptBearer(token, work) {
+      if (!isReceiptToken(token)) throw new TypeError('a receipt token that is none');
+      return reading(`app.receipt_token = '${token}'`, work);
     },
     asSitemap: (work) => reading("app.sitemap = 'on'", work),
     asOperator: (work) => reading("app.operator = 'on'", work),

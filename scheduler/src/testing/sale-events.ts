@@ -21,14 +21,14 @@ export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleReg
     data: {
       ...{ saleId, number: 1, customerId: null, lines: registered, discountCentavos: 0, totalCentavos },
       payments: [{ method: 'pix', amountCentavos: totalCentavos, tenderedCentavos: null, card: null, dueDate: null }],
-      ...{ cashSessionId: null, businessDate: DAY, personal: null },
+      ...{ cashSessionId: null, receiptToken: saleId, businessDate: DAY, personal: null },
       ...over,
     },
   };
 }
 
 export function saleCancelled({ data }: SaleRegistered): SaleCancelled {
-  const { discountCentavos: _, ...sold } = data;
+  const { discountCentavos: _, receiptToken: __, ...sold } = data;
   const lines = data.lines.map(({ stockBefore, stockAfter, ...line }) => line);
   return { type: 'SaleCancelled', data: { ...sold, lines, personal: null } };
 }

@@ -48,9 +48,13 @@ export type SecondFactorSetUpRequest = z.input<typeof secondFactorSetUpRequest>;
 export const secondFactorOffer = secondFactorDemand.required();
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>;
 
-/** POST /api/account/second-factor/off. */
-export const secondFactorOffRequest = z.object({ currentPassword, code });
-export type SecondFactorOffRequest = z.input<typeof secondFactorOffRequest>;
+/** POST /api/account/second-factor/off, and …/recovery-codes. */
+export const secondFactorProof = z.object({ currentPassword, code });
+export type SecondFactorProof = z.input<typeof secondFactorProof>;
+
+/** 200 of POST /api/account/second-factor/recovery-codes: the ones before are void. They are told here alone. */
+export const newRecoveryCodes = secondFactorSetUp.pick({ recoveryCodes: true });
+export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
 
 /** GET and PUT /api/account/second-factor. */
 export const secondFactorStatus = z.object({

@@ -121,6 +121,8 @@ export type SaleRegistered = DomainEvent<
     readonly payments: readonly SalePayment[];
     /** The cash session that the money went to; null where none was open. */
     readonly cashSessionId: string | null;
+    /** Opens the public page of its receipt: 128 random bits in base64url, which nobody guesses. */
+    readonly receiptToken: string;
     /** The day of the sale in the shop's zone. */
     readonly businessDate: BusinessDay;
     /** Under the customer's key, or the account's for an anonymous sale. */

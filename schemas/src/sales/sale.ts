@@ -41,6 +41,8 @@ const shared = {
   /** The day of the sale in the shop's zone. */
   businessDate: z.string(),
   notes: z.string().nullable(),
+  /** The public page of its receipt, from the root of this address: `/r/…`. Whoever has it may open it. */
+  receiptUrl: z.string(),
   /** Null for an anonymous sale; name 'Cliente removido' once the person was erased. */
   customer: saleCustomer,
   /** Null while it stands. A cancelled sale stays in the lists and counts in no figure. */

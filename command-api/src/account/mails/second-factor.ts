@@ -13,6 +13,10 @@ const TOLD = {
     'Um código de recuperação foi usado',
     'Alguém usou um dos seus códigos de recuperação. Ele não vale mais; os outros continuam valendo.',
   ],
+  'new-codes': [
+    'Você tem novos códigos de recuperação',
+    'Novos códigos de recuperação foram criados. Os anteriores não valem mais.',
+  ],
 } as const;
 export type SecondFactorNews = keyof typeof TOLD;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hashPassword } from '@pdv/infra/tokens/passwords';
-import { secondFactorDemand, secondFactorOffer } from '@pdv/schemas/account/second-factor';
+import { newRecoveryCodes, secondFactorDemand, secondFactorOffer } from '@pdv/schemas/account/second-factor';
 import { session } from '@pdv/schemas/account/session';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,6 +31,8 @@ const setUp = (token: string, body: object) => server.send('POST', '/api/account
 const turnOn = (token: string, ticket: string, typed: string) =>
   server.send('PUT', '/api/account/second-factor', token, { ticket, code: typed });
 const turnOff = (token: string, body: object) => server.send('POST', '/api/account/second-factor/off', token, body);
+const renew = (token: string, body: object) =>
+  server.send('POST', '/api/account/second-factor/recovery-codes', token, body);
 const nextCode = () => {
   server.clock.ms += 30_000;
 };
@@ -170,6 +172,28 @@ test('another phone and turning it off need password and code', async () => {
   expect((await turnOff(accessToken, { currentPassword, code: codeOf(offer.setUp.secret) })).statusCode).toBe(204);
   expect(code(await turnOff(accessToken, { currentPassword, code: '000000' }))).toBe('second_factor_off');
   expect((await login(form.email)).statusCode).toBe(200);
+});
+
+test('new recovery codes take the place of all before, and the phone stays', async () => {
+  const { form, accessToken, secret, recoveryCodes } = await withSecondFactor();
+  const currentPassword = form.password;
+  expect(code(await renew(accessToken, { currentPassword: 'errada-1', code: codeOf(secret) }))).toBe('wrong_password');
+  expect(code(await renew(accessToken, { currentPassword, code: '000000' }))).toBe('wrong_code');
+  const [first = '', next = ''] = recoveryCodes;
+  const renewed = await renew(accessToken, { currentPassword, code: first });
+  expect(renewed.statusCode).toBe(200);
+  const fresh = newRecoveryCodes.parse(renewed.json()).recoveryCodes;
+  expect(new Set([...fresh, ...recoveryCodes]).size).toBe(20);
+  const { ticket } = await ticketOf(form.email);
+  for (const old of [first, next]) expect((await second(ticket, old)).statusCode).toBe(401);
+  expect((await second(ticket, fresh[9] ?? '')).statusCode).toBe(200);
+  expect((await second(ticket, codeOf(secret))).statusCode).toBe(200);
+  await expect
+    .poll(async () => (await server.outbox.to(form.email)).map(({ subject }) => subject))
+    .toContain('Você tem novos códigos de recuperação');
+  nextCode();
+  expect((await turnOff(accessToken, { currentPassword, code: codeOf(secret) })).statusCode).toBe(204);
+  expect(code(await renew(accessToken, { currentPassword, code: fresh[0] }))).toBe('second_factor_off');
 });
 
 test('five wrong codes make a stranger wait, and not the browser that is known', async () => {

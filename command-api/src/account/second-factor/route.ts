@@ -1,10 +1,11 @@
 import { Refusal } from '@pdv/infra/http/refusal';
 import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import {
+  newRecoveryCodes,
   secondFactorCodeRequest,
   secondFactorDue,
   secondFactorOffer,
-  secondFactorOffRequest,
+  secondFactorProof,
   secondFactorSetUpRequest,
 } from '@pdv/schemas/account/second-factor';
 import { session } from '@pdv/schemas/account/session';
@@ -175,7 +176,7 @@ export function registerSecondFactor(app: App, deps: SecondFactorDependencies): 
       schema: {
         summary: 'Desliga a verificação em duas etapas',
         tags,
-        body: secondFactorOffRequest,
+        body: secondFactorProof,
         response: {
           204: z.undefined(),
           ...refusals(401, wrongCode(400), notOn, demanded, OWN_PASSWORD_REFUSALS, ATTEMPTS),
@@ -191,6 +192,32 @@ export function registerSecondFactor(app: App, deps: SecondFactorDependencies): 
       await secondFactors.turnOff(login.id);
       tell('off', login);
       return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    `${ROUTE}/recovery-codes`,
+    {
+      config,
+      schema: {
+        summary: 'Troca os códigos de recuperação por outros; o celular continua o mesmo',
+        tags,
+        body: secondFactorProof,
+        response: {
+          200: newRecoveryCodes,
+          ...refusals(401, wrongCode(400), notOn, OWN_PASSWORD_REFUSALS, ATTEMPTS),
+        },
+      },
+    },
+    async (request) => {
+      const { currentPassword, code } = request.body;
+      const login = await confirmPassword(loginIdOf(request), currentPassword, request);
+      if (!login.hasSecondFactor || login.generation === null) throw notOn;
+      await tried(request, login, 400, () => spend(login, code));
+      const recoveryCodes = await secondFactors.renewRecoveryCodes(login.id, login.generation);
+      if (!recoveryCodes) throw notOn;
+      tell('new-codes', login);
+      return { recoveryCodes: [...recoveryCodes] };
     },
   );
 }

@@ -35,6 +35,8 @@ export interface SecondFactors {
    */
   spend(loginId: string, code: string): Promise<'app' | 'recovery' | null>;
   turnOff(loginId: string): Promise<void>;
+  /** Other recovery codes in place of all before. Null where it is off, or another one by now. */
+  renewRecoveryCodes(loginId: string, generation: string): Promise<readonly string[] | null>;
 }
 
 interface Row {
@@ -127,6 +129,16 @@ export function createSecondFactors(pool: Pool, masterKey: Buffer, now: () => Da
     },
     async turnOff(loginId) {
       await pool.query(TURN_OFF, [loginId]);
+    },
+    async renewRecoveryCodes(loginId, generation) {
+      const codes = newRecoveryCodes();
+      const hashes = codes.map((code) => recoveryHash(hashing, loginId, code));
+      const renewed = await changed(
+        `UPDATE command.second_factors SET recovery_hashes = $3, recovery_codes_left = cardinality($3::text[])
+         WHERE login_id = $1 AND generation = $2 AND sealed_secret IS NOT NULL`,
+        [loginId, generation, hashes],
+      );
+      return renewed ? codes : null;
     },
   };
 }

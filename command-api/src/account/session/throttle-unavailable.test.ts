@@ -58,6 +58,7 @@ test('each route that may answer 503 throttle_unavailable says so, and what it a
   expect(throttled.sort()).toEqual([
     'POST /api/account/email-confirmation',
     'POST /api/account/second-factor/off',
+    'POST /api/account/second-factor/recovery-codes',
     'POST /api/account/second-factor/set-up',
     'POST /api/auth/email-confirmation',
     'POST /api/auth/login',

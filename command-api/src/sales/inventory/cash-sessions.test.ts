@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CashSessionCommand, expectedOf } from './cash-sessions.ts';
 import { type InventoryCommand, inventory } from './decider.ts';
-import { COFFEE, productCreated, saleRegistered } from './fixtures.ts';
+import { COFFEE, productCreated, RECEIPT_TOKEN, saleRegistered } from './fixtures.ts';
 import { deserializeInventory, serializeInventory } from './snapshot.ts';
 import type { Inventory } from './state.ts';
 
@@ -157,6 +157,7 @@ const command = fc.oneof(
         type: 'RegisterSale',
         shopId: 'shop',
         saleId: crypto.randomUUID(),
+        receiptToken: RECEIPT_TOKEN,
         lines: [
           { lineId: crypto.randomUUID(), productId: COFFEE, quantity: 1, unitPriceCentavos: null, totalCentavos: null },
         ],

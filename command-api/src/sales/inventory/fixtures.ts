@@ -6,6 +6,7 @@ import { wholePayment } from './take-payments.ts';
 
 export const SHOP = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0001';
 export const COFFEE = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0002';
+export const RECEIPT_TOKEN = 'Zq3vX0m1T8yL5sWc7RkHdA';
 export const SUGAR = '8c6f4a51-7d0e-4b5e-9b1a-0f8e6a2f0003';
 
 export function productCreated(
@@ -47,6 +48,7 @@ export function registerSaleCommand(over: Partial<RegisterSale> = {}): RegisterS
     lines: [line()],
     customerId: null,
     payments: wholePayment('pix'),
+    receiptToken: RECEIPT_TOKEN,
     businessDate: '2026-11-21',
     notes: null,
     ...over,
@@ -84,6 +86,7 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
       totalCentavos: 5_899,
       payments: [{ method: 'pix', amountCentavos: 5_899, tenderedCentavos: null, card: null, dueDate: null }],
       cashSessionId: null,
+      receiptToken: RECEIPT_TOKEN,
       businessDate: '2026-11-21',
       personal: null,
       ...over,

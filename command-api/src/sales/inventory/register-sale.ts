@@ -20,6 +20,8 @@ export interface RegisterSale extends TicketToPrice {
   readonly notes: string | null;
   /** The open session that the money goes to, if any. */
   readonly cashSessionId?: string | null;
+  /** Made at random for this request; a retry is answered with the first one. */
+  readonly receiptToken: string;
 }
 
 export type RegisterSaleRejection = PriceRejection | PaymentRejection | 'total_changed' | 'cash_session_not_open';
@@ -34,12 +36,13 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
   if ((command.totalCentavos ?? totalCentavos) !== totalCentavos) {
     return { rejected: 'total_changed', detail: { totalCentavos } };
   }
-  const { saleId, customerId, businessDate } = command;
+  const { saleId, customerId, receiptToken, businessDate } = command;
   const payments = takePayments(command.payments, { totalCentavos, businessDate });
   if ('rejected' in payments) return payments;
   const number = state.lastSaleNumber + 1;
   const personal = personalOf(command);
-  const data = { saleId, number, customerId, ...priced, payments, cashSessionId, businessDate, personal };
+  const paid = { payments, cashSessionId, receiptToken };
+  const data = { saleId, number, customerId, ...priced, ...paid, businessDate, personal };
   return { accepted: [{ type: 'SaleRegistered', data }] };
 }
 

@@ -1,5 +1,6 @@
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import type { Sale, SaleRow } from '@pdv/schemas/sales/sale';
 import { changeOf, mainPayment } from '@pdv/schemas/sales/sale-math';
 
@@ -13,6 +14,7 @@ export type RecordedSale = Pick<
   | 'businessDate'
   | 'totalCentavos'
   | 'discountCentavos'
+  | 'receiptToken'
   | 'personal'
 >;
 
@@ -30,6 +32,7 @@ function shared(sold: RecordedSale, saleDate: string, customer: Sale['customer']
     saleDate,
     businessDate: sold.businessDate,
     notes: sold.personal?.fields?.notes ?? null,
+    receiptUrl: receiptPath(sold.receiptToken),
     customer,
     cancelled,
   };

@@ -61,6 +61,7 @@ export async function register(
     businessDate: businessDayOf(now, timeZone),
     notes: asked.notes,
     cashSessionId: asked.cashSessionId,
+    receiptToken: deps.newToken(),
   } as const;
   const context = requestOf(principal, ids, now);
   const guarded = await guardCredit(deps.handler, command, context, null);

@@ -52,6 +52,7 @@ it('answers the sale for the receipt, on the day that it is in the shop', async 
     totalAmount: '117.98',
     amountPaid: '120.00',
     paymentDate: '2026-11-21',
+    receiptUrl: expect.stringMatching(/^\/r\/[\w-]{22}$/),
     saleDate: '2026-11-22T02:30:00.000Z',
     businessDate: '2026-11-21',
     notes: 'embrulhar',

@@ -61,6 +61,7 @@ it('sells the cart with one payment and answers every line, the total and the ch
     change: '14.05',
     paymentMethod: 'cash',
     payments: [{ method: 'cash', amount: '135.95', tendered: '150.00', card: null, dueDate: null }],
+    receiptUrl: expect.stringMatching(/^\/r\/[\w-]{22}$/),
     saleDate: '2026-11-22T02:30:00.000Z',
     businessDate: '2026-11-21',
     notes: 'balcão',

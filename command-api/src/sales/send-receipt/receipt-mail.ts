@@ -16,6 +16,8 @@ export interface Receipt {
   readonly to: Mailbox;
   readonly shop: Pick<ShopIdentity, 'storeName' | 'contact' | 'timeZone' | 'theme'>;
   readonly sale: Pick<FoundSale, 'sold' | 'saleDate'>;
+  /** The receipt's public page. */
+  readonly receiptUrl: string;
   /** Where the customer ends the shop's reminders. */
   readonly unsubscribeUrl: string;
   readonly messageId: string;
@@ -23,7 +25,15 @@ export interface Receipt {
 }
 
 /** 'Comprovante de Venda' of a whole sale. Escapes all typed text. */
-export function receiptMail({ to, shop, sale, unsubscribeUrl, messageId, subjects }: Receipt): IdentifiedMail {
+export function receiptMail({
+  to,
+  shop,
+  sale,
+  receiptUrl,
+  unsubscribeUrl,
+  messageId,
+  subjects,
+}: Receipt): IdentifiedMail {
   const { sold, saleDate } = sale;
   const answer = saleAnswer(sold, saleDate, null);
   const title = `Comprovante de Venda – ${shop.storeName}`;
@@ -61,6 +71,8 @@ export function receiptMail({ to, shop, sale, unsubscribeUrl, messageId, subject
       '',
       ...sums.map(([label, value]) => `${label}: ${value}`),
       '',
+      `Ver este comprovante: ${receiptUrl}`,
+      '',
       NOT_FISCAL,
       thanks,
       '-- ',
@@ -73,7 +85,12 @@ export function receiptMail({ to, shop, sale, unsubscribeUrl, messageId, subject
       storeName: shop.storeName,
       theme: shop.theme,
       panel: (light) =>
-        [heading(light, 'Comprovante de Venda'), factsHtml(light, facts), itemsHtml(light, items, sums)].join('\n'),
+        [
+          heading(light, 'Comprovante de Venda'),
+          factsHtml(light, facts),
+          itemsHtml(light, items, sums),
+          linkHtml(light, receiptUrl),
+        ].join('\n'),
       footer: [NOT_FISCAL, thanks],
       ending: (light) => unsubscribeHtml(unsubscribeUrl, light),
     }),
@@ -108,6 +125,10 @@ function itemsHtml(
     return `<tr><td class="text" style="${style}">${escapeHtml(label)}</td><td class="text" align="right" width="130" style="${style}">${escapeHtml(value)}</td></tr>`;
   });
   return `<table ${TABLE} width="100%" style="table-layout:fixed;margin:12px 0 8px">${[...rows, ...totals].join('\n')}</table>`;
+}
+
+function linkHtml({ accentText }: Palette, href: string): string {
+  return `<p style="margin:12px 0 0;font-size:15px;line-height:1.5"><a class="link" href="${escapeHtml(href)}" style="color:${accentText}">Ver este comprovante na internet</a></p>`;
 }
 
 const brl = (decimal: string) => formatBrl(fromDecimal(decimal) ?? 0);

@@ -10,6 +10,7 @@ import { uuid } from '@pdv/schemas/kernel/fields';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import type { ReceiptSent } from '@pdv/schemas/sales/events';
+import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import { type ReceiptSentAnswer, receiptSent, sendReceiptRequest } from '@pdv/schemas/sales/send-receipt';
 import { z } from 'zod';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
@@ -124,6 +125,7 @@ async function compose(
     to: { name: customer.name, address: customer.email },
     shop: await deps.identity(shopId),
     sale,
+    receiptUrl: `${deps.publicUrl()}${receiptPath(sale.sold.receiptToken)}`,
     unsubscribeUrl: deps.unsubscribeLinks.urlOf(shopId, customer.id),
     messageId: `receipt-${entityId}@fregues`,
     subjects: [`customer:${customerId}`, `account:${shopId}`],

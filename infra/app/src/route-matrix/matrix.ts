@@ -65,6 +65,11 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     operatorsToo: true,
     body: () => ({ currentPassword: 'errada-1', code: '123456' }),
   },
+  'POST /api/account/second-factor/recovery-codes': {
+    who: MEMBERS,
+    operatorsToo: true,
+    body: () => ({ currentPassword: 'errada-1', code: '123456' }),
+  },
   'POST /api/demo/session': { who: 'anyone', body: () => ({ shop: 'oficina' }) },
   'GET /api/auth/me': { who: MEMBERS, operatorsToo: true },
   'POST /api/account/trial': { who: OWNER, needsNoBody: true },
@@ -245,6 +250,8 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   },
 
   'GET /api/catalog/:slug': { who: 'anyone', params: ({ slug }) => ({ slug }) },
+  'GET /api/receipts/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
+  'GET /r/:token': { who: 'anyone', params: ({ receiptToken: token }) => ({ token }) },
   'GET /descadastro/:token': PAGE,
   'POST /descadastro/:token': PAGE,
   'POST /descadastro/:token/desfazer': PAGE,

@@ -6,6 +6,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { createTokenIssuer } from '@pdv/infra/tokens/access-tokens';
 import type { Role } from '@pdv/schemas/account/roles';
 import type { Session } from '@pdv/schemas/account/session';
+import { receiptTokenIn } from '@pdv/schemas/sales/public-receipt';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { startAllInOne } from '../all-in-one/all-in-one.ts';
@@ -20,6 +21,7 @@ export interface Shop {
   readonly barcode: string;
   readonly customerId: string;
   readonly saleId: string;
+  readonly receiptToken: string;
   readonly cashSessionId: string;
   readonly memberId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
@@ -88,7 +90,7 @@ export async function createWorld(): Promise<World> {
       { registerId: randomUUID(), registerName: 'Caixa 1', float: '10.00' },
       owner,
     );
-    const sale = await make<{ id: string }>(
+    const sale = await make<{ id: string; receiptUrl: string }>(
       '/api/sales',
       { productId: product.id, customerId: customer.id, quantity: 1, paymentMethod: 'pix', notes: word },
       owner,
@@ -101,6 +103,7 @@ export async function createWorld(): Promise<World> {
       barcode,
       customerId: customer.id,
       saleId: sale.id,
+      receiptToken: receiptTokenIn(sale.receiptUrl) ?? '',
       cashSessionId: drawer.id,
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,

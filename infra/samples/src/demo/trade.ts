@@ -6,6 +6,7 @@ import { hoursOf, instantsOf } from '../seed/calendar.ts';
 import type { InventoryState } from '../seed/counter.ts';
 import { lineIdOf } from '../seed/line-ids.ts';
 import { ean13 } from '../seed/products.ts';
+import { receiptTokenOf } from '../seed/receipt-tokens.ts';
 import { REASONS } from '../seed/vocabulary.ts';
 import { createClientele } from './clientele.ts';
 import type { DemoShop } from './demo-shop.ts';
@@ -171,6 +172,7 @@ export function* tradeOfDemo(shop: DemoShop, state: InventoryState): Generator<D
         Math.ceil(total / note) * note,
         onCredit ? addDays(day, random.pick([15, 30, 30])) : null,
       ),
+      receiptToken: receiptTokenOf(saleId),
       businessDate: day,
       notes: random.chance(WITH_NOTES) ? random.pick(profile.notes) : null,
     };

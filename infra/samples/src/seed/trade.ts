@@ -8,6 +8,7 @@ import { type Cancelling, createCounter, type InventoryState, type Traded } from
 import type { SeedCustomer } from './customers.ts';
 import { lineIdOf } from './line-ids.ts';
 import { productsOf } from './products.ts';
+import { receiptTokenOf } from './receipt-tokens.ts';
 import type { SeedShop } from './shops.ts';
 import { NOTES, REASONS } from './vocabulary.ts';
 
@@ -86,6 +87,7 @@ export function tradeOf(shop: SeedShop, customers: readonly SeedCustomer[], open
           paymentMethod === 'cash' ? handedOver(wanted) : null,
           onCredit ? addDays(day, random.pick([7, 15, 30])) : null,
         ),
+        receiptToken: receiptTokenOf(saleId),
         businessDate: day,
         notes: random.chance(WITH_NOTES) ? random.pick(NOTES) : null,
       },

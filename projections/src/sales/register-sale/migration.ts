@@ -23,6 +23,7 @@ export const createSales: Migration = {
         items bigint NOT NULL,
         discount_centavos bigint NOT NULL,
         total_centavos bigint NOT NULL,
+        receipt_token text NOT NULL,
         payment_method text NOT NULL,
         payments jsonb NOT NULL,
         credit_centavos bigint,
@@ -72,7 +73,12 @@ export const createSales: Migration = {
         product_id uuid NOT NULL,
         search_text text NOT NULL,
         PRIMARY KEY (shop_id, product_id, search_text)
-      )`);
-    for (const table of ['sales', 'sale_lines', 'sold_names']) await isolateByShop(knex, table);
+      );
+      CREATE TABLE receipt_links (token text PRIMARY KEY, shop_id uuid NOT NULL, sale_id uuid NOT NULL)`);
+    for (const table of ['sales', 'sale_lines', 'sold_names', 'receipt_links']) await isolateByShop(knex, table);
+    // Whoever names a token learns which sale it belongs to, and sees no other.
+    await knex.raw(`
+      CREATE POLICY bearer_reads ON receipt_links FOR SELECT
+        USING (token = nullif(current_setting('app.receipt_token', true), ''))`);
   },
 };

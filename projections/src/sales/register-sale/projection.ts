@@ -2,13 +2,13 @@ import { foldText } from '@pdv/schemas/kernel/text';
 import { mainPayment } from '@pdv/schemas/sales/sale-math';
 import { patch, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { saleLines, sales, soldNames } from './table.ts';
+import { receiptLinks, saleLines, sales, soldNames } from './table.ts';
 
 const NO_TEXTS = { notes: null, discount_reasons: null, cancel_reason: null };
 
 export const salesProjection: Projection = {
   name: 'sales',
-  tables: [sales, saleLines, soldNames],
+  tables: [sales, saleLines, soldNames, receiptLinks],
   on: {
     SaleRegistered: saleRegistered,
     SaleCancelled: ({ shopId, actorId, occurredAt, data }) => [
@@ -43,6 +43,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       discount_centavos: data.discountCentavos,
       total_centavos: data.totalCentavos,
+      receipt_token: data.receiptToken,
       payment_method: mainPayment(payments).method,
       payments,
       credit_centavos: credit.length === 0 ? null : credit.reduce((sum, one) => sum + one.amountCentavos, 0),
@@ -54,6 +55,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       cancelled_by: null,
       cancel_reason: null,
     }),
+    put(receiptLinks, { token: data.receiptToken, shop_id, sale_id: saleId }),
   ];
   lines.forEach((line, nth) => {
     const search_text = names[nth] ?? '';

@@ -20,6 +20,8 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   total_centavos: 'bigint',
   /** The method of the payment with the largest amount: lists filter by it. */
   payment_method: 'text',
+  /** Of the public page of its receipt, which finds it in `receipt_links`. */
+  receipt_token: 'text',
   /** A `SalePayment[]`. */
   payments: 'jsonb',
   /** The amount on credit and the first day on which part of it falls due; both null without credit. */
@@ -74,3 +76,14 @@ export const soldNames = defineTable('sold_names', ['shop_id', 'product_id', 'se
   product_id: 'uuid',
   search_text: 'text',
 });
+
+/**
+ * Where the token of a receipt leads. Apart from `sales`, because it is read before the shop is known: a second policy
+ * on `sales` would take their indexes from the lists of a shop.
+ */
+export const receiptLinks = defineTable('receipt_links', ['token'], {
+  token: 'text',
+  shop_id: 'uuid',
+  sale_id: 'uuid',
+});
+export type ReceiptLinkRow = RowOf<typeof receiptLinks>;

@@ -1,5 +1,5 @@
 import type { Failure } from '@pdv/infra/http/failure-pages';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../http/html.ts';
 import { pageFoot } from './outside.ts';
 import type { CatalogAssets } from './surroundings.ts';
 

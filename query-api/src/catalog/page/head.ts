@@ -2,7 +2,7 @@ import { paletteOf } from '@pdv/schemas/catalog/palette';
 import { counted } from '@pdv/schemas/kernel/counted';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../http/html.ts';
 import type { CatalogPage } from './read-page.ts';
 import { structuredData } from './structured-data.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import { Html } from './html.ts';
+import { Html } from '../../http/html.ts';
 
 /** Lucide's shapes (ISC License, © Lucide Icons and Contributors), on a square of 24. */
 const SHAPES = {

@@ -1,5 +1,5 @@
 import type { CatalogRow } from '@pdv/projections/tables/catalog/catalog';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../http/html.ts';
 import { icon } from './icons.ts';
 
 /** What stands outside the storefront, where no shop's own CSS reaches. */

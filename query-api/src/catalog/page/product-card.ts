@@ -3,7 +3,7 @@ import { stockText } from '@pdv/schemas/catalog/stock-text';
 import { chatLink } from '@pdv/schemas/kernel/chat-link';
 import { formatBrl, toDecimal } from '@pdv/schemas/kernel/money';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../http/html.ts';
 import { icon } from './icons.ts';
 import { tileOf } from './tiles.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogProductRow, CatalogRow } from '@pdv/projections/tables/catalog/catalog';
 import { whatsappNumber } from '@pdv/schemas/kernel/chat-link';
 import { pictureAddress } from '@pdv/schemas/kernel/picture-address';
-import { type Html, html, jsonForScript } from './html.ts';
+import { type Html, html, jsonForScript } from '../../http/html.ts';
 import { priceOf, productAnchor } from './product-card.ts';
 import type { CatalogPage } from './read-page.ts';
 import { formatCep } from './whereabouts.ts';

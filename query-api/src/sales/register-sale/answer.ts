@@ -3,6 +3,7 @@ import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SalePayment } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import type { RecentSale, Sale, SaleRow } from '@pdv/schemas/sales/sale';
 import { changeOf } from '@pdv/schemas/sales/sale-math';
 import { actorName } from '../../reading/actor-name.ts';
@@ -67,6 +68,7 @@ function sharedOf(row: NamedSale) {
     saleDate: row.sold_at,
     businessDate: row.business_date,
     notes: row.notes,
+    receiptUrl: receiptPath(row.receipt_token),
     customer: row.customer_id === null ? null : buyerOf(row, row.customer_id),
     cancelled: cancellationOf(row),
   };

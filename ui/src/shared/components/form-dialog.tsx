@@ -18,12 +18,15 @@ interface Props {
   readonly pendingLabel: string;
   /** Something was typed: leaving asks first. */
   readonly dirty: boolean;
+  /** What it does takes something away: its button is red, as in a question before it. */
+  readonly danger?: boolean;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
   readonly children: ReactNode;
 }
 
 /** A dialog around a form. What was typed is not lost to a stray Esc, and nothing closes it while it is sent. */
-export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, dirty, children, ...dialog }: Props) {
+export function FormDialog(props: Props) {
+  const { onClose, form, submitLabel, pending, pendingLabel, dirty, danger, children, ...dialog } = props;
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (pending) return;
@@ -40,7 +43,13 @@ export function FormDialog({ onClose, form, submitLabel, pending, pendingLabel, 
             <SecondaryButton onClick={leave} disabled={pending}>
               Cancelar
             </SecondaryButton>
-            <Button type="submit" form={form} loading={pending} loadingText={pendingLabel}>
+            <Button
+              type="submit"
+              form={form}
+              colorPalette={danger ? 'red' : 'brand'}
+              loading={pending}
+              loadingText={pendingLabel}
+            >
               {submitLabel}
             </Button>
           </>

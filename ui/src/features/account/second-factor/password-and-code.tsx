@@ -18,6 +18,7 @@ interface Props {
   readonly description: string;
   readonly submitLabel: string;
   readonly asksCode: boolean;
+  readonly danger?: boolean;
   readonly isPending: boolean;
   readonly onClose: () => void;
   readonly onSend: (body: Partial<Pick<Shown, 'code'>> & Omit<Shown, 'code'>, refuse: (error: unknown) => void) => void;
@@ -25,7 +26,7 @@ interface Props {
 
 /** Whoever has a signed-in browser before them still shows who they are before this changes. */
 export function PasswordAndCode(props: Props) {
-  const { title, description, submitLabel, asksCode, isPending, onClose, onSend } = props;
+  const { title, description, submitLabel, asksCode, danger = false, isPending, onClose, onSend } = props;
   const id = useId();
   const form = usePlainForm<keyof Shown>({
     initial: { currentPassword: '', code: '' },
@@ -43,6 +44,7 @@ export function PasswordAndCode(props: Props) {
       description={description}
       form={id}
       submitLabel={submitLabel}
+      danger={danger}
       pending={isPending}
       pendingLabel="Conferindo..."
       dirty={currentPassword !== '' || code !== ''}

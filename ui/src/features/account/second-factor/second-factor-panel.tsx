@@ -12,10 +12,11 @@ import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
 import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatDay } from '../../../shared/format/format.ts';
 import { isOperator } from '../../../shared/session/operator.ts';
+import { secondFactorQuery } from '../../../shared/session/second-factor.query.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
-import { secondFactorQuery } from './second-factor.query.ts';
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
+const NewCodesDialog = lazyPart(() => import('./new-codes-dialog.tsx'));
 const TurnOffDialog = lazyPart(() => import('./turn-off-dialog.tsx'));
 
 /** From so few on, the person hears that they run out. */
@@ -43,7 +44,7 @@ export default function SecondFactorPanel() {
 
 function Standing({ status: { enabledAt, recoveryCodesLeft } }: { readonly status: SecondFactorStatus }) {
   const account = useAccount();
-  const [open, setOpen] = useState<'set-up' | 'off' | null>(null);
+  const [open, setOpen] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const dayOf = (instant: Date) => formatDay(businessDayOf(instant, account.timeZone));
   const isOn = enabledAt !== null;
   const due = isOperator(account) ? secondFactorDue(account.createdAt) : null;
@@ -65,9 +66,9 @@ function Standing({ status: { enabledAt, recoveryCodesLeft } }: { readonly statu
         {isOn && (
           <Text textStyle="sm" color={recoveryCodesLeft <= FEW_CODES ? 'fg.warning' : 'fg.muted'}>
             {recoveryCodesLeft === 0
-              ? 'Os códigos de recuperação acabaram.'
+              ? 'Os códigos de recuperação acabaram. Crie outros em Novos códigos.'
               : `Códigos de recuperação que restam: ${recoveryCodesLeft}.`}
-            {recoveryCodesLeft <= FEW_CODES && ' Para receber outros, use Trocar de celular.'}
+            {recoveryCodesLeft > 0 && recoveryCodesLeft <= FEW_CODES && ' Crie outros antes que acabem.'}
           </Text>
         )}
         {!isOn && due && <FormNote tone="info">Para administradores, é obrigatória a partir de {dayOf(due)}.</FormNote>}
@@ -75,6 +76,7 @@ function Standing({ status: { enabledAt, recoveryCodesLeft } }: { readonly statu
           {isOn ? (
             <>
               <SecondaryButton onClick={() => setOpen('set-up')}>Trocar de celular</SecondaryButton>
+              <SecondaryButton onClick={() => setOpen('codes')}>Novos códigos</SecondaryButton>
               {mayTurnOff && <SecondaryButton onClick={() => setOpen('off')}>Desligar</SecondaryButton>}
             </>
           ) : (
@@ -84,6 +86,7 @@ function Standing({ status: { enabledAt, recoveryCodesLeft } }: { readonly statu
       </Stack>
       <Suspense>
         {open === 'set-up' && <SetUpDialog isOn={isOn} onClose={close} />}
+        {open === 'codes' && <NewCodesDialog onClose={close} />}
         {open === 'off' && <TurnOffDialog onClose={close} />}
       </Suspense>
     </>

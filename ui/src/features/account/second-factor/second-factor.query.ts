@@ -1,22 +1,14 @@
 import type {
+  NewRecoveryCodes,
   SecondFactorCodeRequest,
   SecondFactorOffer,
-  SecondFactorOffRequest,
+  SecondFactorProof,
   SecondFactorSetUpRequest,
-  SecondFactorStatus,
 } from '@pdv/schemas/account/second-factor';
 import type { Session } from '@pdv/schemas/account/session';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, postJson, putJson } from '../../../shared/api/request.ts';
-
-const ROUTE = '/api/account/second-factor';
-
-/** GET /api/account/second-factor: one's own. */
-export const secondFactorQuery = () =>
-  queryOptions({
-    queryKey: ['account', 'second-factor'],
-    queryFn: ({ signal }) => getJson<SecondFactorStatus>(ROUTE, signal),
-  });
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postJson, putJson } from '../../../shared/api/request.ts';
+import { SECOND_FACTOR as ROUTE, secondFactorQuery } from '../../../shared/session/second-factor.query.ts';
 
 /** POST /api/account/second-factor/set-up; it counts after {@link useTurnOn}. */
 export function useSetUp() {
@@ -38,7 +30,16 @@ export function useTurnOn() {
 export function useTurnOff() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: SecondFactorOffRequest) => postJson<undefined>(`${ROUTE}/off`, body),
+    mutationFn: (body: SecondFactorProof) => postJson<undefined>(`${ROUTE}/off`, body),
+    onSuccess: refresh,
+  });
+}
+
+/** POST /api/account/second-factor/recovery-codes: the ones before are void. */
+export function useNewRecoveryCodes() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: SecondFactorProof) => postJson<NewRecoveryCodes>(`${ROUTE}/recovery-codes`, body),
     onSuccess: refresh,
   });
 }

@@ -10,6 +10,7 @@ export default function TurnOffDialog({ onClose }: { readonly onClose: () => voi
       description="Depois disso, quem souber a sua senha entra."
       submitLabel="Desligar"
       asksCode
+      danger
       isPending={turnOff.isPending}
       onClose={onClose}
       onSend={({ currentPassword, code = '' }, refuse) =>

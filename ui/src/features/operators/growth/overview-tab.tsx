@@ -11,6 +11,7 @@ import { growthQuery } from './growth.query.ts';
 import { NewShops } from './new-shops.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { SalesOfAll } from './sales-of-all.tsx';
+import { SecondFactorNote } from './second-factor-note.tsx';
 import { ShopsByPlan } from './shops-by-plan.tsx';
 import { ShopsByStatus } from './shops-by-status.tsx';
 
@@ -37,6 +38,7 @@ export default function OverviewTab() {
   }
   return (
     <>
+      <SecondFactorNote />
       {growth.data && growth.data.openContacts > 0 && <OpenContacts count={growth.data.openContacts} />}
       <OverviewCards stats={stats.data} growth={growth.data} failed={growth.isError} />
       <Grid

@@ -28,6 +28,7 @@ const SOLD: Sale = {
   change: '0.00',
   paymentMethod: 'pix',
   payments: [{ method: 'pix', amount: '18.90', tendered: null, card: null, dueDate: null }],
+  receiptUrl: '/r/Zq3vX0m1T8yL5sWc7RkHdA',
   saleDate: '2026-11-21T15:00:00.000Z',
   businessDate: '2026-11-21',
   notes: null,

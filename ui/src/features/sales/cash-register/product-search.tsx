@@ -1,12 +1,13 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { PackageSearch, Search as SearchIcon, X } from 'lucide-react';
-import { type Ref, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../shared/components/empty-state.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import banner from '../cart/banner.module.css';
 import type { Cart } from '../cart/cart.ts';
+import { CategoryChips } from './category-chips.tsx';
 import { ProductTile } from './product-tile.tsx';
 import styles from './register.module.css';
 import tiles from './tiles.module.css';
@@ -15,7 +16,7 @@ import type { Search } from './use-search.ts';
 interface Props {
   readonly search: Search;
   readonly cart: Cart;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefObject<HTMLInputElement | null>;
 }
 
 /** The search by name, and what it finds as tiles to be tapped. */
@@ -65,6 +66,16 @@ export function ProductSearch({ search, cart, ref }: Props) {
           </kbd>
         </span>
       </div>
+      {term.trim() === '' && (
+        <CategoryChips
+          chosen={search.category}
+          onChoose={search.choose}
+          onDown={(event) => {
+            ref.current?.focus();
+            search.onKeyDown(event);
+          }}
+        />
+      )}
       <div className={tiles.area} data-strip={term.trim() === '' || undefined}>
         <Tiles search={search} inCart={inCart} />
       </div>
@@ -94,7 +105,7 @@ function NothingToSell() {
 const LOADING = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 function Tiles({ search, inCart }: { readonly search: Search; readonly inCart: ReadonlyMap<string, number> }) {
-  const { products, active, term, error, current } = search;
+  const { products, active, term, error, current, category } = search;
   if (!products && error) return <ErrorState error={error} onRetry={search.retry} />;
   if (!products) {
     return (
@@ -107,9 +118,18 @@ function Tiles({ search, inCart }: { readonly search: Search; readonly inCart: R
   }
   if (products.length === 0) {
     if (!current) return null;
-    return term.trim() === '' ? (
-      <NothingToSell />
-    ) : (
+    if (term.trim() === '') {
+      return category === null ? (
+        <NothingToSell />
+      ) : (
+        <EmptyState
+          icon={PackageSearch}
+          title="Nenhum produto nesta categoria"
+          description="Escolha outra categoria, ou Tudo."
+        />
+      );
+    }
+    return (
       <EmptyState
         icon={PackageSearch}
         title={`Nada encontrado para “${term.trim()}”`}

@@ -9,13 +9,13 @@ import { useSettled } from '../../../shared/use-settled.ts';
 const SETTLED_MS = 80;
 
 /** GET /api/products, what sells first: the server searches, so a catalogue of thousands never travels. */
-const tilesQuery = (search: string) =>
+const tilesQuery = (search: string, category: string | null) =>
   infiniteQueryOptions({
-    queryKey: ['products', 'tiles', foldText(search)],
+    queryKey: ['products', 'tiles', foldText(search), category],
     queryFn: ({ signal, pageParam: cursor }) =>
       getPage<Product>(
         PATHS.products,
-        { limit: PAGE_ROWS.tiles, sort: search.trim() ? null : 'sales', search, cursor },
+        { limit: PAGE_ROWS.tiles, sort: search.trim() ? null : 'sales', search, category, cursor },
         signal,
       ),
     ...PAGED,
@@ -26,7 +26,9 @@ const tilesQuery = (search: string) =>
 export function useSearch(onTake: (product: Product) => void) {
   const [term, setTerm] = useState('');
   const settled = useSettled(term, SETTLED_MS);
-  const query = useInfiniteQuery(tilesQuery(settled));
+  const [category, setCategory] = useState<string | null>(null);
+  // Who searches for a name looks on every shelf.
+  const query = useInfiniteQuery(tilesQuery(settled, settled.trim() ? null : category));
   const products = query.data?.pages.flatMap(({ items }) => items);
   const current = settled === term && !query.isPlaceholderData && !query.isPending;
   /** The tile that the arrows have come to; none while one types. */
@@ -80,6 +82,11 @@ export function useSearch(onTake: (product: Product) => void) {
   return {
     term,
     setTerm: change,
+    category,
+    choose(next: string | null) {
+      setCategory(next);
+      setActive(-1);
+    },
     products,
     current,
     error: query.error,

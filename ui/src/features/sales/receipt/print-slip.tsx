@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './receipt.module.css';
-import { loadRoll } from './roll.ts';
+import { loadRoll, type Roll } from './roll.ts';
 
 const PIXELS_PER_MM = 96 / 25.4;
 
@@ -22,7 +22,7 @@ export function PrintSlip({ children, onDone }: Props) {
     done.current = onDone;
   });
   useEffect(() => {
-    const sheet = sheetFor(Number(roll), slip.current?.getBoundingClientRect().height ?? 0);
+    const sheet = sheetFor(roll, slip.current?.getBoundingClientRect().height ?? 0);
     document.adoptedStyleSheets.push(sheet);
     const finish = () => done.current();
     window.addEventListener('afterprint', finish);
@@ -42,13 +42,18 @@ export function PrintSlip({ children, onDone }: Props) {
   );
 }
 
-function sheetFor(widthMm: number, heightPx: number): CSSStyleSheet {
-  // A page wider than it is long would come out of the printer turned by a quarter.
-  const heightMm = Math.max(Math.ceil(heightPx / PIXELS_PER_MM) + 1, widthMm + 1);
+function sheetFor(roll: Roll, heightPx: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
+    `@page { ${roll === 'A4' ? 'size: A4 portrait; margin: 15mm' : pageOf(Number(roll), heightPx)} }
      @media print { body > :not([data-print]) { display: none !important } html, body { background: #fff } }`,
   );
   return sheet;
+}
+
+/** A page of a roll is as long as the slip. */
+function pageOf(widthMm: number, heightPx: number): string {
+  // A page wider than it is long would come out of the printer turned by a quarter.
+  const heightMm = Math.max(Math.ceil(heightPx / PIXELS_PER_MM) + 1, widthMm + 1);
+  return `size: ${widthMm}mm ${heightMm}mm; margin: 0`;
 }

@@ -22,6 +22,7 @@ const cart: Sale = {
   change: '3.20',
   paymentMethod: 'cash',
   payments: [{ method: 'cash', amount: '46.80', tendered: '50.00', card: null, dueDate: null }],
+  receiptUrl: '/r/Zq3vX0m1T8yL5sWc7RkHdA',
   saleDate: '2026-11-22T02:30:00.000Z',
   businessDate: '2026-11-21',
   notes: 'embrulhar',

@@ -5,7 +5,7 @@ import styles from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 import { loadRoll, ROLLS, saveRoll } from './roll.ts';
 
-const CHOICES = ROLLS.map((value) => ({ value, label: `${value} mm` }));
+const CHOICES = ROLLS.map((value) => ({ value, label: value === 'A4' ? value : `${value} mm` }));
 
 /** The receipt lying on the canvas, and the paper that it will be printed on. */
 export function ReceiptSlip({ sale }: { readonly sale: Sale }) {

@@ -5,6 +5,7 @@ import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from './receipt.module.css';
 import { receiptContent } from './receipt-content.ts';
+import { ReceiptLink } from './receipt-link.tsx';
 import { Row, Rows } from './slip-rows.tsx';
 
 /** The slip of paper: the same on the screen and out of the printer. */
@@ -46,6 +47,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
       <Row label="Cliente" value={content.customer} />
       {content.notes && <p className={styles.notes}>Obs.: {content.notes}</p>}
       <hr />
+      <ReceiptLink receiptUrl={sale.receiptUrl} />
       <p className={styles.centre}>NÃO É DOCUMENTO FISCAL</p>
     </div>
   );

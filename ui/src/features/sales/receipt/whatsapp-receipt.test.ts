@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChat } from './open-receipt-chat.ts';
 import { whatsappLink, whatsappNumber, whatsappText } from './whatsapp-receipt.ts';
 
+const ORIGIN = 'https://pdv.example';
 const shop = { storeName: 'Mercadinho da Ana', timeZone: 'America/Sao_Paulo' };
 const line = (id: string, name: string, quantity: number, unitPrice: string, totalAmount: string) => ({
   id,
@@ -25,6 +26,7 @@ const sale: Sale = {
   change: '2.02',
   paymentMethod: 'cash',
   payments: [{ method: 'cash', amount: '117.98', tendered: '120.00', card: null, dueDate: null }],
+  receiptUrl: '/r/Zq3vX0m1T8yL5sWc7RkHdA',
   saleDate: '2026-11-22T02:30:00.000Z',
   businessDate: '2026-11-21',
   notes: null,
@@ -42,7 +44,7 @@ describe('receipt for WhatsApp', () => {
   ])('writes to %s at %s', (phone, number) => expect(whatsappNumber(phone)).toBe(number));
 
   it("says everything, in the shop's time, with the change", () => {
-    expect(plain(whatsappText(sale, shop))).toBe(`*Mercadinho da Ana*
+    expect(plain(whatsappText(sale, shop, ORIGIN))).toBe(`*Mercadinho da Ana*
 Comprovante de venda nº 12
 
 Data: 21/11/2026
@@ -55,15 +57,21 @@ Pagamento: Dinheiro
 Valor pago: R$ 120,00
 Troco: R$ 2,02
 
+Veja o comprovante: https://pdv.example/r/Zq3vX0m1T8yL5sWc7RkHdA
+
 Obrigado pela preferência!`);
   });
 
   it('says nothing of change where there is none, and when credit falls due', () => {
-    expect(whatsappText({ ...sale, change: '0.00' }, shop)).not.toMatch(/Troco|Valor pago/);
+    expect(whatsappText({ ...sale, change: '0.00' }, shop, ORIGIN)).not.toMatch(/Troco|Valor pago/);
     const payments = [
       { method: 'credit', amount: '117.98', tendered: null, card: null, dueDate: '2026-12-05' },
     ] as const;
-    const credit = whatsappText({ ...sale, paymentMethod: 'credit', payments: [...payments], change: '0.00' }, shop);
+    const credit = whatsappText(
+      { ...sale, paymentMethod: 'credit', payments: [...payments], change: '0.00' },
+      shop,
+      ORIGIN,
+    );
     expect(credit).toContain('Vencimento: 05/12/2026');
     expect(credit).not.toMatch(/Troco|Valor pago/);
   });
@@ -76,7 +84,7 @@ Obrigado pela preferência!`);
       change: '73.02',
       payments: [{ method: 'cash' as const, amount: '126.98', tendered: '200.00', card: null, dueDate: null }],
     };
-    expect(plain(whatsappText(cart, shop))).toContain(`
+    expect(plain(whatsappText(cart, shop, ORIGIN))).toContain(`
 • Café & açúcar: 2 × R$ 58,99 = R$ 117,98
 • Pão: 10 × R$ 0,90 = R$ 9,00
 
@@ -88,8 +96,10 @@ Troco: R$ 73,02
   });
 
   it('is one link', () => {
-    expect(whatsappLink(sale, shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
-    expect(whatsappLink(sale, shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
+    expect(whatsappLink(sale, shop, ORIGIN)).toMatch(
+      /^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/,
+    );
+    expect(whatsappLink(sale, shop, ORIGIN)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
   });
 
   it('is not offered without a phone, nor for what was cancelled', () => {

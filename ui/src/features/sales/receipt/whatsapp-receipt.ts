@@ -15,7 +15,8 @@ interface Shop {
   readonly timeZone: string;
 }
 
-export function whatsappText(sale: Sale, { storeName, timeZone }: Shop): string {
+/** @param origin of the address at which customers find this application */
+export function whatsappText(sale: Sale, { storeName, timeZone }: Shop, origin = location.origin): string {
   const [day = ''] = formatInstant(sale.saleDate, timeZone).split(' ');
   return [
     `*${storeName}*`,
@@ -29,6 +30,8 @@ export function whatsappText(sale: Sale, { storeName, timeZone }: Shop): string 
     `*Total: ${formatMoney(sale.total)}*`,
     // Nothing where there was nothing to hand back.
     ...(Number(sale.change) === 0 ? [] : cashRows(sale).map(row)),
+    '',
+    `Veja o comprovante: ${origin}${sale.receiptUrl}`,
     '',
     'Obrigado pela preferência!',
   ].join('\n');
@@ -59,6 +62,6 @@ function offLine(line: Sale['lines'][number]): readonly string[] {
 const row = ([label, value]: Labelled) => `${label}: ${value}`;
 
 /** A chat with the receipt written in it; the person still has to send it. */
-export function whatsappLink(sale: Sale, shop: Shop): string {
-  return `https://wa.me/${whatsappNumber(sale.customer?.phone ?? '')}?text=${encodeURIComponent(whatsappText(sale, shop))}`;
+export function whatsappLink(sale: Sale, shop: Shop, origin?: string): string {
+  return `https://wa.me/${whatsappNumber(sale.customer?.phone ?? '')}?text=${encodeURIComponent(whatsappText(sale, shop, origin))}`;
 }
