@@ -11,6 +11,7 @@ import { createRunnerTables } from './runner/migration.ts';
 import { createCashSessions } from './sales/cash-session/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { createReceivables } from './sales/receivable/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 
@@ -30,4 +31,5 @@ export const projectionMigrations: readonly Migration[] = [
   createAccountActions,
   indexEarlyFollowUps,
   createCashSessions,
+  createReceivables,
 ];

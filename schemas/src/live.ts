@@ -11,6 +11,7 @@ export const READ_MODELS = [
   'customers',
   'sales',
   'cash-sessions',
+  'receivables',
   'dashboard',
   'follow-ups',
   'timeline',

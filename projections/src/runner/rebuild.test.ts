@@ -5,6 +5,7 @@ import { goldens } from '@pdv/schemas/testing/goldens';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projections } from '../read-models.ts';
+import { debtStory } from '../testing/debt-story.ts';
 import { createReadSide, type ReadSide } from '../testing/read-side.ts';
 import { type StoryEvent, shopStory } from '../testing/shop-story.ts';
 import { applyRun } from './apply-run.ts';
@@ -63,6 +64,7 @@ interface Step {
     | 'correct'
     | 'trial'
     | 'cash'
+    | 'debt'
     | 'example'
     | 'follow-up';
   readonly which: number;
@@ -116,6 +118,7 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'correct') told.push(shop.stockMoved('StockCorrected', id, 9_000 + quantity, 'Contado por Ana'));
     if (kind === 'example') told.push(exampleFor(shop, day));
+    if (kind === 'debt') told.push(...debtsOf(shop, buyer, quantity, businessDate));
     if (kind === 'cash') told.push(...cashSession(shop, id, quantity));
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
@@ -172,6 +175,14 @@ function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quan
   ];
 }
 
+/** One debt that is paid in part, and one that is cancelled after a payment. */
+function debtsOf(shop: ReturnType<typeof shopStory>, buyer: string, quantity: number, day: string): StoryEvent[] {
+  const { owes, paid, cancelled, limited } = debtStory(shop, buyer);
+  const [standing, gone] = [owes(1_000 * quantity, day), owes(700, '2026-12-01')];
+  const payment = paid(standing, quantity > 5 ? 1_000 * quantity : 300);
+  return [limited(quantity * 100), standing, gone, payment, paid(gone, 200), cancelled(gone, 200)];
+}
+
 /** One of a shop's three customers, for any number. */
 function customerOf(shopId: string, which: number): string {
   return `${shopId.slice(0, -1)}${which % 3}`;
@@ -206,6 +217,7 @@ const KINDS: readonly Step['kind'][] = [
   'cancel',
   'trial',
   'cash',
+  'debt',
   'example',
   'follow-up',
   'customer-erasure',

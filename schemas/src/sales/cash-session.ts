@@ -112,9 +112,11 @@ export type CashSessionRow = z.infer<typeof cashSessionRow>;
 export const cashSessionReport = cashSessionRow.extend({
   /** Paid in these sales, by method. Credit is what customers owe. */
   sales: byMethod.extend({ credit: z.string() }),
+  /** Paid off debts. */
+  debts: byMethod,
   added: z.string(),
   withdrawn: z.string(),
-  /** Cash is the float, cash sales and what was added, less what was withdrawn. */
+  /** Cash is the float, cash sales, debts paid in cash and what was added, less what was withdrawn. */
   expected: byMethod,
   counted: byMethod.extend({ denominations: z.array(z.object({ value: z.string(), count: z.number() })) }).nullable(),
   movements: z.array(cashMovement.extend({ by: z.string() })),

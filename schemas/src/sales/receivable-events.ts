@@ -56,7 +56,10 @@ export type DebtReduced = DomainEvent<
     readonly because: 'cancelled' | 'returned';
     readonly parts: readonly {
       readonly debtId: string;
+      readonly dueDate: BusinessDay;
       readonly principalCentavos: Centavos;
+      /** What stays open of it. */
+      readonly openAfterCentavos: Centavos;
       /** Fine and interest of earlier days, which go with a debt of which nothing stays open. */
       readonly chargesCentavos: Centavos;
     }[];

@@ -58,3 +58,86 @@ export const creditLimitRequest = z.object({ limit: decimal.nullable() });
 export type CreditLimitRequest = z.input<typeof creditLimitRequest>;
 
 export const creditLimitAnswer = z.object({ limit: z.string().nullable() });
+
+/** What an open debt comes to today; amounts are decimal strings. */
+export const openDebt = z.object({
+  id: z.string(),
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
+  saleId: z.string(),
+  saleNumber: z.number(),
+  saleDate: z.string(),
+  dueDate: z.string(),
+  /** 0 on the due day and before it. */
+  daysLate: z.number(),
+  amount: z.string(),
+  open: z.string(),
+  fine: z.string(),
+  interest: z.string(),
+  /** Open, fine and interest. */
+  owed: z.string(),
+});
+export type OpenDebt = z.infer<typeof openDebt>;
+
+/** By when a debt falls due, the oldest first. */
+export const DEBT_AGES = ['over90', 'to90', 'to60', 'to30', 'today', 'upcoming'] as const;
+export type DebtAge = (typeof DEBT_AGES)[number];
+
+/** GET /api/receivables/summary. */
+export const receivablesSummary = z.object({
+  /** The shop's day. */
+  today: z.string(),
+  /** Open, without fine and interest. */
+  total: z.string(),
+  overdue: z.string(),
+  overdueDebts: z.number(),
+  /** Customers who owe something. */
+  debtors: z.number(),
+  ages: z.array(z.object({ age: z.enum(DEBT_AGES), open: z.string(), debts: z.number() })),
+});
+export type ReceivablesSummary = z.infer<typeof receivablesSummary>;
+
+/** GET /api/receivables/customers: who owes most first. */
+export const debtor = z.object({
+  customer: openDebt.shape.customer,
+  open: z.string(),
+  debts: z.number(),
+  /** The oldest due day. */
+  oldestDue: z.string(),
+  overdue: z.string(),
+});
+export type Debtor = z.infer<typeof debtor>;
+
+/** GET /api/customers/{id}/account. */
+export const customerAccount = z.object({
+  /** 'Cliente removido' once erased. */
+  customer: openDebt.shape.customer,
+  /** Without fine and interest. */
+  open: z.string(),
+  /** With them. */
+  owed: z.string(),
+  overdue: z.string(),
+  balance: z.string(),
+  limit: z.string().nullable(),
+  /** What is left of the limit. */
+  free: z.string().nullable(),
+  /** Oldest first, at most {@link MAX_OPEN_DEBTS}. */
+  debts: z.array(openDebt.omit({ customer: true })),
+});
+export type CustomerAccount = z.infer<typeof customerAccount>;
+
+/** GET /api/customers/{id}/account/entries: the newest first. */
+export const accountEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['debt', 'payment', 'cancelled', 'returned']),
+  at: z.string(),
+  by: z.string(),
+  amount: z.string(),
+  saleId: z.string().nullable(),
+  saleNumber: z.number().nullable(),
+  dueDate: z.string().nullable(),
+  /** Of a reduction: what had been paid already. */
+  credited: z.string(),
+  /** Of a payment: its receipt. */
+  payment: debtPayment.nullable(),
+});
+export type AccountEntry = z.infer<typeof accountEntry>;

@@ -50,11 +50,13 @@ export function reduceDebts(command: ReduceDebts, { debts }: Receivable): Decisi
   const { type: _, amountCentavos, ...data } = command;
   const ofSale = oldestFirst([...debts.values()].filter(({ saleId }) => saleId === command.saleId));
   let rest = amountCentavos;
-  const parts = ofSale.flatMap(({ debtId, openCentavos, fineCentavos, interestCentavos }) => {
+  const parts = ofSale.flatMap(({ debtId, dueDate, openCentavos, fineCentavos, interestCentavos }) => {
     const principalCentavos = Math.min(openCentavos, rest);
     rest -= principalCentavos;
-    const chargesCentavos = principalCentavos === openCentavos ? fineCentavos + interestCentavos : 0;
-    return principalCentavos === 0 ? [] : [{ debtId, principalCentavos, chargesCentavos }];
+    if (principalCentavos === 0) return [];
+    const openAfterCentavos = openCentavos - principalCentavos;
+    const chargesCentavos = openAfterCentavos === 0 ? fineCentavos + interestCentavos : 0;
+    return [{ debtId, dueDate, principalCentavos, openAfterCentavos, chargesCentavos }];
   });
   return { accepted: [{ type: 'DebtReduced', data: { ...data, parts, creditedCentavos: rest } }] };
 }

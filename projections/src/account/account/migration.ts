@@ -37,6 +37,8 @@ export const createAccounts: Migration = {
         pix_key text,
         pix_name text,
         pix_city text,
+        fine_basis_points integer NOT NULL,
+        monthly_interest_basis_points integer NOT NULL,
         plan text NOT NULL,
         trial_ends_at timestamptz,
         created_at timestamptz NOT NULL

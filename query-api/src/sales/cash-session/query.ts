@@ -35,6 +35,9 @@ const SUMS = [
   'card_centavos',
   'pix_centavos',
   'credit_centavos',
+  'debts_cash_centavos',
+  'debts_card_centavos',
+  'debts_pix_centavos',
 ] as const satisfies readonly (keyof Sums)[];
 
 const sessions = () =>
@@ -91,6 +94,7 @@ export async function findCashSession(
       pix: toDecimal(row.pix_centavos),
       credit: toDecimal(row.credit_centavos),
     },
+    debts: decimals(debtsOf(row)),
     added: toDecimal(row.added_centavos),
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
@@ -133,11 +137,16 @@ type Amounts = Readonly<Record<keyof CashByMethod, number>>;
 
 function expectedOf(row: Row): Amounts {
   const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
+  const { cash, card, pix } = debtsOf(row);
   return {
-    cash: float_centavos + cash_centavos + added_centavos - withdrawn_centavos,
-    card: row.card_centavos,
-    pix: row.pix_centavos,
+    cash: float_centavos + cash_centavos + cash + added_centavos - withdrawn_centavos,
+    card: row.card_centavos + card,
+    pix: row.pix_centavos + pix,
   };
+}
+
+function debtsOf(row: Row): Amounts {
+  return { cash: row.debts_cash_centavos, card: row.debts_card_centavos, pix: row.debts_pix_centavos };
 }
 
 function countedOf(row: Row): Amounts | null {
