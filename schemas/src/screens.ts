@@ -9,6 +9,7 @@ export const SCREENS = {
   products: '/products',
   reports: '/reports',
   cashSessions: '/cash-sessions',
+  receivables: '/receivables',
   settings: '/settings',
   upgrade: '/upgrade',
   subscribe: '/subscribe',

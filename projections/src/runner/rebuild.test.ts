@@ -217,11 +217,11 @@ const KINDS: readonly Step['kind'][] = [
   'cancel',
   'trial',
   'cash',
-  'debt',
   'example',
   'follow-up',
   'customer-erasure',
   'delete',
+  'debt',
 ];
 const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom('sale', 'sale', 'example', 'example', ...KINDS),
@@ -234,12 +234,14 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Collected over all histories, to prove that chance leaves no event out. */
 const [happened, filled] = [new Set<string>(), new Set<string>()];
 
+/** Of the shop that stays: not erased, so that the customer list is not empty in the end. */
+const KEPT_CUSTOMER = 1;
 /** Every kind of step in both shops, because random histories are too short for that. One shop ends. */
 const EVERYTHING: Step[] = KINDS.flatMap((kind) =>
   EXAMPLES.flatMap((_, day) =>
     [day, day + 1].map((which) => ({ kind, which: which % 6, quantity: 1 + (day % 9), method: day % 4, day })),
   ),
-);
+).filter(({ kind, which }) => kind !== 'customer-erasure' || which !== KEPT_CUSTOMER);
 
 describe('read models', () => {
   it('are the same however the log was cut into batches, and when built again', { timeout: 180_000 }, async () => {

@@ -186,6 +186,15 @@ export async function findAccount(ask: Ask, id: string, today: BusinessDay): Pro
   };
 }
 
+/** Of the shop, or one whom it erased and who owed something. */
+export async function isKnown(ask: Ask, id: string): Promise<boolean> {
+  const [account, person] = await Promise.all([
+    ask(sql('read.receivable_accounts').select('customer_id').where({ customer_id: id })),
+    ask(sql('read.customers').select('id').where({ id })),
+  ]);
+  return account.length + person.length > 0;
+}
+
 /** The newest first. */
 export async function listEntries(
   ask: Ask,

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, decodeParts, pageQuery } from '../../reading/page.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
-import { findAccount, listDebtors, listDebts, listEntries, summarize } from './query.ts';
+import { findAccount, isKnown, listDebtors, listDebts, listEntries, summarize } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'customer_not_found', message: 'Cliente não encontrado.' });
 const tags = ['A receber'];
@@ -108,16 +108,17 @@ export function registerReceivables(app: App, { reader, now }: RouteDependencies
         ...described('O extrato de um cliente: o que comprou a prazo, pagou e foi cancelado, o mais novo primeiro'),
         params,
         querystring: z.object(pageQuery),
-        response: { 200: z.array(accountEntry), ...refusals(400, 401, 403, 503) },
+        response: { 200: z.array(accountEntry), ...refusals(400, 401, 403, 503, notFound) },
       },
     },
     async ({ principal, params: { id }, query }, reply) => {
       const cursor = decodeCursor(query.cursor, 'instant');
-      const { entries, next } = await reader.asShop(principal.shopId, (ask) =>
-        listEntries(ask, id, { limit: query.limit, cursor }),
+      const page = await reader.asShop(principal.shopId, async (ask) =>
+        (await isKnown(ask, id)) ? listEntries(ask, id, { limit: query.limit, cursor }) : undefined,
       );
-      if (next) reply.header('x-next-cursor', next);
-      return entries;
+      if (!page) throw notFound;
+      if (page.next) reply.header('x-next-cursor', page.next);
+      return page.entries;
     },
   );
 }

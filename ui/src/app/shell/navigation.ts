@@ -4,6 +4,7 @@ import {
   BellRing,
   ChartColumn,
   CircleUser,
+  HandCoins,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -34,6 +35,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { page: SHOP_PAGES.products, label: 'Produtos', icon: Package, tab: true },
   { page: SHOP_PAGES.followUps, label: 'Follow-ups', icon: BellRing, tab: false, needsFollowUps: true },
   { page: SHOP_PAGES.reports, label: 'Relatórios', icon: ChartColumn, tab: true },
+  { page: SHOP_PAGES.receivables, label: 'A Receber', icon: HandCoins, tab: false },
   { page: SHOP_PAGES.cashSessions, label: 'Caixas', icon: Wallet, tab: false },
   { page: SHOP_PAGES.settings, label: 'Configurações', icon: Settings, tab: false },
 ];

@@ -24,6 +24,7 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
     may: [
       'Registrar vendas e usar o Modo Caixa',
       'Abrir e fechar o caixa, com sangria e suprimento',
+      'Receber o que os clientes compraram a prazo',
       'Ver e reenviar os comprovantes das próprias vendas',
       'Cadastrar e editar clientes',
       'Consultar produtos, preços e estoque',
