@@ -7,6 +7,7 @@ import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
 import type {
   FastifyBaseLogger,
@@ -17,6 +18,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Approvals } from './account/approval/approvals.ts';
 import type { CustomerLookup } from './customers/customer-list/customer-lookup.ts';
 import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import type { MailAllowance } from './mail/mail-allowance.ts';
@@ -42,6 +44,8 @@ export interface ShopTerms {
   readonly emailConfirmed: boolean;
   /** On credit that is paid late. */
   readonly lateCharges: LateCharges;
+  /** What cashiers may do alone. */
+  readonly registerRules: RegisterRules;
 }
 
 /** The shop's signature in its mails. */
@@ -73,6 +77,8 @@ export interface RouteDependencies {
   readonly unsubscribeLinks: UnsubscribeLinks;
   /** Destroys the keys of erased persons. */
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
+  /** Opens what an owner's PIN has allowed. */
+  readonly approvals: Pick<Approvals, 'open'>;
   /** Reads the event at a revision of a stream. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
   /**

@@ -9,6 +9,7 @@ const OF_TERMS: readonly FreguesEventType[] = [
   'TimeZoneChanged',
   'LateChargesChanged',
   'EmailConfirmed',
+  'RegisterRulesChanged',
   'AccountErased',
 ];
 const OF_CUSTOMERS: readonly FreguesEventType[] = [

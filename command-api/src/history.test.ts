@@ -10,6 +10,7 @@ import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
+import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { receivable } from './sales/receivable/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
@@ -30,6 +31,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   DebtPaid: ['DebtRecorded'],
   DebtReduced: ['DebtRecorded', 'DebtPaid'],
   CreditReleased: ['CreditReserved'],
+  HeldTicketTaken: ['TicketHeld'],
+  HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
   MemberChanged: ['MemberAdded'],
   MemberRemoved: ['MemberAdded'],
@@ -60,18 +63,21 @@ const CONTEXTS: Record<string, AnyDecider> = {
   marketing: leadDecider as AnyDecider,
   operators: operatorDecider as AnyDecider,
 };
-const OF_RECEIVABLES: readonly FreguesEventType[] = [
-  'DebtRecorded',
-  'DebtPaid',
-  'DebtReduced',
-  'CreditLimitSet',
-  'CreditReserved',
-  'CreditReleased',
-];
-function deciderOf(context: string, { type }: FreguesEvent): AnyDecider | undefined {
-  if (OF_RECEIVABLES.includes(type)) return receivable as AnyDecider;
-  return type === 'SaleCancelled' || type === 'ReceiptSent' ? (saleDecider as AnyDecider) : CONTEXTS[context];
-}
+/** Events of a context's other streams. */
+const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
+  SaleCancelled: saleDecider as AnyDecider,
+  ReceiptSent: saleDecider as AnyDecider,
+  TicketHeld: heldTickets as AnyDecider,
+  HeldTicketTaken: heldTickets as AnyDecider,
+  HeldTicketDiscarded: heldTickets as AnyDecider,
+  DebtRecorded: receivable as AnyDecider,
+  DebtPaid: receivable as AnyDecider,
+  DebtReduced: receivable as AnyDecider,
+  CreditLimitSet: receivable as AnyDecider,
+  CreditReserved: receivable as AnyDecider,
+  CreditReleased: receivable as AnyDecider,
+};
+const deciderOf = (context: string, { type }: FreguesEvent) => OTHERS[type] ?? CONTEXTS[context];
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
 
 describe('every version of every event that the log may hold', () => {

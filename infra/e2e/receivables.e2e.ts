@@ -52,6 +52,14 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
 
   await account(page).getByRole('button', { name: 'Receber pagamento' }).click();
   await expect(paying(page)).toContainText('Entra no caixa aberto: Caixa 1');
+  await paying(page)
+    .getByLabel(/^Venda nº 2/)
+    .check();
+  await expect(paying(page).getByLabel('Valor')).toHaveValue('20,00');
+  await paying(page)
+    .getByLabel(/^Venda nº 2/)
+    .uncheck();
+  await expectAccessible(page);
   await paying(page).getByLabel('Valor').fill('60');
   await paying(page).getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(paying(page)).toContainText('O valor passa do que se deve hoje');

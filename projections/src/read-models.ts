@@ -8,6 +8,7 @@ import { operationsProjection } from './operators/operations/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { cashSessionsProjection } from './sales/cash-session/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
+import { heldTicketsProjection } from './sales/held-tickets/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { receivablesProjection } from './sales/receivable/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
@@ -21,6 +22,7 @@ export const projections: readonly Projection[] = [
   salesProjection,
   cashSessionsProjection,
   receivablesProjection,
+  heldTicketsProjection,
   dashboardProjection,
   followUpsProjection,
   timelineProjection,

@@ -12,6 +12,7 @@ export const READ_MODELS = [
   'sales',
   'cash-sessions',
   'receivables',
+  'held-tickets',
   'dashboard',
   'follow-ups',
   'timeline',

@@ -4,6 +4,7 @@ import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
 import type { InventoryEvent, SaleEvent } from './sales/events.ts';
+import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
 import type { ReceivableEvent } from './sales/receivable-events.ts';
 
 /** Every event that the log may hold. */
@@ -11,6 +12,7 @@ export type FreguesEvent =
   | AccountEvent
   | CustomersEvent
   | InventoryEvent
+  | HeldTicketEvent
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
@@ -24,6 +26,7 @@ export const streams = {
   customers: (shopId: string) => `customers-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
+  heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,
   receivable: (customerId: string) => `receivable-${customerId}`,
   lead: (leadId: string) => `lead-${leadId}`,

@@ -15,7 +15,7 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
 
   async function load(shopId: string): Promise<(now: Date) => ShopTerms> {
     const { state } = await handler.state(accountDecider, streams.account(shopId));
-    const { shop, plan, trialEndsAt, lateCharges } = state;
+    const { shop, plan, trialEndsAt, lateCharges, registerRules } = state;
     const emailConfirmed = hasConfirmedOwner(state);
     if (!shop) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
     const { timeZone } = shop;
@@ -24,6 +24,7 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
       plan,
       emailConfirmed,
       lateCharges,
+      registerRules,
       effectivePlan: effectivePlan(plan, trialEndsAt, at),
     });
   }

@@ -15,6 +15,7 @@ import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
 import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
@@ -52,6 +53,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
   const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
+  const rules = new Map<string, RegisterRules>();
 
   const shop = async (shopId: string) => {
     const plan = plans.get(shopId) ?? 'free';
@@ -61,6 +63,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       plan,
       emailConfirmed: true,
       lateCharges: lateCharges.current,
+      registerRules: rules.get(shopId) ?? DEFAULT_REGISTER_RULES,
     };
   };
 
@@ -89,6 +92,13 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       saleRevision: createSaleRevision(handler, listed),
       customer: createCustomerLookup(handler, recorded),
       vault,
+      // `<owner>:<action>` is what that owner has allowed.
+      approvals: {
+        open: async (_, approval, action) => {
+          const given = [approval ?? []].flat().find((token) => token.endsWith(`:${action}`));
+          return given?.split(':')[0] ?? null;
+        },
+      },
       mailer,
       sendOnce: createSendOnce(pool, mailer, () => clock.now),
       unsubscribeLinks: createUnsubscribeLinks(masterKey, () => 'https://pdv.example'),
@@ -153,6 +163,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     plans,
     /** Of every shop. */
     lateCharges,
+    rules,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {
       await pool.query('DELETE FROM command.accepted_requests');

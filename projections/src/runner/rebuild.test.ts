@@ -119,7 +119,9 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'correct') told.push(shop.stockMoved('StockCorrected', id, 9_000 + quantity, 'Contado por Ana'));
     if (kind === 'example') told.push(exampleFor(shop, day));
     if (kind === 'debt') told.push(...debtsOf(shop, buyer, quantity, businessDate));
-    if (kind === 'cash') told.push(...cashSession(shop, id, quantity));
+    if (kind === 'cash') {
+      told.push(...cashSession(shop, id, quantity), ...heldTickets(shop, id, known ? buyer : undefined));
+    }
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
       const sold = sale();
@@ -181,6 +183,17 @@ function debtsOf(shop: ReturnType<typeof shopStory>, buyer: string, quantity: nu
   const [standing, gone] = [owes(1_000 * quantity, day), owes(700, '2026-12-01')];
   const payment = paid(standing, quantity > 5 ? 1_000 * quantity : 300);
   return [limited(quantity * 100), standing, gone, payment, paid(gone, 200), cancelled(gone, 200)];
+}
+
+/** Tickets that wait, for a customer or nobody, one that was taken up and one that was discarded. */
+function heldTickets(shop: ReturnType<typeof shopStory>, productId: string, customerId?: string): StoryEvent[] {
+  const [waits, forAna, taken, discarded] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  return [
+    ...[waits, taken, discarded].map((id, nth) => shop.ticketHeld(id, [productId], `Mesa ${nth}`)),
+    shop.ticketHeld(forAna, [productId], 'Ana', customerId === undefined ? {} : { customerId }),
+    shop.heldTicketGone('HeldTicketTaken', taken),
+    shop.heldTicketGone('HeldTicketDiscarded', discarded),
+  ];
 }
 
 /** One of a shop's three customers, for any number. */

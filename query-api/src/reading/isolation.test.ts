@@ -30,6 +30,7 @@ beforeAll(async () => {
     mine.cashMoved('CashAdded', cashSessionId, 1, 'Troco'),
     debtStory(mine, customerId).owes(1, '2026-12-01'),
     mine.followUpScheduled(sale, '2026-12-21'),
+    mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
     other.registered('Outra Loja'),
   );
   asQueryRole = new pg.Client({ connectionString: side.database.queryUrl });

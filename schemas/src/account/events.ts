@@ -3,6 +3,7 @@ import type { BusinessType } from './entrance-rules.ts';
 import type { LateCharges } from './late-charges.ts';
 import type { PixPayee } from './pix.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
+import type { RegisterRules } from './register-rules.ts';
 import type { ReminderTemplate } from './reminder-template.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
@@ -100,6 +101,12 @@ export type PixKeySet = DomainEvent<
 export type LateChargesChanged = DomainEvent<'LateChargesChanged', { readonly shopId: string } & LateCharges>;
 
 export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
+
+/** All of the registers' rules as they are from now on. */
+export type RegisterRulesChanged = DomainEvent<
+  'RegisterRulesChanged',
+  { readonly shopId: string; readonly rules: RegisterRules }
+>;
 
 /** Members are sealed under the account's key: erasing the account erases all who worked there. */
 export type MemberAdded = DomainEvent<
@@ -224,6 +231,7 @@ export type AccountEvent =
   | PixKeySet
   | PixKeyRemoved
   | LateChargesChanged
+  | RegisterRulesChanged
   | MemberAdded
   | MemberChanged
   | MemberRemoved

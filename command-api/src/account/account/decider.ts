@@ -69,6 +69,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'SetPixKey':
       case 'RemovePixKey':
       case 'ChangeLateCharges':
+      case 'ChangeRegisterRules':
         return changeSettings(command, state);
       case 'AddMember':
       case 'ChangeMember':

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
+import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type {
   CatalogSettings,
@@ -61,6 +62,11 @@ interface ChangeLateCharges {
   readonly lateCharges: LateCharges;
 }
 
+interface ChangeRegisterRules {
+  readonly type: 'ChangeRegisterRules';
+  readonly rules: Changes<RegisterRules>;
+}
+
 export type ChangeSettings =
   | ChangeStore
   | ChangeCatalog
@@ -69,6 +75,7 @@ export type ChangeSettings =
   | ChangeReminderTemplate
   | SetPixKey
   | ChangeLateCharges
+  | ChangeRegisterRules
   | { readonly type: 'RemovePixKey' };
 export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'member_not_found';
 
@@ -126,6 +133,11 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       const { lateCharges } = command;
       if (same(lateCharges, state.lateCharges)) return { accepted: [] };
       return { accepted: [{ type: 'LateChargesChanged', data: { shopId, ...lateCharges } }] };
+    }
+    case 'ChangeRegisterRules': {
+      const rules = merged(state.registerRules, command.rules);
+      if (same(rules, state.registerRules)) return { accepted: [] };
+      return { accepted: [{ type: 'RegisterRulesChanged', data: { shopId, rules } }] };
     }
     case 'RemovePixKey':
       return { accepted: state.pix ? [{ type: 'PixKeyRemoved', data: { shopId } }] : [] };

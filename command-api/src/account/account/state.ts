@@ -2,6 +2,7 @@ import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/acc
 import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
 import {
@@ -44,6 +45,7 @@ export interface AccountState {
   /** Where the shop is paid by Pix. */
   readonly pix: PixPayee | null;
   readonly lateCharges: LateCharges;
+  readonly registerRules: RegisterRules;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
   readonly abandonedReservations: ReadonlySet<string>;
@@ -68,6 +70,7 @@ export const NO_ACCOUNT: AccountState = {
   reminderTemplate: null,
   pix: null,
   lateCharges: NO_LATE_CHARGES,
+  registerRules: DEFAULT_REGISTER_RULES,
   members: new Map(),
   removed: new Set(),
   abandonedReservations: new Set(),
@@ -117,6 +120,9 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
       const { fineBasisPoints, monthlyInterestBasisPoints } = event.data;
       return { ...state, lateCharges: { fineBasisPoints, monthlyInterestBasisPoints } };
     }
+    case 'RegisterRulesChanged':
+      // Rules that a later version adds begin as every shop's do.
+      return { ...state, registerRules: { ...DEFAULT_REGISTER_RULES, ...event.data.rules } };
     case 'MemberAdded':
       return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
     case 'MemberChanged': {

@@ -39,6 +39,7 @@ export const createAccounts: Migration = {
         pix_city text,
         fine_basis_points integer NOT NULL,
         monthly_interest_basis_points integer NOT NULL,
+        register_rules jsonb,
         plan text NOT NULL,
         trial_ends_at timestamptz,
         created_at timestamptz NOT NULL

@@ -44,6 +44,7 @@ export const accountProjection: Projection = {
       const rates = { fine_basis_points, monthly_interest_basis_points: monthlyInterestBasisPoints };
       return [patch(accounts, { shop_id: shopId }, rates)];
     },
+    RegisterRulesChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { register_rules: data.rules })],
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
       const name = personal.fields?.name;
@@ -96,6 +97,7 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       ...pixCells(null),
       fine_basis_points: 0,
       monthly_interest_basis_points: 0,
+      register_rules: null,
       plan: 'free',
       trial_ends_at: null,
       created_at: occurredAt,

@@ -38,6 +38,8 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   /** Of credit that is paid late, in hundredths of a percent. */
   fine_basis_points: 'integer',
   monthly_interest_basis_points: 'integer',
+  /** `RegisterRules`; null while the shop has not changed them. */
+  register_rules: 'jsonb?',
   plan: 'text',
   trial_ends_at: 'timestamptz?',
   created_at: 'timestamptz',

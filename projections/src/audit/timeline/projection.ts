@@ -30,6 +30,7 @@ const accountEntries: Handlers = {
     const after = { fine: toDecimal(fineBasisPoints), monthlyInterest: toDecimal(monthlyInterestBasisPoints) };
     return [entry('LateChargesChanged', fact, { after })];
   },
+  RegisterRulesChanged: (fact) => [entry('RegisterRulesChanged', fact, { after: { rules: fact.data.rules } })],
   MemberAdded: (fact) => {
     const { memberId, role } = fact.data;
     return [entry('MemberAdded', fact, { after: { memberId, role } })];
@@ -107,6 +108,15 @@ export const timelineProjection: Projection = {
       const after = { memberId: approvedBy, amount: toDecimal(amountCentavos) };
       return [entry('CreditReserved', fact, { customer_id, after })];
     },
+    // Its name may name a person.
+    TicketHeld: (fact) => {
+      const { lines, totalCentavos } = fact.data;
+      return [
+        entry('TicketHeld', fact, { after: { quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) } }),
+      ];
+    },
+    HeldTicketTaken: (fact) => [entry('HeldTicketTaken', fact, {})],
+    HeldTicketDiscarded: (fact) => [entry('HeldTicketDiscarded', fact, {})],
     SaleCancelled: saleCancelled,
     StockReturned: stockReturned,
     // The reason of a stock movement is free text and may name people.
@@ -182,15 +192,25 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
 }
 
 function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {
-  const { amountCentavos, personal } = fact.data;
+  const { amountCentavos, approvedBy, personal } = fact.data;
   const reason = personal.fields?.reason;
-  return entry(type, fact, { after: { amount: toDecimal(amountCentavos), ...(reason !== undefined && { reason }) } });
+  const amount = toDecimal(amountCentavos);
+  return entry(type, fact, { after: { amount, ...approval(approvedBy), ...(reason !== undefined && { reason }) } });
 }
+
+/** By id: the query joins the owner's name. */
+const approval = (approvedBy: string | null | undefined) => (approvedBy ? { approvedBy } : {});
 
 /** The reason stands in the sale: erasing the customer removes it there. */
 function saleCancelled(fact: FactOf<'SaleCancelled'>) {
-  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos } = fact.data;
-  const after = { number, items: lines.length, quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) };
+  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos, approvedBy } = fact.data;
+  const after = {
+    ...approval(approvedBy),
+    number,
+    items: lines.length,
+    quantity: unitsOf(lines),
+    totalAmount: toDecimal(totalCentavos),
+  };
   return [entry('SaleCancelled', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 

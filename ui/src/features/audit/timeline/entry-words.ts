@@ -67,6 +67,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   limit: ['Limite de crédito', money],
   fine: ['Multa', percent],
   monthlyInterest: ['Juros ao mês', percent],
+  approvedBy: ['Autorizado por', plain],
 };
 
 /** An entry in words: one sentence, and every value that it set or changed. */
@@ -86,6 +87,7 @@ const TITLES: Readonly<Record<string, string>> = {
   PixKeySet: 'Chave Pix da loja alterada',
   PixKeyRemoved: 'Chave Pix da loja removida',
   LateChargesChanged: 'Multa e juros de atraso alterados',
+  RegisterRulesChanged: 'Regras do caixa alteradas',
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
   CustomerErased: 'Dados pessoais apagados',
@@ -105,6 +107,9 @@ const TITLES: Readonly<Record<string, string>> = {
   DebtPaid: 'Recebimento de prazo',
   CreditLimitSet: 'Limite de crédito alterado',
   CreditReserved: 'Venda acima do limite de crédito autorizada',
+  TicketHeld: 'Comanda guardada',
+  HeldTicketTaken: 'Comanda retomada',
+  HeldTicketDiscarded: 'Comanda descartada',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',

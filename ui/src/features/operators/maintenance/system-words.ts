@@ -31,6 +31,7 @@ const FOLLOWER_WORDS: Readonly<
   sales: 'Vendas',
   'cash-sessions': 'Caixas',
   receivables: 'A receber',
+  'held-tickets': 'Comandas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',
   timeline: 'Histórico',

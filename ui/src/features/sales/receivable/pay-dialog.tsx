@@ -1,4 +1,4 @@
-import { Box, Checkbox, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { fromDecimal, fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import {
   type CustomerAccount,
@@ -118,19 +118,20 @@ export function PayDialog({ account, onClose, onPaid }: Props) {
             </Text>
             <Stack gap="2">
               {debts.map((debt) => (
-                <Checkbox.Root
-                  key={debt.id}
-                  checked={chosen.has(debt.id)}
-                  onCheckedChange={() => toggle(debt.id)}
-                  alignItems="flex-start"
-                >
-                  <Checkbox.HiddenInput />
-                  <Checkbox.Control />
-                  <Checkbox.Label>
+                <chakra.label key={debt.id} display="flex" gap="3" alignItems="flex-start" minH="11" cursor="pointer">
+                  <chakra.input
+                    type="checkbox"
+                    mt="1"
+                    boxSize="4"
+                    flex="none"
+                    checked={chosen.has(debt.id)}
+                    onChange={() => toggle(debt.id)}
+                  />
+                  <span>
                     Venda {saleNumber(debt.saleNumber)}, {dueWords(debt).toLowerCase()}: {formatMoney(debt.owed)}
-                    {hasCharges(debt) && ` (${chargeWords(debt).toLowerCase().replaceAll('r$', 'R$')})`}
-                  </Checkbox.Label>
-                </Checkbox.Root>
+                    {hasCharges(debt) && <Text textStyle="sm">{chargeWords(debt)}</Text>}
+                  </span>
+                </chakra.label>
               ))}
             </Stack>
           </Box>
