@@ -72,6 +72,7 @@ function isLine(value: unknown): boolean {
     isCount(value.quantity) &&
     value.quantity !== 0 &&
     isDiscount(value.discount) &&
+    isText(value.priceChange ?? '') &&
     (value.newPrice === null || isText(value.newPrice))
   );
 }

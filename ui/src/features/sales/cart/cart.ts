@@ -34,6 +34,8 @@ export interface CartLine {
   readonly product: CartProduct;
   readonly quantity: number;
   readonly discount: CartDiscount | null;
+  /** The unit price that it is sold at instead of the product's, in this sale alone. */
+  readonly priceChange?: string | null;
   /** What the server sells at by now, until the cashier agrees; null while that is what the line shows. */
   readonly newPrice: string | null;
 }
@@ -151,6 +153,14 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 export function setDiscount(cart: Cart, productId: string | null, discount: CartDiscount | null): Cart {
   if (productId === null) return { ...cart, discount };
   return { ...cart, lines: cart.lines.map((line) => (line.product.id === productId ? { ...line, discount } : line)) };
+}
+
+/** @param priceChange null for the product's own price */
+export function changePrice(cart: Cart, productId: string, priceChange: string | null): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.product.id === productId ? { ...line, priceChange } : line)),
+  };
 }
 
 export function removeLine(cart: Cart, productId: string): Cart {

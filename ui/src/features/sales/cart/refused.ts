@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { newId } from '../../../shared/api/submission-key.ts';
+import { approvalNeeded } from '../../../shared/approval/approval-needed.ts';
 import { type Cart, correctProduct, lineOf } from './cart.ts';
 import type { Obstacle } from './obstacles.ts';
 import { onlySoMany } from './stock-words.ts';
@@ -18,6 +19,12 @@ export function refused(cart: Cart, error: ApiError): Refused {
   if (code === 'customer_not_found' || code === 'subject_erased') {
     const description = 'O cliente foi removido. Confira e finalize de novo.';
     return { cart: { ...cart, customer: null }, obstacle: { at: 'customer', title: message, description } };
+  }
+  const approval = approvalNeeded(error);
+  if (approval) return { cart, obstacle: { at: 'discount', title: message, approval } };
+  if (code === 'cash_session_required') {
+    const description = 'Nesta loja, só se vende com o caixa aberto.';
+    return { cart, obstacle: { at: 'barcode', title: message, description } };
   }
   if (code === 'cash_session_not_open') {
     const description = 'Abra o caixa e finalize de novo.';

@@ -10,8 +10,9 @@ export const LONGEST_NOTES = 500;
 /**
  * The body of POST /api/checkouts for a cart without obstacles.
  * @param cashSessionId of this register's open session, which the money goes to
+ * @param approval what owners have allowed
  */
-export function requestOf(cart: Cart, cashSessionId?: string): RegisterTicketRequest {
+export function requestOf(cart: Cart, cashSessionId?: string, approval: string[] = []): RegisterTicketRequest {
   const { lines, discount, customer, notes } = cart;
   return {
     lines: lines.map((line) => ({
@@ -19,6 +20,7 @@ export function requestOf(cart: Cart, cashSessionId?: string): RegisterTicketReq
       quantity: line.quantity,
       unitPrice: line.product.price,
       totalAmount: toDecimal(totalOf(line)),
+      ...(line.priceChange && { priceChange: line.priceChange }),
       ...(line.discount && { discount: discountRequest(line.discount) }),
     })),
     ...(discount && { discount: discountRequest(discount) }),
@@ -27,6 +29,7 @@ export function requestOf(cart: Cart, cashSessionId?: string): RegisterTicketReq
     payments: settle(cart).payments.map(paymentRequest),
     notes: notes.trim() || null,
     ...(cashSessionId && { cashSessionId }),
+    ...(approval.length > 0 && { approval }),
   };
 }
 

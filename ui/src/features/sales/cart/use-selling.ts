@@ -1,7 +1,9 @@
+import type { ApprovalAction } from '@pdv/schemas/account/approval';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
@@ -30,11 +32,15 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   const [nobodyOwes, setNobodyOwes] = useState(false);
   const agreed = useRef('');
   const { sessionId } = useOwnSession();
+  const approval = useApproval();
+  /** What owners have allowed in this sale. */
+  const allowed = useRef(new Map<ApprovalAction, string>());
 
   const submission = useSubmission({
     latest,
     put,
     onSold(sold) {
+      allowed.current.clear();
       const { cart, sale, changed } = sold;
       put({ ...newCart(), lines: changed ? remainderOf(cart, sale) : [], earlierInDoubt: cart.earlierInDoubt });
       onSold(sold);
@@ -42,7 +48,18 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     onObstacle: holdUp,
   });
 
-  function holdUp({ at, ...notice }: Obstacle): void {
+  /** Whether an owner has allowed it; the sale carries it from then on. */
+  async function approve(action: ApprovalAction): Promise<boolean> {
+    const given = await approval.ask(action);
+    if (given !== null) allowed.current.set(action, given);
+    return given !== null;
+  }
+
+  function holdUp({ at, approval: action, ...notice }: Obstacle): void {
+    if (action) {
+      void approve(action).then((given) => (given ? finish() : fields.goTo(at)));
+      return;
+    }
     notify({ type: 'error', ...notice });
     fields.goTo(at);
   }
@@ -104,7 +121,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       setNobodyOwes(true);
       return;
     }
-    put(beginAttempt(cart, requestOf(cart, sessionId)));
+    put(beginAttempt(cart, requestOf(cart, sessionId, [...allowed.current.values()])));
     void submission.send();
   }
 
@@ -112,6 +129,9 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     sending: submission.sending,
     doubt: submission.doubt,
     nobodyOwes,
+    approving: approval.asking,
+    approvalDialog: approval.dialog,
+    approve,
     holdUp,
     edit,
     pay,

@@ -13,6 +13,8 @@ const KEYS = [
   ['F9', 'Prazo; de novo: a data'],
   ['Shift F6–F9', 'Pagar só uma parte assim'],
   ['Ctrl D', 'Desconto, na venda ou em um item'],
+  ['Ctrl E', 'Preço do item escolhido, nesta venda'],
+  ['Ctrl K', 'Comandas: guardar a venda, retomar outra'],
   ['Ctrl G', 'Caixa: abrir, sangria, suprimento, fechar'],
   ['F10', 'Cliente'],
   ['↑ ↓', 'Escolher um item do carrinho'],

@@ -9,12 +9,15 @@ interface Options {
   readonly onLeave: () => void;
   readonly onKeys: () => void;
   readonly onDiscount: () => void;
+  readonly onPrice: () => void;
   readonly onDrawer: () => void;
+  readonly onHeld: () => void;
   readonly enabled: boolean;
 }
 
 /** What each key does on this page. */
-export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, onDrawer, enabled }: Options): void {
+export function usePageKeys(options: Options): void {
+  const { register, search, onLeave, onKeys, onDiscount, onPrice, onDrawer, onHeld, enabled } = options;
   const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
@@ -48,7 +51,9 @@ export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, onD
       pay: actions.pay,
       payInParts: actions.payInParts,
       discount: onDiscount,
+      price: () => onPrice(),
       drawer: onDrawer,
+      held: onHeld,
       undo: actions.putBack,
       showKeys: onKeys,
       confirm: () => {

@@ -13,6 +13,10 @@ export interface RegisterActions {
   readonly pay: (method: PaymentMethod) => void;
   readonly payInParts: (method: PaymentMethod) => void;
   readonly discount: () => void;
+  /** Of the line that was touched last. */
+  readonly price: () => void;
+  /** Tickets that are put aside. */
+  readonly held: () => void;
   /** The cash session: opened, or what is done with it. */
   readonly drawer: () => void;
   readonly undo: () => void;
@@ -52,14 +56,19 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
   }, [enabled]);
 }
 
+const WITH_CTRL: Readonly<Record<string, 'discount' | 'drawer' | 'price' | 'held' | undefined>> = {
+  ...{ d: 'discount', g: 'drawer', e: 'price', k: 'held' },
+};
+
 /** Whether the key is the register's own, and nobody else's. */
 function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeof createScanHearing>): boolean {
   const { key, target } = event;
   if (event.altKey || event.metaKey) return false;
   if (event.ctrlKey) {
     const letter = key.toLowerCase();
-    if (letter === 'd' || letter === 'g') {
-      if (!event.repeat) to[letter === 'd' ? 'discount' : 'drawer']();
+    const action = WITH_CTRL[letter];
+    if (action) {
+      if (!event.repeat) to[action]();
       return true;
     }
     const undoes = letter === 'z' && !isEdited(target);

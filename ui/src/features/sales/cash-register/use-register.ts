@@ -109,6 +109,7 @@ export function useRegister() {
   const actions = useSteady({
     ...changes,
     edit,
+    approve: selling.approve,
     pay: selling.pay,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
@@ -148,6 +149,8 @@ export function useRegister() {
     askingUnread: unread.asking,
     sold,
     nobodyOwes: selling.nobodyOwes,
+    approving: selling.approving,
+    approvalDialog: selling.approvalDialog,
     actions,
   };
 }
