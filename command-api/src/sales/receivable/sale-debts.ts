@@ -14,7 +14,7 @@ type Who = Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId'>;
 type Sold = Pick<SaleRegistered['data'], 'saleId' | 'number' | 'customerId' | 'payments' | 'businessDate'>;
 
 /** What a customer owes for a sale; none for a sale to nobody. */
-export function creditOf({ customerId, payments }: Pick<Sold, 'customerId' | 'payments'>): number {
+function creditOf({ customerId, payments }: Pick<Sold, 'customerId' | 'payments'>): number {
   if (customerId === null) return 0;
   return payments.reduce((sum, { method, amountCentavos }) => sum + (method === 'credit' ? amountCentavos : 0), 0);
 }
