@@ -50,8 +50,11 @@ import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
+import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
+import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
+import { checkVoucherRoute } from './sales/vouchers/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
 
@@ -96,6 +99,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     masterKey: deps.secrets.masterKey,
     onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
   });
+  // Where requests are not limited, attempts are not either; tries of a PIN are.
+  const limits = app.hasDecorator('rateLimit') ? throttles : undefined;
   const approval = createApprovalSide({
     handler,
     pool: deps.ownerPool,
@@ -120,6 +125,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     approvals: approval.approvals,
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
+    voucherGuesses: limits?.of(WRONG_VOUCHER_CODES),
   };
   const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
   changes.ended.catch((error) => app.log.error({ err: error }, 'what other processes change is noticed late'));
@@ -132,6 +138,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerSaleRoute,
     registerTicketRoute,
     cancelSaleRoute,
+    returnSaleRoute,
+    checkVoucherRoute,
     cashSessionRoutes,
     receivePaymentRoute,
     creditLimitRoute,
@@ -145,8 +153,6 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendFollowUpRoute,
     openChatRoute,
   ];
-  // Where requests are not limited, attempts are not either; tries of a PIN are.
-  const limits = app.hasDecorator('rateLimit') ? throttles : undefined;
   // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;

@@ -4,6 +4,7 @@ import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import type { Throttle } from '@pdv/infra/throttles/throttles';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
@@ -86,6 +87,8 @@ export interface RouteDependencies {
    * unknown id. Only a hint: the caller reads the event there and checks that it is the right sale.
    */
   readonly saleRevision: (shopId: string, saleOrLineId: string) => Promise<bigint | null>;
+  /** Counts unknown codes of vouchers by member; left out where attempts are not limited. */
+  readonly voucherGuesses?: Throttle | undefined;
 }
 
 /** The context of a signed-in member's command. */

@@ -26,6 +26,7 @@ test('a ticket is put aside, seen on another register, and taken up by one of tw
   const device = await browser.newContext();
   const other = await device.newPage();
   await enter(other, shop, '/sales/caixa');
+  await expect(other.getByRole('option').first()).toBeVisible();
   await other.keyboard.press('Control+k');
   await expect(waiting(other)).toContainText('Nenhuma comanda guardada');
 
@@ -45,20 +46,16 @@ test('a ticket is put aside, seen on another register, and taken up by one of tw
     data: { ...MILK, category: 'Mercearia', price: '7.50', consumptionDays: 20, activeInCatalog: true },
     headers: { authorization: `Bearer ${shop.accessToken}` },
   });
-  await Promise.all([page, other].map((each) => tickets(each).getByRole('button', { name: 'Retomar Mesa 4' }).click()));
-  const changes = (each: Page) => each.getByRole('dialog', { name: 'O que mudou na comanda Mesa 4' });
-  const gone = (each: Page) => each.getByText('Esta comanda já foi retomada ou descartada.');
-  await expect
-    .poll(async () => (await Promise.all([page, other].map((each) => changes(each).count()))).sort())
-    .toEqual([0, 1]);
-  await expect
-    .poll(async () => (await Promise.all([page, other].map((each) => gone(each).count()))).sort())
-    .toEqual([0, 1]);
-  const winner = (await changes(page).count()) === 1 ? page : other;
-  await expect(changes(winner)).toContainText('o preço passou de R$ 6,99 para R$ 7,50');
-  await winner.screenshot({ path: test.info().outputPath('changes.png') });
-  await winner.keyboard.press('Enter');
-  await expect(line(winner, MILK)).toBeVisible();
+  // The other register still shows it, as if both were pressed at once.
+  await other.route('**/api/held-tickets', (route) => route.abort());
+  await tickets(page).getByRole('button', { name: 'Retomar Mesa 4' }).click();
+  const changes = page.getByRole('dialog', { name: 'O que mudou na comanda Mesa 4' });
+  await expect(changes).toContainText('o preço passou de R$ 6,99 para R$ 7,50');
+  await page.screenshot({ path: test.info().outputPath('changes.png') });
+  await tickets(other).getByRole('button', { name: 'Retomar Mesa 4' }).click();
+  await expect(other.getByText('Esta comanda já foi retomada ou descartada.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(line(page, MILK)).toBeVisible();
   expect(await read(page, shop, '/api/held-tickets')).toEqual([]);
   await device.close();
 });

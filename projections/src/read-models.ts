@@ -13,6 +13,8 @@ import { productsProjection } from './sales/products/projection.ts';
 import { receivablesProjection } from './sales/receivable/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
+import { returnsProjection } from './sales/return-sale/projection.ts';
+import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,
@@ -22,6 +24,8 @@ export const projections: readonly Projection[] = [
   salesProjection,
   cashSessionsProjection,
   receivablesProjection,
+  returnsProjection,
+  vouchersProjection,
   heldTicketsProjection,
   dashboardProjection,
   followUpsProjection,

@@ -44,7 +44,9 @@ import { registerPublicReceipt } from './sales/public-receipt/route.ts';
 import { registerReceivables } from './sales/receivable/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
+import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
+import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
 export type { QueryApiDependencies } from './dependencies.ts';
@@ -104,6 +106,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerPublicReceipt(scope, routes);
     registerSalesSummary(scope, routes);
     registerCashSessions(scope, routes);
+    registerReturns(scope, routes);
+    registerVouchers(scope, routes);
     registerHeldTickets(scope, routes);
     registerCredit(scope, routes);
     registerReceivables(scope, routes);

@@ -1,12 +1,7 @@
 import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import { createAnswerLead, type LeadMailOptions } from '@pdv/command-api/commands/marketing';
-import {
-  recordSaleDebts,
-  reduceDebtsOfCancelled,
-  returnStock,
-  takeDebtPaymentOf,
-} from '@pdv/command-api/commands/sales';
+import { recordSaleDebts, reduceDebtsAfter, returnStock, takeDebtPaymentOf } from '@pdv/command-api/commands/sales';
 import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
 import { type CommandHandler, createCommandHandler } from '@pdv/infra/command-handler/command-handler';
@@ -263,8 +258,8 @@ function returningStock(options: SchedulerOptions, handler: CommandHandler): Run
   return runStockReturns({
     table: createStockReturnTable(pool),
     factOf: (stream, revision) => readOne(store, codec, stream, revision),
-    returnStock: (sale) => returnStock(handler, sale, now()),
-    isReturned: (shopId, saleId) => isStockReturned(store, shopId, saleId),
+    returnStock: (fact) => returnStock(handler, fact, now()),
+    isReturned: (shopId, fact) => isStockReturned(store, shopId, fact),
     ...{ now, onProblem },
   });
 }
@@ -281,12 +276,20 @@ function trackingDebts({ pool }: SchedulerOptions, name: string): Omit<Process, 
 
 function finishingDebts(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
   const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
-  async function carryOut({ id, event, metadata }: Decoded) {
-    const { type, data } = event as FreguesEvent;
-    if (type === 'SaleRegistered') return recordSaleDebts(handler, data, metadata, now());
-    if (type === 'SaleCancelled') return reduceDebtsOfCancelled(handler, { id, data, metadata }, now());
-    if (type === 'DebtPaid') return takeDebtPaymentOf(handler, { id, data, metadata }, now());
-    throw new Error(`no debt follows from ${type}`);
+  async function carryOut(fact: Decoded) {
+    const { id, metadata } = fact;
+    const event = fact.event as FreguesEvent;
+    switch (event.type) {
+      case 'SaleRegistered':
+        return recordSaleDebts(handler, event.data, metadata, now());
+      case 'SaleCancelled':
+      case 'SaleReturned':
+        return reduceDebtsAfter(handler, { id, event, metadata }, now());
+      case 'DebtPaid':
+        return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
+      default:
+        throw new Error(`no debt follows from ${event.type}`);
+    }
   }
   return runDebtWork({
     table: createDebtWorkTable(pool),

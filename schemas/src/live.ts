@@ -12,6 +12,8 @@ export const READ_MODELS = [
   'sales',
   'cash-sessions',
   'receivables',
+  'returns',
+  'vouchers',
   'held-tickets',
   'dashboard',
   'follow-ups',

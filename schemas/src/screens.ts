@@ -10,6 +10,7 @@ export const SCREENS = {
   reports: '/reports',
   cashSessions: '/cash-sessions',
   receivables: '/receivables',
+  vouchers: '/vouchers',
   settings: '/settings',
   upgrade: '/upgrade',
   subscribe: '/subscribe',

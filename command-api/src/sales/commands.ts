@@ -1,3 +1,9 @@
 /** The sales commands that other services may use: `@pdv/command-api/commands/sales`. */
-export { type CancelledSale, returnStock } from './cancel-sale/return-stock.ts';
-export { recordSaleDebts, reduceDebtsOfCancelled, takeDebtPaymentOf } from './receivable/sale-debts.ts';
+export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';
+export {
+  offDebts,
+  recordSaleDebts,
+  reduceDebtsAfter,
+  reductionIdOf,
+  takeDebtPaymentOf,
+} from './receivable/sale-debts.ts';

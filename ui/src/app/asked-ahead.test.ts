@@ -42,6 +42,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/auth/me': ACCOUNT,
   '/api/dashboard/stats': {
     todayRevenue: '18.90',
+    todayReturns: '0.00',
+    todayNet: '0.00',
     todaySales: 1,
     todayItems: 1,
     pendingFollowups: 0,
@@ -123,6 +125,7 @@ it.each([
   ['/products', 5, 'Produtos'],
   ['/cash-sessions', 4, 'Caixas'],
   ['/receivables', 5, 'A Receber'],
+  ['/vouchers', 4, 'Vales'],
 ])('shows %s from what was asked ahead, and asks for none of it again', async (pathname, ahead, title) => {
   history.replaceState(null, '', pathname);
   askAhead({ pathname, search: '' });

@@ -35,6 +35,7 @@ export const SHOP_PAGES = {
   reports: page(PARTS.reports, 'see-reports'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
   receivables: page(PARTS.receivables, 'see-receivables'),
+  vouchers: page(PARTS.vouchers, 'see-vouchers'),
   settings: page(PARTS.settings, 'change-settings'),
   upgrade: page(PARTS.upgrade, 'manage-billing'),
   subscribe: page(PARTS.subscribe, 'manage-billing'),

@@ -1,9 +1,10 @@
 import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
 import type { Position } from '@pdv/infra/event-store/port';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
+import { daysBetween } from '@pdv/schemas/kernel/business-day';
 import type { EventMetadata } from '@pdv/schemas/kernel/event';
 import { streams } from '@pdv/schemas/log';
-import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import type { DebtPaid } from '@pdv/schemas/sales/receivable-events';
 import { inventory } from '../inventory/decider.ts';
 import { receivable } from './decider.ts';
@@ -35,28 +36,51 @@ export async function recordSaleDebts(handler: Handler, sold: Sold, who: Who, no
   return carryOut(handler, uuidV5(saleId, 'record-debts'), command, customerId, who, now);
 }
 
-/** A cancellation, as the log has it. */
-interface Cancelled {
+/** A cancellation or a return, as the log has it. */
+interface TakenBack {
   /** Id of the event. */
   readonly id: string;
-  readonly data: Pick<SaleCancelled['data'], 'saleId' | 'number' | 'customerId' | 'payments' | 'businessDate'>;
+  readonly event: SaleCancelled | SaleReturned;
   readonly metadata: Who;
 }
 
-/** Takes the debts of a cancelled sale back. If a crash kept them from being recorded, they are recorded first. */
-export async function reduceDebtsOfCancelled(
+/** Of the reduction that follows from a cancellation or a return. */
+export const reductionIdOf = (eventId: string): string => uuidV5(eventId, 'reduce-debts');
+
+/** What comes off the customer's debts; 0 for most sales. */
+export function offDebts(event: TakenBack['event']): number {
+  if (event.type === 'SaleCancelled') return creditOf(event.data);
+  const refund = event.data.refunds.find(({ method }) => method === 'debt');
+  return event.data.customerId === null ? 0 : (refund?.amountCentavos ?? 0);
+}
+
+/** Takes what was cancelled or returned off the customer's debts. A repeat changes nothing. */
+export async function reduceDebtsAfter(
   handler: Handler,
-  { id, data, metadata }: Cancelled,
+  { id, event, metadata }: TakenBack,
   now: Date,
 ): Promise<Position | null> {
-  const { saleId, number: saleNumber, customerId } = data;
-  const amountCentavos = creditOf(data);
+  const { saleId, number: saleNumber, customerId } = event.data;
+  const amountCentavos = offDebts(event);
   if (customerId === null || amountCentavos === 0) return null;
-  await recordSaleDebts(handler, data, metadata, now);
-  const reductionId = uuidV5(id, 'reduce-debts');
+  if (event.type === 'SaleCancelled') await recordIfLost(handler, event.data, metadata, now);
+  const reductionId = reductionIdOf(id);
+  const because = event.type === 'SaleCancelled' ? 'cancelled' : 'returned';
   const of = { customerId, saleId, saleNumber };
-  const command = { type: 'ReduceDebts', ...of, reductionId, because: 'cancelled', amountCentavos } as const;
+  const command = { type: 'ReduceDebts', ...of, reductionId, because, amountCentavos } as const;
   return carryOut(handler, reductionId, command, customerId, metadata, now);
+}
+
+/** Two days less than the handler recognises a repeated request: the day of a sale is the shop's. */
+const RECOGNISED_DAYS = 28;
+
+/**
+ * A crash may have kept the debts from being recorded: they must not come after the sale was cancelled. Debts of an
+ * older sale were recorded long ago, and a repeat would no longer be recognised.
+ */
+async function recordIfLost(handler: Handler, sold: SaleCancelled['data'], who: Who, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  if (daysBetween(sold.businessDate, today) <= RECOGNISED_DAYS) await recordSaleDebts(handler, sold, who, now);
 }
 
 async function carryOut(

@@ -9,6 +9,7 @@ import { cashSessionRoutes } from '../cash-session/route.ts';
 import { createProductRoute } from '../create-product/route.ts';
 import { creditLimitRoute } from '../credit-limit/route.ts';
 import { registerSaleRoute, registerTicketRoute } from '../register-sale/route.ts';
+import { returnSaleRoute } from '../return-sale/route.ts';
 import { receivePaymentRoute } from './route.ts';
 
 const modules = [
@@ -18,6 +19,7 @@ const modules = [
   registerSaleRoute,
   registerTicketRoute,
   cancelSaleRoute,
+  returnSaleRoute,
   cashSessionRoutes,
   creditLimitRoute,
   receivePaymentRoute,
@@ -50,6 +52,15 @@ async function newShop() {
         '/api/sales',
         { productId, customerId, quantity, paymentMethod: 'credit', paymentDate: '2026-12-01' },
         owner(shopId, key),
+      ),
+    sellApproved: (quantity: number, by: Served) =>
+      by.post(
+        '/api/checkouts',
+        {
+          ...{ lines: [{ productId, quantity }], customerId, paymentMethod: 'credit', paymentDate: '2026-12-01' },
+          approval: 'x',
+        },
+        owner(shopId),
       ),
     pay: (body: object, by: Served = server, key?: string) =>
       by.post(`/api/customers/${customerId}/debt-payments`, body, owner(shopId, key)),
@@ -183,6 +194,46 @@ it('takes a cancelled sale off, and keeps what was paid as a balance that pays o
     ...{ code: 'balance_too_small', balance: '20.00' },
   });
   expect((await pay({ amount: '20.00', method: 'balance' })).json().parts).toMatchObject([{ openAfter: '10.00' }]);
+});
+
+it('takes a sale of months ago off the debts, too, and owes it no second time', async () => {
+  const { shopId, sell, owed } = await newShop();
+  const sale = (await sell(5)).json();
+  server.clock.now = new Date('2027-01-21T15:00:00Z');
+  await server.forgetRequests();
+  const cancelled = await server.post(`/api/sales/${sale.saleId}/cancel`, {}, owner(shopId));
+  expect(cancelled.statusCode).toBe(200);
+  expect(types(await owed())).toEqual(['DebtRecorded', 'DebtReduced']);
+});
+
+it('takes the part of a return that is refunded so off the debt of its sale', async () => {
+  const { shopId, sell, owed } = await newShop();
+  const sale = (await sell(5)).json();
+  const back = {
+    lines: [{ lineId: sale.id, quantity: 2 }],
+    refunds: [{ method: 'debt', amount: '20.00' }],
+  };
+  const answers = [1, 2].map(() => server.post(`/api/sales/${sale.saleId}/return`, back, owner(shopId, 'back-1')));
+  const [answer] = await Promise.all(answers);
+  expect([answer?.statusCode, answer?.headers['x-log-position']]).toEqual([201, await server.store.head()]);
+  await server.post(`/api/sales/${sale.saleId}/return`, back, owner(shopId, 'back-1'));
+  expect(types(await owed())).toEqual(['DebtRecorded', 'DebtReduced']);
+  expect((await owed()).at(-1)?.data).toMatchObject({
+    ...{ because: 'returned', creditedCentavos: 0 },
+    parts: [{ principalCentavos: 2_000, openAfterCentavos: 3_000 }],
+  });
+});
+
+it('lets an owner’s approval pass the limit, and says whose it was', async () => {
+  const { limit, owed, sellApproved } = await newShop();
+  await limit('10.00');
+  const by = randomUUID();
+  const open = async (_: unknown, __: unknown, action: string) => (action === 'credit-limit' ? by : null);
+  const approving = await server.start({ approvals: { open } });
+  expect((await sellApproved(5, server)).json().code).toBe('credit_limit_exceeded');
+  expect((await sellApproved(5, approving)).statusCode).toBe(201);
+  expect((await owed()).find(({ type }) => type === 'CreditReserved')?.data).toMatchObject({ approvedBy: by });
+  await approving.app.close();
 });
 
 it('keeps the debts of an erased customer, without a name, and takes payments of them', async () => {

@@ -18,14 +18,15 @@ import { refuseInventory } from '../inventory/refusals.ts';
 import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts';
 import { guardCredit } from '../receivable/guard-credit.ts';
 import { recordSaleDebts } from '../receivable/sale-debts.ts';
+import { countGuesses } from '../vouchers/count-guesses.ts';
 import { buyer } from './buyer.ts';
 
-type Asked = z.output<typeof registerTicketRequest>;
+type ParsedTicket = z.output<typeof registerTicketRequest>;
 /** A sale of one line, too: it has neither discounts nor other prices nor several payments. */
-type TicketRequest = Omit<Asked, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
-  Partial<Pick<Asked, 'discount' | 'totalAmount' | 'payments'>> & {
-    readonly lines: readonly (Omit<Asked['lines'][number], 'discount' | 'priceChange'> &
-      Partial<Pick<Asked['lines'][number], 'discount' | 'priceChange'>>)[];
+type TicketRequest = Omit<ParsedTicket, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
+  Partial<Pick<ParsedTicket, 'discount' | 'totalAmount' | 'payments'>> & {
+    readonly lines: readonly (Omit<ParsedTicket['lines'][number], 'discount' | 'priceChange'> &
+      Partial<Pick<ParsedTicket['lines'][number], 'discount' | 'priceChange'>>)[];
   };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
@@ -77,7 +78,9 @@ export async function register(
   } as const;
   const context = requestOf(principal, ids, now);
   const guarded = await guardCredit(deps.handler, command, context, credit);
-  const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), guarded.command, context);
+  const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), guarded.command, context);
+  const byVoucher = command.payments.some(({ voucherCode }) => voucherCode);
+  const outcome = await (byVoucher ? countGuesses(deps.voucherGuesses, principal, sell, isUnknownVoucher) : sell());
   if ('rejected' in outcome) {
     await guarded.release();
     throw refuseInventory(outcome);
@@ -89,6 +92,8 @@ export async function register(
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
 }
 
+const isUnknownVoucher = (outcome: object) => 'rejected' in outcome && outcome.rejected === 'voucher_not_found';
+
 function discountAsked({ amount, percent, reason }: DiscountRequest): DiscountAsked {
   const centavos = centavosOf(amount);
   return { discount: centavos === null ? { basisPoints: fromDecimal(percent ?? '') ?? 0 } : { centavos }, reason };
@@ -96,12 +101,13 @@ function discountAsked({ amount, percent, reason }: DiscountRequest): DiscountAs
 
 function paymentsAsked({ payments, paymentMethod, amountPaid, paymentDate }: TicketRequest): readonly PaymentToTake[] {
   if (!payments) return wholePayment(paymentMethod ?? 'cash', centavosOf(amountPaid), paymentDate);
-  return payments.map(({ method, amount, tendered, card, instalments, dueDate }) => ({
+  return payments.map(({ method, amount, tendered, card, instalments, dueDate, voucherCode }) => ({
     method,
     amountCentavos: centavosOf(amount),
     tenderedCentavos: centavosOf(tendered),
     card: card || instalments ? { kind: card ?? 'credit', instalments: instalments ?? 1 } : null,
     dueDate,
+    voucherCode,
   }));
 }
 

@@ -37,8 +37,6 @@ export const createAccounts: Migration = {
         pix_key text,
         pix_name text,
         pix_city text,
-        fine_basis_points integer NOT NULL,
-        monthly_interest_basis_points integer NOT NULL,
         register_rules jsonb,
         plan text NOT NULL,
         trial_ends_at timestamptz,

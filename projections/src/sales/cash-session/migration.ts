@@ -33,9 +33,6 @@ export const createCashSessions: Migration = {
         card_centavos bigint NOT NULL,
         pix_centavos bigint NOT NULL,
         credit_centavos bigint NOT NULL,
-        debts_cash_centavos bigint NOT NULL,
-        debts_card_centavos bigint NOT NULL,
-        debts_pix_centavos bigint NOT NULL,
         PRIMARY KEY (shop_id, session_id)
       );
       CREATE TABLE cash_movements (

@@ -1,6 +1,21 @@
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { isolateByShop } from '../../isolation.ts';
 
+/** No row needs another value than 0: nobody had paid a debt, and no shop charged anything, before these columns. */
+export const addDebtsToOthers: Migration = {
+  name: '2026-11-24-debts-of-others',
+  async up(knex) {
+    await knex.raw(`
+      ALTER TABLE cash_session_sums
+        ADD COLUMN debts_cash_centavos bigint NOT NULL DEFAULT 0,
+        ADD COLUMN debts_card_centavos bigint NOT NULL DEFAULT 0,
+        ADD COLUMN debts_pix_centavos bigint NOT NULL DEFAULT 0;
+      ALTER TABLE accounts
+        ADD COLUMN fine_basis_points integer NOT NULL DEFAULT 0,
+        ADD COLUMN monthly_interest_basis_points integer NOT NULL DEFAULT 0`);
+  },
+};
+
 export const createReceivables: Migration = {
   name: '2026-11-24-receivables',
   async up(knex) {

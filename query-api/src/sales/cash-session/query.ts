@@ -38,6 +38,10 @@ const SUMS = [
   'debts_cash_centavos',
   'debts_card_centavos',
   'debts_pix_centavos',
+  'voucher_centavos',
+  'returned_cash_centavos',
+  'returned_card_centavos',
+  'returned_pix_centavos',
 ] as const satisfies readonly (keyof Sums)[];
 
 const sessions = () =>
@@ -93,8 +97,10 @@ export async function findCashSession(
       card: toDecimal(row.card_centavos),
       pix: toDecimal(row.pix_centavos),
       credit: toDecimal(row.credit_centavos),
+      voucher: toDecimal(row.voucher_centavos),
     },
     debts: decimals(debtsOf(row)),
+    returned: decimals(returnedOf(row)),
     added: toDecimal(row.added_centavos),
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
@@ -128,7 +134,9 @@ function summary(row: Row): CashSessionRow {
     closedAt: row.closed_at,
     closedBy: row.closed_by === null ? null : actorName(row.closed_by, row.closed_by_name),
     tickets: row.tickets,
-    total: toDecimal(row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos),
+    total: toDecimal(
+      row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos + row.voucher_centavos,
+    ),
     difference: difference && decimals(difference),
   };
 }
@@ -137,16 +145,22 @@ type Amounts = Readonly<Record<keyof CashByMethod, number>>;
 
 function expectedOf(row: Row): Amounts {
   const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
-  const { cash, card, pix } = debtsOf(row);
+  const returned = returnedOf(row);
+  const debts = debtsOf(row);
   return {
-    cash: float_centavos + cash_centavos + cash + added_centavos - withdrawn_centavos,
-    card: row.card_centavos + card,
-    pix: row.pix_centavos + pix,
+    cash: float_centavos + cash_centavos + debts.cash + added_centavos - withdrawn_centavos - returned.cash,
+    card: row.card_centavos + debts.card - returned.card,
+    pix: row.pix_centavos + debts.pix - returned.pix,
   };
 }
 
 function debtsOf(row: Row): Amounts {
   return { cash: row.debts_cash_centavos, card: row.debts_card_centavos, pix: row.debts_pix_centavos };
+}
+
+function returnedOf(row: Row): Amounts {
+  const { returned_cash_centavos: cash, returned_card_centavos: card, returned_pix_centavos: pix } = row;
+  return { cash, card, pix };
 }
 
 function countedOf(row: Row): Amounts | null {

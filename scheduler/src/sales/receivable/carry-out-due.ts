@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { reductionIdOf } from '@pdv/command-api/commands/sales';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
@@ -62,15 +63,19 @@ export function runDebtWork(options: DueDebtWorkOptions): RunningProcess {
 }
 
 /** Searches the log: a customer's stream, or for a payment the shop's. Use it only for old events. */
-export async function isDebtWorkDone(store: Pick<EventStore, 'read'>, { event, metadata }: Decoded): Promise<boolean> {
+export async function isDebtWorkDone(
+  store: Pick<EventStore, 'read'>,
+  { id, event, metadata }: Decoded,
+): Promise<boolean> {
   const { type, data } = event as FreguesEvent;
   switch (type) {
     case 'SaleRegistered':
-    case 'SaleCancelled': {
       if (data.customerId === null) return true;
-      const effect = type === 'SaleRegistered' ? 'DebtRecorded' : 'DebtReduced';
-      return has(store, streams.receivable(data.customerId), effect, 'saleId', data.saleId);
-    }
+      return has(store, streams.receivable(data.customerId), 'DebtRecorded', 'saleId', data.saleId);
+    case 'SaleCancelled':
+    case 'SaleReturned':
+      if (data.customerId === null) return true;
+      return has(store, streams.receivable(data.customerId), 'DebtReduced', 'reductionId', reductionIdOf(id));
     case 'DebtPaid':
       return has(store, streams.inventory(metadata.shopId), 'DebtPaymentTaken', 'paymentId', data.paymentId);
     default:

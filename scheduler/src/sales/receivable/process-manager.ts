@@ -1,13 +1,15 @@
+import { offDebts, reductionIdOf } from '@pdv/command-api/commands/sales';
 import type { FreguesEventType } from '@pdv/schemas/log';
-import type { DebtPaymentTaken, SaleCancelled, SalePayment, SaleRegistered } from '@pdv/schemas/sales/events';
+import type { DebtPaymentTaken, SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import type { DebtPaid, DebtRecorded, DebtReduced } from '@pdv/schemas/sales/receivable-events';
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import type { DebtWork, DebtWorkTable } from './tables.ts';
 
-type Handled = SaleRegistered | SaleCancelled | DebtRecorded | DebtReduced | DebtPaid | DebtPaymentTaken;
+type Handled = SaleRegistered | SaleCancelled | SaleReturned | DebtRecorded | DebtReduced | DebtPaid | DebtPaymentTaken;
 export const LISTENS_TO: readonly FreguesEventType[] = [
   'SaleRegistered',
   'SaleCancelled',
+  'SaleReturned',
   'DebtRecorded',
   'DebtReduced',
   'DebtPaid',
@@ -27,8 +29,8 @@ export function createDebtTracking({ table, save }: DebtTrackingOptions) {
   return async function handle({ events, checkpoint }: FeedBatch): Promise<void> {
     const open = new Map<string, DebtWork>();
     const done: string[] = [];
-    for (const { event, metadata, stream, revision } of events) {
-      const begun = begunBy(event as Handled);
+    for (const { id, event, metadata, stream, revision } of events) {
+      const begun = begunBy(id, event as Handled);
       if (begun !== null) open.set(begun, { work: begun, shopId: metadata.shopId, stream, revision });
       const ended = endedBy(event as Handled);
       if (ended !== null && !open.delete(ended)) done.push(ended);
@@ -39,14 +41,17 @@ export function createDebtTracking({ table, save }: DebtTrackingOptions) {
   };
 }
 
-function begunBy({ type, data }: Handled): string | null {
-  switch (type) {
-    case 'SaleRegistered':
-      return isOwed(data) ? `record:${data.saleId}` : null;
+function begunBy(id: string, event: Handled): string | null {
+  switch (event.type) {
+    case 'SaleRegistered': {
+      const { saleId, customerId, payments } = event.data;
+      return customerId !== null && payments.some(({ method }) => method === 'credit') ? `record:${saleId}` : null;
+    }
     case 'SaleCancelled':
-      return isOwed(data) ? `reduce:${data.saleId}` : null;
+    case 'SaleReturned':
+      return offDebts(event) > 0 ? `reduce:${reductionIdOf(id)}` : null;
     case 'DebtPaid':
-      return data.cashSessionId === null ? null : `take:${data.paymentId}`;
+      return event.data.cashSessionId === null ? null : `take:${event.data.paymentId}`;
     default:
       return null;
   }
@@ -57,18 +62,10 @@ function endedBy({ type, data }: Handled): string | null {
     case 'DebtRecorded':
       return `record:${data.saleId}`;
     case 'DebtReduced':
-      return data.because === 'cancelled' ? `reduce:${data.saleId}` : null;
+      return `reduce:${data.reductionId}`;
     case 'DebtPaymentTaken':
       return `take:${data.paymentId}`;
     default:
       return null;
   }
 }
-
-interface Sold {
-  readonly customerId: string | null;
-  readonly payments: readonly SalePayment[];
-}
-
-const isOwed = ({ customerId, payments }: Sold): boolean =>
-  customerId !== null && payments.some(({ method }) => method === 'credit');

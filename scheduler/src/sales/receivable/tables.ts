@@ -19,7 +19,7 @@ export const debtWorkMigration: Migration = {
 
 /** An event whose effect in another stream may be missing. */
 export interface DebtWork {
-  /** What is to be done, and of what: `record:<sale>`, `reduce:<sale>` or `take:<payment>`. */
+  /** What is to be done, and of what: `record:<sale>`, `reduce:<reduction>` or `take:<payment>`. */
   readonly work: string;
   readonly shopId: string;
   readonly stream: string;

@@ -18,6 +18,7 @@ export const PATHS = {
   cashSessions: '/api/cash-sessions',
   receivables: '/api/receivables',
   receivablesSummary: '/api/receivables/summary',
+  vouchers: '/api/vouchers',
 } as const;
 
 /** How many rows a page of each list has. */
@@ -28,6 +29,7 @@ export const PAGE_ROWS = {
   customers: 24,
   cashSessions: 25,
   receivables: 25,
+  vouchers: 25,
 } as const;
 
 export const FIRST_CHART_PERIOD = '7';

@@ -31,6 +31,8 @@ const FOLLOWER_WORDS: Readonly<
   sales: 'Vendas',
   'cash-sessions': 'Caixas',
   receivables: 'A receber',
+  returns: 'Devoluções',
+  vouchers: 'Vales-troca',
   'held-tickets': 'Comandas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',

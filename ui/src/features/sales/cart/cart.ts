@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { newId } from '../../../shared/api/submission-key.ts';
@@ -22,12 +22,14 @@ export type CardUse = { readonly kind: 'debit' | 'credit'; readonly instalments:
 
 /** A part of a sale that is paid in several. */
 export interface CartPayment {
-  readonly method: PaymentMethod;
+  readonly method: SaleMethod;
   /** A decimal string; of cash what was handed over. */
   readonly amount: string;
   readonly card: CardUse;
   /** `YYYY-MM-DD`, or empty. */
   readonly dueDate: string;
+  /** Of a vale-troca. */
+  readonly voucherCode?: string;
 }
 
 export interface CartLine {

@@ -37,7 +37,7 @@ function discountRequest({ kind, value, reason }: CartDiscount) {
   return { ...(kind === 'amount' ? { amount: value } : { percent: value }), reason: reason.trim() || null };
 }
 
-function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDate }: SettledPayment) {
+function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDate, voucherCode }: SettledPayment) {
   return {
     method,
     amount: toDecimal(amountCentavos),
@@ -45,5 +45,6 @@ function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDat
     ...(method === 'card' && card && { card: card.kind }),
     ...(method === 'card' && card?.kind === 'credit' && { instalments: card.instalments }),
     ...(method === 'credit' && { dueDate }),
+    ...(voucherCode !== undefined && { voucherCode }),
   };
 }

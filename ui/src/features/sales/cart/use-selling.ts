@@ -7,7 +7,7 @@ import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
-import { chosen, owesSomething, withPart } from './choose-payment.ts';
+import { chosen, owesSomething, withPart, withVoucher } from './choose-payment.ts';
 import { type Obstacle, obstacleOf, obstacleOfPart } from './obstacles.ts';
 import { settle as settlementOf } from './payments.ts';
 import { requestOf } from './sale-request.ts';
@@ -137,6 +137,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     pay,
     payInParts,
     addPart,
+    payByVoucher: (part: Parameters<typeof withVoucher>[1]) => edit(withVoucher(latest.current, part)),
     removePart: (nth: number) => edit({ payments: latest.current.payments.filter((_, at) => at !== nth) }),
     payAtOnce: () => edit(unpaid(latest.current)),
     finish,
@@ -165,6 +166,6 @@ export type Selling = ReturnType<typeof useSelling>;
 /** What the panels of a cart may do with it. */
 export type CartEdits = Pick<
   Selling,
-  'edit' | 'pay' | 'payInParts' | 'addPart' | 'removePart' | 'payAtOnce' | 'finish' | 'chooseCustomer'
+  'edit' | 'pay' | 'payInParts' | 'addPart' | 'payByVoucher' | 'removePart' | 'payAtOnce' | 'finish' | 'chooseCustomer'
 > &
   Pick<Fields, 'toBarcode'>;

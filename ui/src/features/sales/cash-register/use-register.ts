@@ -113,6 +113,7 @@ export function useRegister() {
     pay: selling.pay,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
+    payByVoucher: selling.payByVoucher,
     removePart: selling.removePart,
     payAtOnce: selling.payAtOnce,
     finish: selling.finish,

@@ -91,6 +91,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
     pay: selling.pay,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
+    payByVoucher: selling.payByVoucher,
     removePart: selling.removePart,
     payAtOnce: selling.payAtOnce,
     finish: selling.finish,
