@@ -77,6 +77,8 @@ export interface RouteDependencies {
    * unknown id. Only a hint: the caller reads the event there and checks that it is the right sale.
    */
   readonly saleRevision: (shopId: string, saleOrLineId: string) => Promise<bigint | null>;
+  /** The same of a cash session's closing. */
+  readonly closingRevision: (shopId: string, cashSessionId: string) => Promise<bigint | null>;
 }
 
 /** The context of a signed-in member's command. */

@@ -10,6 +10,7 @@ import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
+import { correctionsDecider } from './sales/cash-session/corrections.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
@@ -55,8 +56,14 @@ const CONTEXTS: Record<string, AnyDecider> = {
   marketing: leadDecider as AnyDecider,
   operators: operatorDecider as AnyDecider,
 };
+/** Of streams of their own. */
+const DECIDERS: Partial<Record<FreguesEventType, AnyDecider>> = {
+  SaleCancelled: saleDecider as AnyDecider,
+  ReceiptSent: saleDecider as AnyDecider,
+  CashSessionCorrected: correctionsDecider as AnyDecider,
+};
 const deciderOf = (context: string, { type }: FreguesEvent) =>
-  type === 'SaleCancelled' || type === 'ReceiptSent' ? (saleDecider as AnyDecider) : CONTEXTS[context];
+  (DECIDERS[type] ?? CONTEXTS[context]) as AnyDecider | undefined;
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
 
 describe('every version of every event that the log may hold', () => {

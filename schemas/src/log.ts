@@ -3,7 +3,7 @@ import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
-import type { InventoryEvent, SaleEvent } from './sales/events.ts';
+import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -13,7 +13,8 @@ export type FreguesEvent =
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
-  | SaleEvent;
+  | SaleEvent
+  | CashSessionCorrected;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -23,6 +24,8 @@ export const streams = {
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
   sale: (saleId: string) => `sale-${saleId}`,
+  /** What happens to a cash session after its closing. */
+  cashSession: (sessionId: string) => `cash-session-${sessionId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

@@ -42,6 +42,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   CashWithdrawn: true,
   CashAdded: true,
   CashSessionClosed: true,
+  CashSessionCorrected: true,
   FollowUpScheduled: true,
   FollowUpCancelled: true,
   FollowUpSent: true,

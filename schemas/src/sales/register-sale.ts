@@ -59,21 +59,33 @@ const discount = z
   .transform((value) => value ?? null);
 export type DiscountRequest = NonNullable<z.output<typeof discount>>;
 
-const payment = z.object({
-  method: paymentMethod,
-  amount: positive,
-  /** Cash handed over; left out, the exact amount. */
-  tendered: decimal.nullish().transform((value) => value ?? null),
-  /** How a card was used; left out, nobody said. */
-  card: z.enum(['debit', 'credit']).optional(),
-  instalments: z
-    .int()
-    .min(1, 'Parcelas: de 1 a 12')
-    .max(MAX_INSTALMENTS, `Parcelas: de 1 a ${MAX_INSTALMENTS}`)
-    .optional(),
-  /** Of a payment on credit. */
-  dueDate: paymentDate,
-});
+const pixPayment = z
+  .string()
+  .regex(/^[a-zA-Z0-9]{1,25}$/, 'Identificador do Pix: de 1 a 25 letras e números')
+  .optional();
+
+const payment = z
+  .object({
+    method: paymentMethod,
+    amount: positive,
+    /** Cash handed over; left out, the exact amount. */
+    tendered: decimal.nullish().transform((value) => value ?? null),
+    /** How a card was used; left out, nobody said. */
+    card: z.enum(['debit', 'credit']).optional(),
+    instalments: z
+      .int()
+      .min(1, 'Parcelas: de 1 a 12')
+      .max(MAX_INSTALMENTS, `Parcelas: de 1 a ${MAX_INSTALMENTS}`)
+      .optional(),
+    /** Of a payment on credit. */
+    dueDate: paymentDate,
+    /** Of a Pix by the register's code, which bears it: whoever sends the sale confirms that the money is there. */
+    txid: pixPayment,
+  })
+  .refine(({ method, txid }) => method === 'pix' || txid === undefined, {
+    error: 'Só um Pix tem identificador',
+    path: ['txid'],
+  });
 export type PaymentRequest = z.output<typeof payment>;
 
 /**

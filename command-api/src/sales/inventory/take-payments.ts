@@ -11,6 +11,7 @@ export interface PaymentToTake {
   readonly tenderedCentavos: Centavos | null;
   readonly card: SalePayment['card'];
   readonly dueDate: BusinessDay | null;
+  readonly pix?: NonNullable<SalePayment['pix']>;
 }
 
 export type PaymentRejection =

@@ -97,6 +97,7 @@ const TITLES: Readonly<Record<string, string>> = {
   CashWithdrawn: 'Sangria no caixa',
   CashAdded: 'Suprimento no caixa',
   CashSessionClosed: 'Caixa fechado',
+  CashSessionCorrected: 'Contagem do caixa corrigida',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',

@@ -1,8 +1,10 @@
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../../shared/notify/notify.ts';
+import { pixQuery } from '../../../shared/pix/pix.query.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
 import { chosen, owesSomething, withPart } from './choose-payment.ts';
@@ -30,6 +32,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   const [nobodyOwes, setNobodyOwes] = useState(false);
   const agreed = useRef('');
   const { sessionId } = useOwnSession();
+  const queries = useQueryClient();
 
   const submission = useSubmission({
     latest,
@@ -104,7 +107,8 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       setNobodyOwes(true);
       return;
     }
-    put(beginAttempt(cart, requestOf(cart, sessionId)));
+    const byCode = Boolean(queries.getQueryData(pixQuery().queryKey)?.pix);
+    put(beginAttempt(cart, requestOf(cart, sessionId, byCode)));
     void submission.send();
   }
 

@@ -14,6 +14,7 @@ import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { PriceBanner } from '../cart/price-banner.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
+import { hasDisplay, openDisplay } from '../customer-display/open-display.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
@@ -38,6 +39,8 @@ const ConfirmDialog = lazyPart(loadConfirmDialog);
 const loadDiscount = () => import('./discount-dialog.tsx');
 const DiscountDialog = lazyPart(loadDiscount);
 const CashSessionDialogs = lazyPart(() => import('../cash-session/cash-session-dialogs.tsx'));
+const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
+const DisplayFeed = lazyPart(() => import('../customer-display/display-feed.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 const loadPixPanel = () => import('../cart/pix-panel.tsx');
@@ -55,7 +58,7 @@ interface Props {
   readonly NewCustomer: ComponentType<NewCustomerProps>;
 }
 
-type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'drawer';
+type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'drawer' | 'print';
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -91,7 +94,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.next();
   };
-  const { leave, showKeys, addCustomer, askDiscount, openDrawer } = useSteady({
+  const [display, setDisplay] = useState(hasDisplay);
+  const { leave, showKeys, addCustomer, askDiscount, openDrawer, printLast, showDisplay } = useSteady({
     leave: () => {
       question.settle();
       // The button says where it leads; Esc is also pressed once too often.
@@ -99,6 +103,11 @@ export function RegisterPage({ NewCustomer }: Props) {
       else void navigate('/sales');
     },
     showKeys: () => setDialog('keys'),
+    printLast: () => setDialog('print'),
+    showDisplay: () => {
+      openDisplay();
+      setDisplay(true);
+    },
     askDiscount: () => {
       question.settle();
       const { lines, sending } = actions.current();
@@ -121,6 +130,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     onKeys: showKeys,
     onDiscount: askDiscount,
     onDrawer: openDrawer,
+    onPrintLast: printLast,
+    onDisplay: showDisplay,
     enabled: !covered,
   });
   useScans({
@@ -138,7 +149,7 @@ export function RegisterPage({ NewCustomer }: Props) {
   return (
     <>
       <div className={styles.page} ref={fields.root}>
-        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} />
+        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} onDisplay={showDisplay} />
         <main className={styles.left}>
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
@@ -193,6 +204,8 @@ export function RegisterPage({ NewCustomer }: Props) {
             }}
           />
         )}
+        {display && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
+        {dialog === 'print' && <PrintLast onDone={close} />}
         {dialog === 'keys' && <KeyList onClose={close} />}
         {dialog === 'discount' && <DiscountDialog cart={cart} onApply={actions.takeOff} onClose={close} />}
         {dialog === 'drawer' && <CashSessionDialogs onClose={close} />}

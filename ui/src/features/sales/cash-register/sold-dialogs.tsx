@@ -1,6 +1,7 @@
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { keepLastSale } from '../receipt/last-sale.ts';
 import { SoldSummary } from './sold-summary.tsx';
 import type { Sold } from './use-register.ts';
 
@@ -14,9 +15,10 @@ interface Props extends Sold {
 
 /** What follows a sale: the summary, then, if wanted, the receipt. */
 export default function SoldDialogs({ sale, changed, onNext }: Props) {
-  const { timeZone } = useAccount();
+  const { id: shopId, timeZone } = useAccount();
   const [receipt, setReceipt] = useState(false);
   const [printing, setPrinting] = useState<Sale | null>(null);
+  useEffect(() => keepLastSale(shopId, sale.id), [shopId, sale.id]);
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.sold = '';
@@ -43,6 +45,7 @@ export default function SoldDialogs({ sale, changed, onNext }: Props) {
           timeZone={timeZone}
           onNext={onNext}
           onReceipt={() => setReceipt(true)}
+          onPrint={() => setPrinting(sale)}
         />
       )}
       {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}

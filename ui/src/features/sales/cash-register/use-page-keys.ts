@@ -10,11 +10,13 @@ interface Options {
   readonly onKeys: () => void;
   readonly onDiscount: () => void;
   readonly onDrawer: () => void;
+  readonly onPrintLast: () => void;
+  readonly onDisplay: () => void;
   readonly enabled: boolean;
 }
 
 /** What each key does on this page. */
-export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, onDrawer, enabled }: Options): void {
+export function usePageKeys({ register, search, enabled, ...on }: Options): void {
   const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
@@ -31,7 +33,7 @@ export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, onD
     if (question.isOpen()) question.cancel();
     else if (search.term !== '') search.setTerm('');
     else if (!isTyping(fields.barcode.current)) {
-      onLeave();
+      on.onLeave();
       return true;
     }
     fields.toBarcode();
@@ -47,10 +49,12 @@ export function usePageKeys({ register, search, onLeave, onKeys, onDiscount, onD
       finish: actions.finish,
       pay: actions.pay,
       payInParts: actions.payInParts,
-      discount: onDiscount,
-      drawer: onDrawer,
+      discount: on.onDiscount,
+      drawer: on.onDrawer,
+      printLast: on.onPrintLast,
+      display: on.onDisplay,
       undo: actions.putBack,
-      showKeys: onKeys,
+      showKeys: on.onKeys,
       confirm: () => {
         if (!question.isOpen()) return false;
         actions.confirmQuantity(question.text());
