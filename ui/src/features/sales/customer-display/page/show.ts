@@ -15,12 +15,12 @@ export function show(main: HTMLElement, message: DisplayMessage): void {
 function contentOf(message: Exclude<DisplayMessage, { kind: 'hello' }>): readonly Node[] {
   switch (message.kind) {
     case 'closed':
-      return [make('p', 'shop', 'Caixa fechado'), make('p', 'words', 'Volte em instantes ou chame um atendente.')];
+      return [make('h1', 'shop', 'Caixa fechado'), make('p', 'words', 'Volte em instantes ou chame um atendente.')];
     case 'idle':
-      return [make('p', 'shop', message.storeName), make('p', 'words', 'Que bom ter você aqui!')];
+      return [make('h1', 'shop', message.storeName), make('p', 'words', 'Que bom ter você aqui!')];
     case 'thanks':
       return [
-        make('p', 'shop', 'Obrigado pela preferência!'),
+        make('h1', 'shop', 'Obrigado pela preferência!'),
         make('p', 'words', `Total pago: ${message.total}`),
         ...(message.change === null
           ? []
@@ -44,7 +44,7 @@ function cart({ storeName, lines, sums, total, paid, pix }: Cart): readonly Node
     ),
   );
   return [
-    make('section', 'left', make('p', 'store', storeName), make('ol', 'lines', ...items)),
+    make('section', 'left', make('h1', 'store', storeName), make('ol', 'lines', ...items)),
     make(
       'section',
       'right',
