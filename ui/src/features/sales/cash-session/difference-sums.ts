@@ -13,7 +13,7 @@ export interface CashierSums {
   readonly over: Centavos;
 }
 
-export const sumOf = (amounts: CashByMethod): Centavos =>
+const sumOf = (amounts: CashByMethod): Centavos =>
   COUNTED.reduce((sum, method) => sum + (fromDecimal(amounts[method]) ?? 0), 0);
 
 /** One row for each who closed, whoever has most missing first. */
