@@ -107,6 +107,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     ...deps,
     links: createEmailLinks(deps.masterKey, now),
     keeper,
+    sessions,
     background,
     tellOldAddress: tellOldAddressBy(background),
   });

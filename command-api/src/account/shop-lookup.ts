@@ -18,6 +18,7 @@ export interface KnownShop {
   readonly emailConfirmed: boolean;
   /** ISO 8601 UTC; null for a shop that never had a trial. */
   readonly trialEndsAt: string | null;
+  /** Those whose e-mail is known to be theirs: nobody else's mailbox hears of a shop's figures. */
   readonly owners: readonly { readonly memberId: string; readonly name: string; readonly email: string }[];
   readonly notifications: NotificationSettings;
 }
@@ -35,8 +36,8 @@ export function createShopLookup(handler: Pick<CommandHandler, 'state'>, now: ()
     const { shop, store, plan, trialEndsAt, notifications, members } = state;
     if (!shop || !store) return { of: () => null };
     const identity = await identityOf(shopId);
-    const owners = [...members].flatMap(([memberId, { role, name, email }]) =>
-      role === 'owner' ? [{ memberId, name, email }] : [],
+    const owners = [...members].flatMap(([memberId, { role, name, email, emailConfirmed }]) =>
+      role === 'owner' && emailConfirmed ? [{ memberId, name, email }] : [],
     );
     const emailConfirmed = hasConfirmedOwner(state);
     const shopAsItIs = { identity, notifications, owners, plan, trialEndsAt, emailConfirmed };

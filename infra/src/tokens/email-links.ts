@@ -13,9 +13,17 @@ export interface ConfirmsEmail {
   readonly email: string;
   /** A hash of the login's e-mail when the link was mailed. */
   readonly from: string;
+  /** The opposite: the mailbox's owner is no such member, and wants the address free. */
+  readonly frees?: boolean | undefined;
 }
 
-const claims = z.object({ shopId: z.string(), memberId: z.string(), email: z.string(), from: z.string() });
+const claims = z.object({
+  shopId: z.string(),
+  memberId: z.string(),
+  email: z.string(),
+  from: z.string(),
+  frees: z.boolean().optional(),
+});
 
 /** Signed tokens that stand in mailed links. Nothing is stored: a link that was opened confirms nothing new. */
 export function createEmailLinks(masterKey: Buffer, now: () => Date) {

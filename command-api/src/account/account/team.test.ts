@@ -52,6 +52,22 @@ describe('adding somebody', () => {
   });
 });
 
+describe('a mailbox whose owner is no such member', () => {
+  const email = 'bia@example.com';
+  const personal = { subject: 'account:loja', fields: { name: 'Bia', email } };
+  const added: AccountEvent = {
+    type: 'MemberAdded',
+    data: { shopId: 'loja', memberId: 'bia', role: 'cashier', emailConfirmed: false, personal },
+  };
+  const free = (unconfirmed: string): ChangeTeam => ({ type: 'RemoveMember', memberId: 'bia', unconfirmed });
+  it('lets the member go, unless the e-mail was confirmed or is another one by now', () => {
+    expect(given(registered, added).when(free(email))).toEqual({ accepted: [removed('bia')] });
+    expect(given(registered, added, removed('bia')).when(free(email))).toEqual({ accepted: [] });
+    expect(given(registered, added).when(free('outra@example.com'))).toEqual({ rejected: 'email_moved' });
+    expect(given(registered, memberAdded('bia', 'cashier')).when(free(email))).toEqual({ rejected: 'email_moved' });
+  });
+});
+
 describe('changing somebody', () => {
   const team = [registered, memberAdded('bia', 'cashier')];
   it('takes role, name or both, and leaves the other as it is', () => {

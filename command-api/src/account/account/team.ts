@@ -24,6 +24,8 @@ interface ChangeMember {
 interface RemoveMember {
   readonly type: 'RemoveMember';
   readonly memberId: string;
+  /** Only while the member has this e-mail, and nobody has confirmed it. */
+  readonly unconfirmed?: string;
 }
 
 interface ConfirmEmail {
@@ -55,10 +57,13 @@ export function changeTeam(command: ChangeTeam, state: AccountState): TeamDecisi
     case 'ConfirmEmail':
       return confirmEmail(command, shopId, state);
     case 'RemoveMember': {
-      const { memberId } = command;
+      const { memberId, unconfirmed } = command;
       if (state.removed.has(memberId)) return { accepted: [] };
       const member = state.members.get(memberId);
       if (!member) return { rejected: 'member_not_found' };
+      if (unconfirmed !== undefined && (member.emailConfirmed || member.email !== unconfirmed)) {
+        return { rejected: 'email_moved' };
+      }
       if (member.role === 'owner' && isLastOwner(state)) return { rejected: 'last_owner' };
       return { accepted: [{ type: 'MemberRemoved', data: { shopId, memberId } }] };
     }

@@ -153,6 +153,73 @@ describe('a new e-mail for the login', () => {
   });
 });
 
+describe('an e-mail that a shop has put into its team', () => {
+  const member = (email: string) => ({ name: 'Caio', email, role: 'cashier', password: 'primeira1' });
+  const add = ({ accessToken }: Shop, email: string) => mailing.post('/api/team', member(email), bearer(accessToken));
+  const enterAs = (email: string) => mailing.post('/api/auth/login', { email, password: 'primeira1' });
+  const freeing = async (email: string) => {
+    const found = async () =>
+      (await mailsTo(email)).flatMap(
+        ({ text }) => /confirm-email#token=([\w.-]+)&livre=1/.exec(text ?? '')?.[1] ?? [],
+      )[0];
+    await expect.poll(found).toBeDefined();
+    return (await found()) ?? '';
+  };
+
+  it('is freed by whoever reads its mailbox, who then signs up', async () => {
+    const shop = await newShop();
+    const email = `dona-${unique()}@example.com`;
+    expect((await add(shop, email)).statusCode).toBe(201);
+    const inside = session.parse((await enterAs(email)).json());
+    const refused = await mailing.post('/api/auth/register', newForm({ email }));
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_taken']);
+    const token = await freeing(email);
+    const [mail] = await mailsTo(email);
+    // A stranger named the shop: nothing of it stands in the mail.
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain(shop.form.storeName);
+    expect((await enterAs(email)).statusCode).toBe(200);
+    const opened = await open(token);
+    expect([opened.statusCode, opened.json().message]).toEqual([
+      200,
+      'E-mail liberado. Agora você pode criar a sua conta.',
+    ]);
+    expect((await mailing.post('/api/auth/refresh', { refreshToken: inside.refreshToken })).statusCode).toBe(401);
+    expect((await mailing.post('/api/auth/register', newForm({ email }))).statusCode).toBe(201);
+    // The link is spent: it takes nothing from the account that its reader has made.
+    expect((await open(token)).statusCode).toBe(200);
+    expect((await login(email)).statusCode).toBe(200);
+  });
+
+  it('stays the member’s once the member has confirmed it', async () => {
+    const shop = await newShop();
+    const email = `caio-${unique()}@example.com`;
+    await add(shop, email);
+    await mailing.post('/api/auth/register', newForm({ email }));
+    const token = await freeing(email);
+    const { accessToken } = session.parse((await enterAs(email)).json());
+    await mailing.send('POST', '/api/account/email-confirmation', accessToken);
+    const confirming = (await tokensTo(email, 2)).find((each) => each !== token) ?? '';
+    expect((await open(confirming)).statusCode).toBe(200);
+    expect((await open(token)).json().code).toBe('email_moved');
+    expect((await enterAs(email)).statusCode).toBe(200);
+    const before = (await mailsTo(email)).length;
+    await mailing.post('/api/auth/register', newForm({ email }));
+    await tokensTo((await newShop()).form.email);
+    expect((await mailsTo(email)).length).toBe(before);
+  });
+
+  it('goes to whoever moves a login there and opens the link', async () => {
+    const [shop, own] = [await newShop(), await newShop()];
+    const email = `mudou-${unique()}@example.com`;
+    await add(shop, email);
+    await put(own, { email, currentPassword: 'segredo123' });
+    const [token = ''] = await tokensTo(email);
+    expect((await open(token)).statusCode).toBe(200);
+    expect((await login(email)).json().user.id).toBe(own.user.id);
+    expect((await enterAs(email)).json().code).toBe('wrong_password');
+  });
+});
+
 it('takes no link that is forged, too old, or signed for something else', async () => {
   const { form, accessToken } = await newShop();
   const [token = ''] = await tokensTo(form.email);

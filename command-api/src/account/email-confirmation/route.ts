@@ -47,7 +47,7 @@ export function registerEmailConfirmation(app: App, stateOf: StateOf, confirmati
     {
       config: { public: true, rateLimit: { max: 20, timeWindow: '1 minute' }, sharedLimit: true },
       schema: {
-        summary: 'Confirma um e-mail com o link recebido nele',
+        summary: 'Confirma um e-mail com o link recebido nele, ou o libera',
         tags,
         body: confirmEmailRequest,
         response: {
@@ -55,14 +55,23 @@ export function registerEmailConfirmation(app: App, stateOf: StateOf, confirmati
           ...refusals(
             ATTEMPTS,
             emailTaken(),
-            only(ACCOUNT_REFUSALS, 'email_moved', 'shop_not_found', 'member_not_found', 'reservation_abandoned'),
+            only(
+              ACCOUNT_REFUSALS,
+              'email_moved',
+              'last_owner',
+              'shop_not_found',
+              'member_not_found',
+              'reservation_abandoned',
+            ),
           ),
         },
       },
     },
     async ({ body }, reply) => {
-      sendPosition(reply, { position: await confirmation.confirm(body.token) });
-      return { success: true as const, message: 'E-mail confirmado.' };
+      const { position, freed } = await confirmation.confirm(body.token);
+      sendPosition(reply, { position });
+      const message = freed ? 'E-mail liberado. Agora você pode criar a sua conta.' : 'E-mail confirmado.';
+      return { success: true as const, message };
     },
   );
 }

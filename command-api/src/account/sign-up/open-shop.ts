@@ -29,7 +29,7 @@ export interface ShopToOpen {
 }
 
 /** Nobody stands behind the e-mails of a shop that the server makes. */
-const NOT_NEEDED = { isNeeded: false } as const;
+const NOT_NEEDED = { isNeeded: false, offerToFree: () => undefined } as const;
 
 /**
  * Creates a shop with its plan and team, dated at any time, for shops that the server makes. A retry continues where it

@@ -19,7 +19,7 @@ export interface SignUpDependencies {
   readonly handler: CommandHandler;
   readonly reservations: Reservations;
   readonly keeper: Pick<ReservationKeeper, 'letGo'>;
-  readonly confirmation: Pick<ConfirmEmail, 'isNeeded'>;
+  readonly confirmation: Pick<ConfirmEmail, 'isNeeded' | 'offerToFree'>;
   readonly now: () => Date;
 }
 
@@ -47,7 +47,9 @@ export function createSignUp({ handler, reservations, keeper, confirmation, now 
         return;
       }
       for (const holder of result.holders) {
-        if (!(await keeper.letGo(holder))) throw await taken(holder.kind, form.slug);
+        if (await keeper.letGo(holder)) continue;
+        if (holder.kind === 'email') confirmation.offerToFree(form.email);
+        throw await taken(holder.kind, form.slug);
       }
     }
     throw await taken('email', form.slug);
