@@ -16,6 +16,7 @@ import { createThrottles } from '@pdv/infra/throttles/throttles';
 import type { SessionRevocations } from '@pdv/infra/tokens/revocations';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { createApprovalSide } from './account/approval/approval-side.ts';
 import type { DemoShops } from './account/demo/entrance.ts';
 import { registerAccount } from './account/routes.ts';
 import { createShopIdentity } from './account/shop-identity.ts';
@@ -45,6 +46,7 @@ import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
+import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
@@ -90,6 +92,18 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
   app.addHook('onClose', () => handler.idle());
   const recorded = (stream: string, revision: bigint) => readOne(deps.store, codec, stream, revision);
   const terms = createShopTerms(handler, now);
+  const throttles = createThrottles({
+    pool: deps.ownerPool,
+    masterKey: deps.secrets.masterKey,
+    onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
+  });
+  const approval = createApprovalSide({
+    handler,
+    pool: deps.ownerPool,
+    masterKey: deps.secrets.masterKey,
+    throttles,
+    now,
+  });
   const routes: RouteDependencies = {
     handler,
     now,
@@ -104,6 +118,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     customer: createCustomerLookup(handler, recorded),
     unsubscribeLinks: createUnsubscribeLinks(deps.secrets.unsubscribeKey, deps.publicUrl),
     vault,
+    approvals: approval.approvals,
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
     closingRevision: deps.listedClosingRevision ?? (async () => null),
@@ -121,6 +136,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     cancelSaleRoute,
     cashSessionRoutes,
     correctCashSessionRoute,
+    heldTicketRoutes,
     sendReceiptRoute,
     addCustomerRoute,
     changeCustomerRoute,
@@ -130,18 +146,12 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendFollowUpRoute,
     openChatRoute,
   ];
-  // Where requests are not limited, attempts are not either.
-  const throttles = app.hasDecorator('rateLimit')
-    ? createThrottles({
-        pool: deps.ownerPool,
-        masterKey: deps.secrets.masterKey,
-        onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
-      })
-    : undefined;
+  // Where requests are not limited, attempts are not either; tries of a PIN are.
+  const limits = app.hasDecorator('rateLimit') ? throttles : undefined;
   // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;
-    if (throttles) shareLimits(plain, throttles);
+    if (limits) shareLimits(plain, limits);
     addPlanGate(plain, terms.of);
     addDemoGate(plain, now);
     for (const register of modules) register(scope, routes);
@@ -157,7 +167,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
       tokenPrivateKeyJwk: deps.secrets.tokenPrivateKeyJwk,
       revocations: deps.revocations,
       mailer: deps.mailer,
-      throttles,
+      throttles: limits,
+      approval,
       mailAllowance: routes.mailAllowance,
       paymentProvider: deps.paymentProvider,
       publicUrl: deps.publicUrl,

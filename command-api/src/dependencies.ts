@@ -6,6 +6,7 @@ import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
 import type {
   FastifyBaseLogger,
@@ -16,6 +17,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Approvals } from './account/approval/approvals.ts';
 import type { CustomerLookup } from './customers/customer-list/customer-lookup.ts';
 import type { UnsubscribeLinks } from './customers/unsubscribe/links.ts';
 import type { MailAllowance } from './mail/mail-allowance.ts';
@@ -39,6 +41,8 @@ export interface ShopTerms {
   readonly plan: ShopPlan;
   /** An owner's e-mail is known to be theirs. Before that, the shop mails nobody. */
   readonly emailConfirmed: boolean;
+  /** What cashiers may do alone. */
+  readonly registerRules: RegisterRules;
 }
 
 /** The shop's signature in its mails. */
@@ -70,6 +74,8 @@ export interface RouteDependencies {
   readonly unsubscribeLinks: UnsubscribeLinks;
   /** Destroys the keys of erased persons. */
   readonly vault: Pick<PersonalDataVault, 'destroy'>;
+  /** Opens what an owner's PIN has allowed. */
+  readonly approvals: Pick<Approvals, 'open'>;
   /** Reads the event at a revision of a stream. */
   readonly recorded: (stream: string, revision: bigint) => Promise<Decoded>;
   /**

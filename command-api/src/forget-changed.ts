@@ -8,6 +8,7 @@ const OF_TERMS: readonly FreguesEventType[] = [
   'StoreChanged',
   'TimeZoneChanged',
   'EmailConfirmed',
+  'RegisterRulesChanged',
   'AccountErased',
 ];
 const OF_CUSTOMERS: readonly FreguesEventType[] = [

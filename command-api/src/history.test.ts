@@ -11,6 +11,7 @@ import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
 import { correctionsDecider } from './sales/cash-session/corrections.ts';
+import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
@@ -26,6 +27,8 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],
   CashSessionClosed: ['CashSessionOpened'],
+  HeldTicketTaken: ['TicketHeld'],
+  HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
   MemberChanged: ['MemberAdded'],
   MemberRemoved: ['MemberAdded'],
@@ -56,14 +59,16 @@ const CONTEXTS: Record<string, AnyDecider> = {
   marketing: leadDecider as AnyDecider,
   operators: operatorDecider as AnyDecider,
 };
-/** Of streams of their own. */
-const DECIDERS: Partial<Record<FreguesEventType, AnyDecider>> = {
+/** Events of a context's other streams. */
+const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   SaleCancelled: saleDecider as AnyDecider,
   ReceiptSent: saleDecider as AnyDecider,
+  TicketHeld: heldTickets as AnyDecider,
+  HeldTicketTaken: heldTickets as AnyDecider,
   CashSessionCorrected: correctionsDecider as AnyDecider,
+  HeldTicketDiscarded: heldTickets as AnyDecider,
 };
-const deciderOf = (context: string, { type }: FreguesEvent) =>
-  (DECIDERS[type] ?? CONTEXTS[context]) as AnyDecider | undefined;
+const deciderOf = (context: string, { type }: FreguesEvent) => OTHERS[type] ?? CONTEXTS[context];
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;
 
 describe('every version of every event that the log may hold', () => {

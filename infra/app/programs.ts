@@ -7,6 +7,7 @@ const COMMANDS = [
   'backup',
   'demo',
   'forget-second-factor',
+  'keys',
   'migrate-log',
   'prepare',
   'replay',

@@ -70,6 +70,7 @@ export function saleEvent(shopId: string, productId: string, n = 0): EventToAppe
     cashSessionId: null,
     receiptToken: randomBytes(16).toString('base64url'),
     businessDate: `2026-10-${day}`,
+    approvedBy: null,
     personal: null,
   } satisfies SaleRegistered['data'];
   const metadata = {

@@ -10,6 +10,7 @@ import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createCashSessions } from './sales/cash-session/migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
+import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
@@ -30,4 +31,5 @@ export const projectionMigrations: readonly Migration[] = [
   createAccountActions,
   indexEarlyFollowUps,
   createCashSessions,
+  createHeldTickets,
 ];

@@ -8,6 +8,7 @@ import { operationsProjection } from './operators/operations/projection.ts';
 import type { Projection } from './runner/projection.ts';
 import { cashSessionsProjection } from './sales/cash-session/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
+import { heldTicketsProjection } from './sales/held-tickets/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
@@ -19,6 +20,7 @@ export const projections: readonly Projection[] = [
   customersProjection,
   salesProjection,
   cashSessionsProjection,
+  heldTicketsProjection,
   dashboardProjection,
   followUpsProjection,
   timelineProjection,

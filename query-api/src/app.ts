@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
+import { registerPin } from './account/approval/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSecondFactor } from './account/second-factor/route.ts';
@@ -35,6 +36,7 @@ import { registerCashSessions } from './sales/cash-session/route.ts';
 import { registerCredit } from './sales/credit/route.ts';
 import { registerCustomerSales } from './sales/customer-sales/route.ts';
 import { registerDashboard } from './sales/dashboard/route.ts';
+import { registerHeldTickets } from './sales/held-tickets/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerPublicReceipt } from './sales/public-receipt/route.ts';
@@ -69,6 +71,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     const routes = { reader, now };
     registerMe(scope, routes);
     registerSecondFactor(scope, routes);
+    registerPin(scope, routes);
     registerTeam(scope, routes);
     registerSubscription(scope, routes, canPay);
     registerProducts(scope, routes);
@@ -98,6 +101,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerPublicReceipt(scope, routes);
     registerSalesSummary(scope, routes);
     registerCashSessions(scope, routes);
+    registerHeldTickets(scope, routes);
     registerCredit(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);

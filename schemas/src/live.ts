@@ -11,6 +11,7 @@ export const READ_MODELS = [
   'customers',
   'sales',
   'cash-sessions',
+  'held-tickets',
   'dashboard',
   'follow-ups',
   'timeline',

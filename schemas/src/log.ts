@@ -4,12 +4,14 @@ import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
 import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
+import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
   | AccountEvent
   | CustomersEvent
   | InventoryEvent
+  | HeldTicketEvent
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
@@ -23,6 +25,7 @@ export const streams = {
   customers: (shopId: string) => `customers-${shopId}`,
   account: (shopId: string) => `account-${shopId}`,
   followUp: (followUpId: string) => `followup-${followUpId}`,
+  heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,
   /** What happens to a cash session after its closing. */
   cashSession: (sessionId: string) => `cash-session-${sessionId}`,

@@ -15,6 +15,8 @@ import type { App } from '../dependencies.ts';
 import { createBackgroundMail } from '../mail/background-mail.ts';
 import type { MailAllowance } from '../mail/mail-allowance.ts';
 import { createSignUpNetworks } from '../mail/sign-up-networks.ts';
+import type { ApprovalSide } from './approval/approval-side.ts';
+import { registerApprovals } from './approval/route.ts';
 import { registerChangePlan } from './change-plan/route.ts';
 import type { DemoShops } from './demo/entrance.ts';
 import { registerDemo } from './demo/route.ts';
@@ -29,6 +31,7 @@ import { createConfirmPassword } from './password/own-password.ts';
 import { createPasswords } from './password/passwords.ts';
 import { registerPassword } from './password/route.ts';
 import { registerPix } from './pix/route.ts';
+import { registerRegisterRules } from './register-rules/route.ts';
 import { registerReminderTemplate } from './reminder-template/route.ts';
 import { registerTestMail } from './reminder-template/test-mail-route.ts';
 import { createHeldReservations } from './reservations/held-reservations.ts';
@@ -66,6 +69,7 @@ export interface AccountDependencies {
   readonly mailer: Mailer;
   /** Undefined if limits are off. */
   readonly throttles: Throttles | undefined;
+  readonly approval: ApprovalSide;
   readonly mailAllowance: MailAllowance;
   /** Undefined if nobody can be charged. */
   readonly paymentProvider: PaymentProvider | undefined;
@@ -144,6 +148,8 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
   });
   registerReminderTemplate(app, accounts);
   registerPix(app, { accounts, confirmPassword });
+  registerRegisterRules(app, { accounts, forgetTerms });
+  registerApprovals(app, { ...deps.approval, confirmPassword });
   registerTestMail(app, accounts, deps);
   registerTeam(app, { accounts, keeper, sessions, confirmPassword, confirmation, now });
   const provider = deps.paymentProvider;

@@ -15,11 +15,17 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
 
   async function load(shopId: string): Promise<(now: Date) => ShopTerms> {
     const { state } = await handler.state(accountDecider, streams.account(shopId));
-    const { shop, plan, trialEndsAt } = state;
+    const { shop, plan, trialEndsAt, registerRules } = state;
     const emailConfirmed = hasConfirmedOwner(state);
     if (!shop) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
     const { timeZone } = shop;
-    return (at) => ({ timeZone, plan, emailConfirmed, effectivePlan: effectivePlan(plan, trialEndsAt, at) });
+    return (at) => ({
+      timeZone,
+      plan,
+      emailConfirmed,
+      registerRules,
+      effectivePlan: effectivePlan(plan, trialEndsAt, at),
+    });
   }
 
   return {

@@ -4,8 +4,9 @@ import { dailyMailsMigration } from '@pdv/infra/mail/daily-mails';
 import { sentOnceMigration } from '@pdv/infra/mail/sent-once';
 import { personalKeysMigration } from '@pdv/infra/personal-data/migration';
 import type { Migration } from '@pdv/infra/postgres/migrate';
-import { throttlesMigration } from '@pdv/infra/throttles/throttles';
+import { lastingThrottlesMigration, throttlesMigration } from '@pdv/infra/throttles/throttles';
 import { sessionsMigration } from '@pdv/infra/tokens/migration';
+import { ownerPinsMigration } from '../account/approval/migration.ts';
 import { accountMigration } from '../account/migration.ts';
 import { operatorsMigration } from '../account/operators/migration.ts';
 import { passwordResetsMigration } from '../account/password/migration.ts';
@@ -30,4 +31,6 @@ export const commandMigrations: readonly Migration[] = [
   throttlesMigration,
   signUpNetworksMigration,
   secondFactorsMigration,
+  lastingThrottlesMigration,
+  ownerPinsMigration,
 ];

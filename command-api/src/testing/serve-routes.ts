@@ -14,6 +14,7 @@ import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
 import { DEFAULT_THEME } from '@pdv/schemas/account/shop-settings';
 import type { DomainEvent, EventMetadata } from '@pdv/schemas/kernel/event';
@@ -50,10 +51,17 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   };
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
+  const rules = new Map<string, RegisterRules>();
 
   const shop = async (shopId: string) => {
     const plan = plans.get(shopId) ?? 'free';
-    return { timeZone: 'America/Sao_Paulo', effectivePlan: plan, plan, emailConfirmed: true };
+    return {
+      timeZone: 'America/Sao_Paulo',
+      effectivePlan: plan,
+      plan,
+      emailConfirmed: true,
+      registerRules: rules.get(shopId) ?? DEFAULT_REGISTER_RULES,
+    };
   };
 
   /** Answers as the read model of sales would. */
@@ -89,6 +97,13 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       closingRevision: closing,
       customer: createCustomerLookup(handler, recorded),
       vault,
+      // `<owner>:<action>` is what that owner has allowed.
+      approvals: {
+        open: async (_, approval, action) => {
+          const given = [approval ?? []].flat().find((token) => token.endsWith(`:${action}`));
+          return given?.split(':')[0] ?? null;
+        },
+      },
       mailer,
       sendOnce: createSendOnce(pool, mailer, () => clock.now),
       unsubscribeLinks: createUnsubscribeLinks(masterKey, () => 'https://pdv.example'),
@@ -151,6 +166,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     clock,
     outbox,
     plans,
+    rules,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {
       await pool.query('DELETE FROM command.accepted_requests');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SERVICES } from './service-names.ts';
@@ -24,8 +24,13 @@ interface Container {
 const DOCKER = join(import.meta.dirname, '../../docker');
 const textOf = (path: string) => readFileSync(join(DOCKER, path), 'utf8');
 const FILES = ['compose.yaml', 'kafka.yaml', 'observability/compose.yaml'];
-const containers = FILES.flatMap((path) =>
+const declared = FILES.flatMap((path) =>
   Object.entries((parse(textOf(path), { merge: true }) as { services: Record<string, Container> }).services),
+);
+const IMAGE = /^\$\{(IMAGE_\w+):-(.+)\}$/;
+/** With the images that run unless `.env` names others. */
+const containers = declared.map(
+  ([name, each]) => [name, { ...each, image: IMAGE.exec(each.image)?.[2] ?? each.image }] as const,
 );
 const containerOf = (name: string) => {
   const found = containers.find(([each]) => each === name);
@@ -57,6 +62,24 @@ describe.each(containers)('the container %s', (name, container) => {
   it('is open to this machine alone, but for TLS', () => {
     if (name === 'tls') return;
     for (const port of container.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+});
+
+describe('images', () => {
+  const ofOthers = declared.map(([, { image }]) => image).filter((image) => !image.startsWith('fregues:'));
+
+  it('of others have one version, which .env replaces by a digest', () => {
+    for (const image of ofOthers) expect(image).toMatch(/^\$\{IMAGE_[A-Z]+:-[a-z/]+:v?\d[\w.-]*\}$/);
+  });
+
+  it('have variables of their names, which the command in containers.md writes', () => {
+    const node = /^ARG NODE_IMAGE=(\S+)$/m.exec(textOf('Dockerfile'))?.[1] ?? '';
+    expect(textOf('compose.yaml')).toContain(`args: {NODE_IMAGE: "\${IMAGE_NODE:-${node}}"}`);
+    expect(readFileSync(join(DOCKER, '../docs/containers.md'), 'utf8')).toContain(`echo ${node};`);
+    for (const image of ofOthers) {
+      const [, variable, name = ''] = IMAGE.exec(image) ?? [];
+      expect(variable).toBe(`IMAGE_${basename(name).split(':')[0]?.toUpperCase()}`);
+    }
   });
 });
 

@@ -32,7 +32,7 @@ afterAll(() => application.close());
 interface Shop {
   readonly shopId: string;
   readonly token: string;
-  readonly made: Record<'products' | 'customers' | 'sales' | 'members' | 'drawers', string[]>;
+  readonly made: Record<'products' | 'customers' | 'sales' | 'members' | 'drawers' | 'held', string[]>;
 }
 
 async function openShop(): Promise<Shop> {
@@ -41,7 +41,7 @@ async function openShop(): Promise<Shop> {
     ...{ storeName: `Loja ${word}`, ownerName: word, slug: `loja-${word}` },
     ...{ email: `${word}@example.com`, password: 'segredo-1' },
   });
-  const made = { products: [], customers: [], sales: [], members: [], drawers: [] };
+  const made = { products: [], customers: [], sales: [], members: [], drawers: [], held: [] };
   return { shopId: session.user.id, token: session.accessToken, made };
 }
 
@@ -108,6 +108,17 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/movements`, {
       ...{ type: n.b % 2 ? 'withdraw' : 'add', amount: `${1 + (n.c % 90)}.00`, reason: `Para ${word(n.a)}` },
     }),
+  hold: async (shop, n) => {
+    const id = randomUUID();
+    shop.made.held.push(id);
+    return post(shop, '/api/held-tickets', {
+      ...{ id, name: `Mesa ${n.a % 9}`, notes: n.b % 2 ? `Para ${word(n.a)}` : null },
+      lines: [{ productId: at(shop.made.products, n.b), quantity: 1 + (n.c % 3), unitPrice: '9.90' }],
+      ...(n.c % 2 === 0 && { customerId: at(shop.made.customers, n.c) }),
+    });
+  },
+  takeHeld: (shop, n) => post(shop, `/api/held-tickets/${at(shop.made.held, n.a)}/take`, {}),
+  discardHeld: (shop, n) => send(shop, 'DELETE', `/api/held-tickets/${at(shop.made.held, n.b)}`),
   closeDrawer: (shop, n) =>
     post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {
       ...{ cash: [{ value: '2.00', count: n.b % 90 }], card: `${n.c % 90}.00`, pix: '0.00' },
@@ -139,6 +150,8 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
       ...{ kind: 'phone', key: `119${String(90_000_000 + a)}`, name: `Loja ${b}`, city: 'Santos' },
       currentPassword: 'segredo-1',
     }),
+  registerRules: (shop, { a, b }) =>
+    put(shop, '/api/settings/register', { cashierDiscountPercent: a % 101, cashierMayCancel: b % 2 === 0 }),
   removePix: (shop) => send(shop, 'DELETE', '/api/settings/pix'),
   member: (shop, { a, b }) =>
     make(shop, 'members', '/api/team', {

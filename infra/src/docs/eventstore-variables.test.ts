@@ -15,7 +15,7 @@ it('gives the container of EventStoreDB no variable of the application', () => {
       lines.findIndex((line) => line !== '' && !line.startsWith('    ')),
     )
     .join('\n');
-  expect(own).toContain('image: eventstore/eventstore');
+  expect(own).toContain('eventstore/eventstore:');
   expect(own).not.toMatch(/env_file|\*environment|\*service/);
   const variables = own.match(/\bEVENTSTORE_[A-Z_]+/g);
   expect(variables).not.toBeNull();

@@ -20,12 +20,22 @@ export const throttlesMigration: Migration = {
   },
 };
 
+/** The same, logged: for secrets so short that a crash must not give new tries. */
+export const lastingThrottlesMigration: Migration = {
+  name: '2026-11-24-lasting-throttles',
+  async up(knex) {
+    await knex.raw('CREATE TABLE command.lasting_throttles (LIKE command.throttles INCLUDING ALL)');
+  },
+};
+
 export interface Limit {
   /** Separates this count from others of the same key; unique in the installation. */
   readonly name: string;
   readonly max: number;
   /** From the first attempt on: all are forgotten together. */
   readonly windowSeconds: number;
+  /** Counts survive a crash of Postgres: for secrets that few tries find. */
+  readonly lasting?: boolean;
 }
 
 /** Counts attempts for all processes together. A key may be personal: the table holds its keyed hash. */
@@ -36,6 +46,10 @@ export interface Throttle {
    * @throws Refusal 503 'throttle_unavailable' if Postgres does not answer
    */
   take(key: string): Promise<number | null>;
+  /** How many more may be counted now, and in how many seconds all are forgotten. @throws as `take` */
+  left(key: string): Promise<{ readonly tries: number; readonly seconds: number }>;
+  /** Begins a whole window in which nobody tries. @throws as `take` */
+  close(key: string): Promise<void>;
   /** Uncounts an attempt. @throws as `take` */
   giveBack(key: string): Promise<void>;
   /** Forgets all attempts. @throws as `take` */
@@ -76,12 +90,12 @@ export function createThrottles(options: ThrottlesOptions): Throttles {
   const hashOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
   let taken = 0;
 
-  async function sweep(): Promise<void> {
+  async function sweep(table: string): Promise<void> {
     taken += 1;
     if (taken % SWEEP_EVERY !== 0) return;
     await pool.query(
-      `DELETE FROM command.throttles WHERE key IN (
-         SELECT key FROM command.throttles WHERE expire <= $1 LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
+      `DELETE FROM command.${table} WHERE key IN (
+         SELECT key FROM command.${table} WHERE expire <= $1 LIMIT ${SWEPT} FOR UPDATE SKIP LOCKED)`,
       [Date.now()],
     );
   }
@@ -103,12 +117,13 @@ export function createThrottles(options: ThrottlesOptions): Throttles {
   }
 
   return {
-    of({ name, max, windowSeconds }) {
+    of({ name, max, windowSeconds, lasting = false }) {
+      const tableName = lasting ? 'lasting_throttles' : 'throttles';
       const limiter = new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         schemaName: 'command',
-        tableName: 'throttles',
+        tableName,
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: name,
@@ -118,7 +133,7 @@ export function createThrottles(options: ThrottlesOptions): Throttles {
       return {
         take: (key) =>
           answered(async () => {
-            await sweep();
+            await sweep(tableName);
             try {
               await limiter.consume(hashOf(key));
               return null;
@@ -127,6 +142,13 @@ export function createThrottles(options: ThrottlesOptions): Throttles {
               return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
             }
           }),
+        left: (key) =>
+          answered(async () => {
+            const counted = await limiter.get(hashOf(key));
+            if (!counted) return { tries: max, seconds: 0 };
+            return { tries: Math.max(0, counted.remainingPoints), seconds: Math.ceil(counted.msBeforeNext / 1_000) };
+          }),
+        close: (key) => answered(async () => void (await limiter.block(hashOf(key), windowSeconds))),
         giveBack: (key) => answered(async () => void (await limiter.reward(hashOf(key)))),
         forget: (key) => answered(async () => void (await limiter.delete(hashOf(key)))),
       };

@@ -117,7 +117,9 @@ function tell(steps: readonly Step[], ends: boolean): StoryEvent[] {
     if (kind === 'stock') told.push(shop.stockMoved('StockReceived', id, 10_000 + quantity, 'NF 1'));
     if (kind === 'correct') told.push(shop.stockMoved('StockCorrected', id, 9_000 + quantity, 'Contado por Ana'));
     if (kind === 'example') told.push(exampleFor(shop, day));
-    if (kind === 'cash') told.push(...cashSession(shop, id, quantity));
+    if (kind === 'cash') {
+      told.push(...cashSession(shop, id, quantity), ...heldTickets(shop, id, known ? buyer : undefined));
+    }
     if (kind === 'trial') told.push(shop.trialStarted(`2026-12-${10 + (day % 20)}T00:00:00.000Z`));
     if (kind === 'follow-up') {
       const sold = sale();
@@ -180,6 +182,17 @@ function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quan
           }),
         ]
       : []),
+  ];
+}
+
+/** Tickets that wait, for a customer or nobody, one that was taken up and one that was discarded. */
+function heldTickets(shop: ReturnType<typeof shopStory>, productId: string, customerId?: string): StoryEvent[] {
+  const [waits, forAna, taken, discarded] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  return [
+    ...[waits, taken, discarded].map((id, nth) => shop.ticketHeld(id, [productId], `Mesa ${nth}`)),
+    shop.ticketHeld(forAna, [productId], 'Ana', customerId === undefined ? {} : { customerId }),
+    shop.heldTicketGone('HeldTicketTaken', taken),
+    shop.heldTicketGone('HeldTicketDiscarded', discarded),
   ];
 }
 

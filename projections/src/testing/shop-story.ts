@@ -39,6 +39,8 @@ export interface SaleDetails {
   readonly actorId: string;
   /** Instead of one of the whole total by `paymentMethod`: what each is worth of the total, and how it was paid. */
   readonly cashSessionId: string;
+  /** The owner who allowed it. */
+  readonly approvedBy: string;
   readonly receiptToken: string;
   readonly paidIn: readonly { readonly method: PaymentMethod; readonly share: number }[];
 }
@@ -110,6 +112,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
             cashSessionId: details.cashSessionId ?? null,
             receiptToken: details.receiptToken ?? randomBytes(16).toString('base64url'),
             businessDate,
+            approvedBy: details.approvedBy ?? null,
             personal: written(customerId, notes === null ? null : { notes, discountReasons: [] }),
           },
         },
@@ -270,11 +273,33 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       event: CashSessionOpened | CashSessionClosed,
       details: Partial<Pick<StoryEvent, 'actorId' | 'occurredAt'>> = {},
     ) => tell(streams.inventory(shopId), event, details),
+    ticketHeld: (
+      ticketId: string,
+      productIds: readonly string[],
+      name: string,
+      details: Partial<Pick<StoryEvent, 'actorId' | 'occurredAt'>> & { readonly customerId?: string } = {},
+    ) => {
+      const { customerId = null, ...by } = details;
+      const lines = productIds.map((productId) => {
+        const { name: productName, priceCentavos: unitPriceCentavos } = known(productId).product;
+        return { productId, productName, quantity: 2, unitPriceCentavos, priceChangeCentavos: null, discount: null };
+      });
+      const totalCentavos = lines.reduce((sum, { unitPriceCentavos }) => sum + 2 * unitPriceCentavos, 0);
+      const fields = { name, notes: null, discountReasons: [] };
+      const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+      const data = { ticketId, customerId, lines, discount: null, totalCentavos, personal: { subject, fields } };
+      return tell(streams.heldTickets(shopId), { type: 'TicketHeld', data }, by);
+    },
+    heldTicketGone: (type: 'HeldTicketTaken' | 'HeldTicketDiscarded', ticketId: string) =>
+      tell(
+        streams.heldTickets(shopId),
+        type === 'HeldTicketTaken' ? { type, data: { ticketId, heldRevision: 0 } } : { type, data: { ticketId } },
+      ),
     cashMoved(type: 'CashWithdrawn' | 'CashAdded', sessionId: string, amountCentavos: number, reason: string) {
       const personal = { subject: `account:${shopId}`, fields: { reason } };
       return tell(streams.inventory(shopId), {
         type,
-        data: { sessionId, movementId: randomUUID(), amountCentavos, personal },
+        data: { sessionId, movementId: randomUUID(), amountCentavos, approvedBy: null, personal },
       });
     },
     stockMoved(type: 'StockReceived' | 'StockCorrected', productId: string, stockAfter: number, reason?: string) {

@@ -28,6 +28,7 @@ beforeAll(async () => {
     sale,
     mine.cashMoved('CashAdded', cashSessionId, 1, 'Troco'),
     mine.followUpScheduled(sale, '2026-12-21'),
+    mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
     other.registered('Outra Loja'),
   );
   asQueryRole = new pg.Client({ connectionString: side.database.queryUrl });

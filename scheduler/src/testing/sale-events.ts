@@ -21,7 +21,7 @@ export function saleRegistered({ saleId, lines = [{}], ...over }: Sold): SaleReg
     data: {
       ...{ saleId, number: 1, customerId: null, lines: registered, discountCentavos: 0, totalCentavos },
       payments: [{ method: 'pix', amountCentavos: totalCentavos, tenderedCentavos: null, card: null, dueDate: null }],
-      ...{ cashSessionId: null, receiptToken: saleId, businessDate: DAY, personal: null },
+      ...{ cashSessionId: null, receiptToken: saleId, businessDate: DAY, approvedBy: null, personal: null },
       ...over,
     },
   };

@@ -2,6 +2,7 @@ import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
 import type { PixPayee } from './pix.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
+import type { RegisterRules } from './register-rules.ts';
 import type { ReminderTemplate } from './reminder-template.ts';
 import type { Role } from './roles.ts';
 import type { CatalogSettings, NotificationSettings, StoreSettings, ThemeSettings } from './shop-settings.ts';
@@ -96,6 +97,12 @@ export type PixKeySet = DomainEvent<
 
 /** The shop shows no Pix code of its own any more. */
 export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
+
+/** All of the registers' rules as they are from now on. */
+export type RegisterRulesChanged = DomainEvent<
+  'RegisterRulesChanged',
+  { readonly shopId: string; readonly rules: RegisterRules }
+>;
 
 /** Members are sealed under the account's key: erasing the account erases all who worked there. */
 export type MemberAdded = DomainEvent<
@@ -219,6 +226,7 @@ export type AccountEvent =
   | ReminderTemplateChanged
   | PixKeySet
   | PixKeyRemoved
+  | RegisterRulesChanged
   | MemberAdded
   | MemberChanged
   | MemberRemoved

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../kernel/business-day.ts';
+import { DEFAULT_REGISTER_RULES } from './register-rules.ts';
 import type { Account } from './session.ts';
 import { DEFAULT_CATALOG, DEFAULT_NOTIFICATIONS, DEFAULT_THEME } from './shop-settings.ts';
 
@@ -36,6 +37,7 @@ export function operatorAccount({ operatorId, name, email, createdAt }: Operator
     city: null,
     state: null,
     zipCode: null,
+    registerRules: DEFAULT_REGISTER_RULES,
     plan: 'admin',
     effectivePlan: 'free',
     status: 'active',

@@ -36,7 +36,8 @@ export type Action = (typeof ACTIONS)[number];
 /** The one table of roles and actions; the server refuses by it and the screens hide by it. */
 const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
-  'cancel-sale': ['owner'],
+  // A cashier by the shop's rule, or with an owner's PIN.
+  'cancel-sale': ['owner', 'cashier'],
   'use-cash-session': ['owner', 'cashier'],
   'see-cash-sessions': ['owner'],
   'correct-cash-session': ['owner'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../kernel/fields.ts';
 import { BUSINESS_TYPES, FAULTS } from './entrance-rules.ts';
 import { ACCOUNT_STATUSES } from './plans.ts';
+import { registerRules } from './register-rules.ts';
 import { ROLES } from './roles.ts';
 
 /** POST /api/auth/login. */
@@ -60,6 +61,8 @@ export const account = z.object({
   followupReminders: z.boolean(),
   lowStockAlerts: z.boolean(),
   salesReports: z.boolean(),
+  /** What cashiers may do alone, and how the registers work. */
+  registerRules,
   /** What is paid for. */
   plan: z.enum(['free', 'premium', 'pro', 'admin']),
   /** What gates look at: a trial counts as Pro. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalField } from '../account/approval.ts';
 import { decimal, line, text, uuid } from '../kernel/fields.ts';
 import { type Centavos, fromDecimal } from '../kernel/money.ts';
 
@@ -31,6 +32,8 @@ export const moveCashRequest = z.object({
   type: z.enum(CASH_MOVEMENTS, 'Informe se é sangria ou suprimento'),
   amount: decimal.refine((value) => fromDecimal(value) !== 0, 'Valor deve ser maior que 0'),
   reason: text(200, 'Informe o motivo').min(1, 'Informe o motivo'),
+  /** Of the action `open-drawer`. */
+  approval: approvalField,
 });
 export type MoveCashRequest = z.input<typeof moveCashRequest>;
 

@@ -1,15 +1,9 @@
-import type { Role } from '../account/roles.ts';
 import type { Centavos } from '../kernel/money.ts';
 
 /** What is taken off a line or a ticket: an amount, or a share in hundredths of a percent, 1 to 10,000. */
 export type Discount = { readonly centavos: Centavos } | { readonly basisPoints: number };
 
 export const WHOLE_BASIS_POINTS = 10_000;
-
-const LIMITS: Readonly<Record<Role, number | null>> = { owner: null, cashier: 1_000, analyst: 0 };
-
-/** The largest share that a member takes off alone, in hundredths of a percent; null is any. */
-export const discountLimitOf = (role: Role): number | null => LIMITS[role];
 
 /** A share of an amount up to MAX_CENTAVOS, half a centavo rounded up. */
 export function shareOf(amount: Centavos, basisPoints: number): Centavos {

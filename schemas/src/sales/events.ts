@@ -67,6 +67,7 @@ export interface SaleLine {
   readonly category: string;
   readonly quantity: number;
   readonly listPriceCentavos: Centavos;
+  /** Another than the list price where it was changed at the register. */
   readonly unitPriceCentavos: Centavos;
   /** Taken off this line alone. */
   readonly discountCentavos: Centavos;
@@ -127,6 +128,8 @@ export type SaleRegistered = DomainEvent<
     readonly receiptToken: string;
     /** The day of the sale in the shop's zone. */
     readonly businessDate: BusinessDay;
+    /** The owner who allowed what the seller may not do alone, as a discount or another price; null where nobody had to. */
+    readonly approvedBy: string | null;
     /** Under the customer's key, or the account's for an anonymous sale. */
     readonly personal: Personal<SaleTexts> | null;
   }
@@ -175,6 +178,8 @@ interface CashMoved {
   readonly sessionId: string;
   readonly movementId: string;
   readonly amountCentavos: Centavos;
+  /** The owner who allowed it; null where nobody had to. */
+  readonly approvedBy: string | null;
   /** Reasons may name people: under the account's key. */
   readonly personal: Personal<{ readonly reason: string }>;
 }
@@ -248,6 +253,8 @@ export type SaleCancelled = DomainEvent<
     readonly cashSessionId: string | null;
     /** Of the sale, not of its cancellation. */
     readonly businessDate: BusinessDay;
+    /** The owner who allowed it; null where nobody had to. */
+    readonly approvedBy: string | null;
     /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
     readonly personal: Personal<{ readonly reason: string }> | null;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalField } from '../account/approval.ts';
 import { day, decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
 import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS } from './payment.ts';
@@ -26,20 +27,11 @@ export const registerSaleRequest = z.object({
 });
 export type RegisterSaleRequest = z.input<typeof registerSaleRequest>;
 
-const {
-  productId,
-  quantity,
-  unitPrice,
-  totalAmount,
-  customerId,
-  paymentMethod,
-  amountPaid,
-  paymentDate,
-  notes,
-  cashSessionId,
-} = registerSaleRequest.shape;
+export const { quantity } = registerSaleRequest.shape;
+const { productId, unitPrice, totalAmount, customerId, paymentMethod, amountPaid, paymentDate, notes, cashSessionId } =
+  registerSaleRequest.shape;
 
-const positive = decimal.refine((value) => fromDecimal(value) !== 0, 'Valor deve ser maior que 0');
+export const positive = decimal.refine((value) => fromDecimal(value) !== 0, 'Valor deve ser maior que 0');
 
 /** A decimal string with at most two places, above 0 and up to 100. */
 const percent = z
@@ -50,14 +42,14 @@ const percent = z
     return hundredths > 0 && hundredths <= 10_000;
   }, 'Porcentagem deve ser maior que 0 e de no máximo 100');
 
-const discount = z
+export const discountRequest = z
   .object({ amount: positive.optional(), percent: percent.optional(), reason: optionalText(200) })
   .refine(({ amount, percent: share }) => (amount === undefined) !== (share === undefined), {
     error: 'Informe o desconto em reais ou em porcentagem',
   })
   .nullish()
   .transform((value) => value ?? null);
-export type DiscountRequest = NonNullable<z.output<typeof discount>>;
+export type DiscountRequest = NonNullable<z.output<typeof discountRequest>>;
 
 const pixPayment = z
   .string()
@@ -88,6 +80,17 @@ const payment = z
   });
 export type PaymentRequest = z.output<typeof payment>;
 
+const line = z.object({
+  productId,
+  quantity,
+  /** The list price that the seller saw. */
+  unitPrice,
+  /** The unit price that this line is sold at instead of its list price: for owners, by the shop's rule, or with an approval. */
+  priceChange: positive.nullish().transform((value) => value ?? null),
+  totalAmount,
+  discount: discountRequest,
+});
+
 /**
  * POST /api/checkouts: a sale of many lines, sold whole or not at all. As for a single line the server's price counts:
  * prices and totals, where sent, must agree with it. It is paid at once by `paymentMethod`, with `amountPaid` and
@@ -96,10 +99,10 @@ export type PaymentRequest = z.output<typeof payment>;
 export const registerTicketRequest = z
   .object({
     lines: z
-      .array(z.object({ productId, quantity, unitPrice, totalAmount, discount }), { error: 'Carrinho vazio' })
+      .array(line, { error: 'Carrinho vazio' })
       .max(MAX_SALE_LINES, `Máximo de ${MAX_SALE_LINES} itens por venda`),
     /** Off the whole sale, after the discounts of its lines; it is spread over them. */
-    discount,
+    discount: discountRequest,
     /** Of the whole sale, after all discounts. */
     totalAmount: decimal.optional(),
     customerId,
@@ -110,6 +113,8 @@ export const registerTicketRequest = z
     /** The amounts add up to the total. */
     payments: z.array(payment).min(1).max(MAX_PAYMENTS, `Máximo de ${MAX_PAYMENTS} pagamentos por venda`).optional(),
     cashSessionId,
+    /** Where a discount or a price needs an owner: `discount`, `price`. */
+    approval: approvalField,
     notes: notes.refine((value) => (value ?? '').length <= 500, 'Máximo de 500 caracteres'),
   })
   .superRefine(({ paymentMethod: one, payments }, context) => {

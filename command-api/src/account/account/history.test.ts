@@ -18,6 +18,7 @@ const ORDER = [
   'NotificationsChanged',
   'ReminderTemplateChanged',
   'PixKeySet',
+  'RegisterRulesChanged',
   'MemberAdded',
   'MemberChanged',
   'ReservationAbandoned',
@@ -48,6 +49,7 @@ it('still folds the first version of every event', () => {
     notifications: { followupReminders: false, lowStockAlerts: true },
     reminderTemplate: { subject: '{{cliente}}, acabou?', text: 'Peça já: {{link}}\n{{loja}}' },
     pix: { kind: 'phone', key: '+5513999990000', name: 'Pao & Cia', city: 'Santos' },
+    registerRules: { cashierDiscountPercent: 5, requireCashSession: true, printAfterSale: '80' },
     trialEndsAt: '2026-12-05T15:00:00.000Z',
     abandoned: true,
   });

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
 import type { PixPayee } from '@pdv/schemas/account/pix';
+import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type {
   CatalogSettings,
@@ -55,6 +56,11 @@ interface SetPixKey {
   readonly pix: PixPayee;
 }
 
+interface ChangeRegisterRules {
+  readonly type: 'ChangeRegisterRules';
+  readonly rules: Changes<RegisterRules>;
+}
+
 export type ChangeSettings =
   | ChangeStore
   | ChangeCatalog
@@ -62,6 +68,7 @@ export type ChangeSettings =
   | ChangeNotifications
   | ChangeReminderTemplate
   | SetPixKey
+  | ChangeRegisterRules
   | { readonly type: 'RemovePixKey' };
 export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'member_not_found';
 
@@ -114,6 +121,11 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       const { kind, ...fields } = command.pix;
       if (state.pix && same(command.pix, state.pix)) return { accepted: [] };
       return { accepted: [{ type: 'PixKeySet', data: { shopId, kind, personal: { subject, fields } } }] };
+    }
+    case 'ChangeRegisterRules': {
+      const rules = merged(state.registerRules, command.rules);
+      if (same(rules, state.registerRules)) return { accepted: [] };
+      return { accepted: [{ type: 'RegisterRulesChanged', data: { shopId, rules } }] };
     }
     case 'RemovePixKey':
       return { accepted: state.pix ? [{ type: 'PixKeyRemoved', data: { shopId } }] : [] };

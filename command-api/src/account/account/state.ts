@@ -1,6 +1,7 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
+import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { ReminderTemplate } from '@pdv/schemas/account/reminder-template';
 import type { Role } from '@pdv/schemas/account/roles';
 import {
@@ -42,6 +43,7 @@ export interface AccountState {
   readonly reminderTemplate: ReminderTemplate | null;
   /** Where the shop is paid by Pix. */
   readonly pix: PixPayee | null;
+  readonly registerRules: RegisterRules;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
   readonly abandonedReservations: ReadonlySet<string>;
@@ -65,6 +67,7 @@ export const NO_ACCOUNT: AccountState = {
   notifications: DEFAULT_NOTIFICATIONS,
   reminderTemplate: null,
   pix: null,
+  registerRules: DEFAULT_REGISTER_RULES,
   members: new Map(),
   removed: new Set(),
   abandonedReservations: new Set(),
@@ -110,6 +113,9 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'PixKeyRemoved':
       return { ...state, pix: null };
+    case 'RegisterRulesChanged':
+      // Rules that a later version adds begin as every shop's do.
+      return { ...state, registerRules: { ...DEFAULT_REGISTER_RULES, ...event.data.rules } };
     case 'MemberAdded':
       return { ...state, members: new Map(state.members).set(event.data.memberId, added(event.data)) };
     case 'MemberChanged': {

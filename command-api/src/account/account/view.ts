@@ -7,7 +7,8 @@ import type { AccountState } from './state.ts';
 
 /** The account as a signed-in member sees it; null if the log does not have the member (any more). */
 export function accountOf(state: AccountState, member: Member, now: Date): Account | null {
-  const { shop, store, catalog, catalogMessage, theme, notifications, plan, trialEndsAt, billing } = state;
+  const { shop, store, catalog, catalogMessage, theme, notifications, registerRules, plan, trialEndsAt, billing } =
+    state;
   const known = state.members.get(member.memberId);
   if (!shop || !store || !known) return null;
   const subscription = runningSubscription(billing);
@@ -16,6 +17,7 @@ export function accountOf(state: AccountState, member: Member, now: Date): Accou
     ...catalog,
     ...theme,
     ...notifications,
+    registerRules,
     id: shop.shopId,
     memberId: member.memberId,
     memberName: known.name,

@@ -1,18 +1,23 @@
+import { mayAlone } from '@pdv/schemas/account/register-limits';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { uuid } from '@pdv/schemas/kernel/fields';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { streams } from '@pdv/schemas/log';
 import { cancelSaleRequest } from '@pdv/schemas/sales/cancel-sale';
 import type { SaleCancelled, SaleRegistered } from '@pdv/schemas/sales/events';
 import { type Sale, sale } from '@pdv/schemas/sales/sale';
 import { z } from 'zod';
 import { type App, contextOf, type RouteDependencies } from '../../dependencies.ts';
+import { approvedBy } from '../../http/approved-by.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
+import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 import { saleAnswer } from '../register-sale/answer.ts';
 import { saleDecider } from '../sale/decider.ts';
-import { findSale, SALE_NOT_FOUND } from '../sale/find-sale.ts';
+import { findSale, SALE_NOT_FOUND, saleNotFound } from '../sale/find-sale.ts';
 import { returnStock } from './return-stock.ts';
+
+const needsOwner = only(INVENTORY_REFUSALS, 'approval_required');
 
 /**
  * POST /api/sales/{id}/cancel cancels the whole sale; a second call returns the first cancellation. The stock returns
@@ -24,19 +29,25 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     summary: 'Cancela uma venda inteira e devolve as unidades ao estoque',
     params: z.object({ id: uuid }),
     body: cancelSaleRequest,
-    response: { 200: sale, ...refusals(400, 401, 403, SALE_NOT_FOUND) },
+    response: { 200: sale, ...refusals(400, 401, 403, SALE_NOT_FOUND, needsOwner) },
   };
   app.post('/api/sales/:id/cancel', { schema, onRequest: permit('cancel-sale') }, async (request, reply) => {
     const { principal, body, params } = request;
     const { shopId } = principal;
-    const { sold, saleDate } = await findSale(deps, shopId, params.id);
+    const { sold, saleDate, sellerId } = await findSale(deps, shopId, params.id);
+    // As in the lists: a cashier sees the own sales alone.
+    if (principal.role === 'cashier' && sellerId !== principal.memberId) throw saleNotFound();
+    const mayCancel = mayAlone(principal.role, (await deps.shop(shopId)).registerRules, 'cancel');
+    const allowedBy = await approvedBy(deps, principal, body?.approval, 'cancel');
     const now = deps.now();
     cancelsOwnInDemo(shopId, saleDate, now);
     const context = contextOf(principal, deps.newId(), now);
     const stream = streams.sale(sold.saleId);
+    const command = { type: 'CancelSale', sold, mayCancel, approvedBy: allowedBy } as const;
     const cancel = (personal: SaleCancelled['data']['personal']) =>
-      deps.handler.handle(saleDecider, stream, { type: 'CancelSale', sold, personal }, context);
-    await sealedFor(subjectsOf(sold, shopId), body?.reason ?? null, cancel);
+      deps.handler.handle(saleDecider, stream, { ...command, personal }, context);
+    const outcome = await sealedFor(subjectsOf(sold, shopId), body?.reason ?? null, cancel);
+    if ('rejected' in outcome) throw refuseInventory(outcome);
     const { id, data, metadata } = await cancellation(deps, stream);
     const position = await returnStock(deps.handler, { id, data, metadata }, now);
     if (position !== null) reply.header('X-Log-Position', position);

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { mayAlone } from '@pdv/schemas/account/register-limits';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { only, refusals } from '@pdv/schemas/kernel/refusals';
@@ -15,6 +16,7 @@ import type { CashAdded, CashSessionOpened, CashWithdrawn } from '@pdv/schemas/s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
+import { approvedBy } from '../../http/approved-by.ts';
 import { permit } from '../../http/permit.ts';
 import type { CashSessionCommand } from '../inventory/cash-sessions.ts';
 import { inventory } from '../inventory/decider.ts';
@@ -23,6 +25,7 @@ import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 const onRequest = permit('use-cash-session');
 const tags = ['Caixa'];
 const notOpen = only(INVENTORY_REFUSALS, 'cash_session_not_open');
+const mayNotMove = only(INVENTORY_REFUSALS, 'cash_session_not_open', 'approval_required');
 const params = z.object({ id: uuid });
 
 const centavos = (decimal: string) => fromDecimal(decimal) ?? 0;
@@ -102,18 +105,23 @@ export function cashSessionRoutes(app: App, deps: RouteDependencies): void {
         summary: 'Registra uma sangria ou um suprimento',
         params,
         body: moveCashRequest,
-        response: { 201: cashMovement, ...refusals(400, 401, 403, IDEMPOTENCY, notOpen) },
+        response: { 201: cashMovement, ...refusals(400, 401, 403, IDEMPOTENCY, mayNotMove) },
       },
     },
-    (request, reply) => {
-      const { shopId } = request.principal;
+    async (request, reply) => {
+      const { principal } = request;
+      const { shopId, role } = principal;
       const { id: sessionId } = request.params;
-      const { type: movement, amount, reason } = request.body;
+      // What an owner allowed makes no other request of it.
+      const { approval, ...body } = request.body;
+      const { type: movement, amount, reason } = body;
+      const mayOpenDrawer = mayAlone(role, (await deps.shop(shopId)).registerRules, 'open-drawer');
+      const allowedBy = await approvedBy(deps, principal, approval, 'open-drawer');
       reply.status(201);
       return once(
         request,
         reply,
-        { route: 'POST /api/cash-sessions/{id}/movements', body: { ...request.body, sessionId } },
+        { route: 'POST /api/cash-sessions/{id}/movements', body: { ...body, sessionId } },
         (movementId) => ({
           type: 'MoveCash',
           shopId,
@@ -122,6 +130,8 @@ export function cashSessionRoutes(app: App, deps: RouteDependencies): void {
           movement,
           amountCentavos: centavos(amount),
           reason,
+          mayOpenDrawer,
+          approvedBy: allowedBy,
         }),
         (event, at) => {
           const { type, data } = event as CashWithdrawn | CashAdded;

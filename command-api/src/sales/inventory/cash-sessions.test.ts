@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CashSessionCommand, expectedOf } from './cash-sessions.ts';
 import { type InventoryCommand, inventory } from './decider.ts';
-import { COFFEE, productCreated, RECEIPT_TOKEN, saleRegistered } from './fixtures.ts';
+import { COFFEE, productCreated, RECEIPT_TOKEN, registerSaleCommand, saleRegistered } from './fixtures.ts';
 import { deserializeInventory, serializeInventory } from './snapshot.ts';
 import type { Inventory } from './state.ts';
 
@@ -75,6 +75,24 @@ it.each([move('withdraw', 100), close()])('refuses %s of a session that is not o
   if (!('accepted' in closed)) throw new Error('not closed');
   expect(given(inventory, opened(), ...closed.accepted).when(command)).toEqual(notOpen);
   expect(given(inventory, opened(), ...closed.accepted).when(open())).toHaveProperty('accepted');
+});
+
+it('moves cash for those who may not alone when an owner allows it, and says who', () => {
+  const cashier = { ...move('withdraw', 100), mayOpenDrawer: false };
+  const refused = { rejected: 'approval_required', detail: { action: 'open-drawer' } };
+  expect(given(inventory, opened()).when(cashier)).toEqual(refused);
+  const allowed = given(inventory, opened()).when({ ...cashier, approvedBy: 'dona' });
+  expect(allowed).toHaveProperty('accepted.0.data.approvedBy', 'dona');
+  // Nobody had to allow it.
+  const alone = given(inventory, opened()).when({ ...move('add', 100), approvedBy: 'dona' });
+  expect(alone).toHaveProperty('accepted.0.data.approvedBy', null);
+});
+
+it('refuses a sale without a session where the shop wants one', () => {
+  const sale = registerSaleCommand({ requireCashSession: true });
+  expect(given(inventory, productCreated(), opened()).when(sale)).toEqual({ rejected: 'cash_session_required' });
+  const into = given(inventory, productCreated(), opened()).when({ ...sale, cashSessionId: 'session-1' });
+  expect(into).toHaveProperty('accepted.0.data.cashSessionId', 'session-1');
 });
 
 it('refuses a sale into a session that is not open, before anything else', () => {

@@ -26,6 +26,10 @@ interface MoveCash {
   readonly movement: 'withdraw' | 'add';
   readonly amountCentavos: Centavos;
   readonly reason: string;
+  /** False for a cashier whom the shop's rules do not let. */
+  readonly mayOpenDrawer?: boolean;
+  /** The owner who has allowed it. */
+  readonly approvedBy?: string | null;
 }
 
 interface CloseCashSession {
@@ -42,7 +46,8 @@ export type CashSessionRejection =
   | 'cash_session_open'
   | 'register_name_taken'
   | 'too_many_cash_sessions'
-  | 'cash_session_not_open';
+  | 'cash_session_not_open'
+  | 'approval_required';
 type CashSessionEvent = CashSessionOpened | CashWithdrawn | CashAdded | CashSessionClosed;
 
 /** One open session per register, and names that tell the open ones apart. A closed one is known no more. */
@@ -53,7 +58,11 @@ export function cashSession(
   if (command.type === 'OpenCashSession') return open(command, [...cashSessions.values()]);
   const session = cashSessions.get(command.sessionId);
   if (!session) return { rejected: 'cash_session_not_open' };
-  return { accepted: [command.type === 'MoveCash' ? moved(command) : closed(command, session)] };
+  if (command.type === 'CloseCashSession') return { accepted: [closed(command, session)] };
+  const { mayOpenDrawer = true, approvedBy = null } = command;
+  if (!mayOpenDrawer && approvedBy === null)
+    return { rejected: 'approval_required', detail: { action: 'open-drawer' } };
+  return { accepted: [moved(command, mayOpenDrawer ? null : approvedBy)] };
 }
 
 function open(
@@ -70,9 +79,10 @@ function open(
   return { accepted: [{ type: 'CashSessionOpened', data }] };
 }
 
-function moved({ shopId, sessionId, movementId, movement, amountCentavos, reason }: MoveCash) {
+function moved(command: MoveCash, approvedBy: string | null) {
+  const { shopId, sessionId, movementId, movement, amountCentavos, reason } = command;
   const personal = { subject: `account:${shopId}`, fields: { reason } };
-  const data = { sessionId, movementId, amountCentavos, personal };
+  const data = { sessionId, movementId, amountCentavos, approvedBy, personal };
   return { type: movement === 'withdraw' ? 'CashWithdrawn' : 'CashAdded', data } as const;
 }
 

@@ -77,7 +77,7 @@ describe('a discount', () => {
     ['the ticket', { discount: off(101) }, 'discount'],
     ['both together', { lines: [line({ discount: off(60) })], discount: off(41) }, 'discount'],
   ])('of %s is refused above the limit of who sells', (_, over, path) => {
-    const refused = { rejected: 'discount_above_limit', detail: { limitPercent: '10', path } };
+    const refused = { rejected: 'approval_required', detail: { action: 'discount', limitPercent: '10', path } };
     expect(selling({ ...over, discountLimit: 1_000 })).toEqual(refused);
     expect(selling(over)).toHaveProperty('accepted.length', 1);
   });

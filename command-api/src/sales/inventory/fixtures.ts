@@ -88,6 +88,7 @@ export function saleRegistered(over: Partial<SaleRegistered['data']> = {}): Sale
       cashSessionId: null,
       receiptToken: RECEIPT_TOKEN,
       businessDate: '2026-11-21',
+      approvedBy: null,
       personal: null,
       ...over,
     },

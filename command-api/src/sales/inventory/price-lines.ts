@@ -19,6 +19,14 @@ export interface LineToSell {
   /** The line's total that the buyer saw: after its own discount, before its part of the ticket's. */
   readonly totalCentavos: Centavos | null;
   readonly discount?: DiscountAsked | null;
+  /** The unit price that it is sold at instead of the list price. */
+  readonly priceChangeCentavos?: Centavos | null;
+}
+
+/** Owners who have allowed what the seller may not do alone. */
+interface SaleApprovals {
+  readonly discount?: string | null;
+  readonly price?: string | null;
 }
 
 export interface TicketToPrice {
@@ -27,6 +35,9 @@ export interface TicketToPrice {
   readonly discount?: DiscountAsked | null;
   /** The largest share that the seller may take off, in hundredths of a percent; null is any. */
   readonly discountLimit?: number | null;
+  /** Whether the seller may change prices alone. */
+  readonly mayChangePrice?: boolean;
+  readonly approvals?: SaleApprovals;
 }
 
 export type PriceRejection =
@@ -37,7 +48,7 @@ export type PriceRejection =
   | 'price_changed'
   | 'total_too_large'
   | 'discount_too_large'
-  | 'discount_above_limit';
+  | 'approval_required';
 
 interface Rejected {
   readonly rejected: PriceRejection;
@@ -49,11 +60,14 @@ interface Priced {
   /** Of the whole ticket, spread over its lines. */
   readonly discountCentavos: Centavos;
   readonly totalCentavos: Centavos;
+  /** The first owner whose approval was needed; null where none was. */
+  readonly approvedBy: string | null;
 }
 
 /** What a ticket costs, line by line, and what it leaves in stock. */
 export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Rejected {
-  const { lines: wanted, discountLimit = null } = ticket;
+  const { lines: wanted, discountLimit = null, mayChangePrice = true, approvals = {} } = ticket;
+  let approvedBy: string | null = null;
   if (wanted.length === 0) return { rejected: 'empty_cart' };
   const lines: RegisteredLine[] = [];
   const units = new Map<string, number>();
@@ -65,29 +79,40 @@ export function priceLines(ticket: TicketToPrice, state: Inventory): Priced | Re
     units.set(line.productId, before + line.quantity);
     const priced = priceLine(line, product, product.stock - before);
     if (priced.totalCentavos < 0) return { rejected: 'discount_too_large', detail: { path: `lines.${nth}.discount` } };
-    const limit = discountLimit === null ? null : shareOf(grossOf(priced), discountLimit);
-    if (limit !== null && priced.discountCentavos > limit) return aboveLimit(discountLimit, `lines.${nth}.discount`);
     if (sawAnother(line, priced)) {
-      const { unitPriceCentavos: priceCentavos, totalCentavos } = priced;
+      const { listPriceCentavos: priceCentavos, totalCentavos } = priced;
       return { rejected: 'price_changed', detail: { productId: line.productId, priceCentavos, totalCentavos } };
+    }
+    if (!mayChangePrice && priced.unitPriceCentavos !== priced.listPriceCentavos) {
+      if (!approvals.price) return needsOwner({ action: 'price', path: `lines.${nth}.priceChange` });
+      approvedBy ??= approvals.price;
+    }
+    const limit = discountLimit === null ? null : shareOf(grossOf(priced), discountLimit);
+    if (limit !== null && priced.discountCentavos > limit) {
+      if (!approvals.discount) return aboveLimit(discountLimit, `lines.${nth}.discount`);
+      approvedBy ??= approvals.discount;
     }
     lines.push(priced);
   }
-  return takeOff(ticket, lines);
+  return takeOff(ticket, lines, approvedBy);
 }
 
 function refuseUnits(line: LineToSell, product: ProductState | undefined, before: number): Rejected | undefined {
-  const { productId, quantity } = line;
+  const { productId, quantity, priceChangeCentavos } = line;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return { rejected: 'invalid_quantity', detail: { productId } };
   if (!product) return { rejected: 'product_not_found', detail: { productId } };
   if (before + quantity > product.stock) {
     return { rejected: 'insufficient_stock', detail: { productId, available: product.stock, name: product.name } };
   }
-  return quantity > MAX_CENTAVOS / product.priceCentavos ? { rejected: 'total_too_large' } : undefined;
+  return quantity > MAX_CENTAVOS / (priceChangeCentavos ?? product.priceCentavos)
+    ? { rejected: 'total_too_large' }
+    : undefined;
 }
 
-function priceLine({ lineId, quantity, discount }: LineToSell, product: ProductState, stock: number): RegisteredLine {
-  const grossCentavos = lineTotal(product.priceCentavos, quantity);
+function priceLine(line: LineToSell, product: ProductState, stock: number): RegisteredLine {
+  const { lineId, quantity, discount, priceChangeCentavos } = line;
+  const unitPriceCentavos = priceChangeCentavos ?? product.priceCentavos;
+  const grossCentavos = lineTotal(unitPriceCentavos, quantity);
   const discountCentavos = discount ? discountOf(grossCentavos, discount.discount) : 0;
   return {
     lineId,
@@ -96,7 +121,7 @@ function priceLine({ lineId, quantity, discount }: LineToSell, product: ProductS
     category: product.category,
     quantity,
     listPriceCentavos: product.priceCentavos,
-    unitPriceCentavos: product.priceCentavos,
+    unitPriceCentavos,
     discountCentavos,
     ticketDiscountCentavos: 0,
     totalCentavos: grossCentavos - discountCentavos,
@@ -110,16 +135,18 @@ const grossOf = ({ unitPriceCentavos, quantity }: RegisteredLine) => lineTotal(u
 
 function sawAnother({ unitPriceCentavos, totalCentavos }: LineToSell, priced: RegisteredLine): boolean {
   return (
-    (unitPriceCentavos ?? priced.unitPriceCentavos) !== priced.unitPriceCentavos ||
+    (unitPriceCentavos ?? priced.listPriceCentavos) !== priced.listPriceCentavos ||
     (totalCentavos ?? priced.totalCentavos) !== priced.totalCentavos
   );
 }
 
 /** Spreads the ticket's discount over its lines. What is left to pay is at least a centavo. */
 function takeOff(
-  { discount, discountLimit = null }: TicketToPrice,
+  { discount, discountLimit = null, approvals = {} }: TicketToPrice,
   lines: readonly RegisteredLine[],
+  approvedBefore: string | null,
 ): Priced | Rejected {
+  let approvedBy = approvedBefore;
   const totals = lines.map(({ totalCentavos }) => totalCentavos);
   const gross = sum(lines.map(grossOf));
   if (gross > MAX_CENTAVOS) return { rejected: 'total_too_large' };
@@ -132,12 +159,16 @@ function takeOff(
       shareOf(gross, discountLimit),
       sum(lines.map((line) => shareOf(grossOf(line), discountLimit))),
     );
-    if (gross - totalCentavos > limit) return aboveLimit(discountLimit, 'discount');
+    if (gross - totalCentavos > limit) {
+      if (!approvals.discount) return aboveLimit(discountLimit, 'discount');
+      approvedBy ??= approvals.discount;
+    }
   }
   const parts = spread(discountCentavos, totals);
   return {
     discountCentavos,
     totalCentavos,
+    approvedBy,
     lines: lines.map((line, nth) => {
       const ticketDiscountCentavos = parts[nth] ?? 0;
       return { ...line, ticketDiscountCentavos, totalCentavos: line.totalCentavos - ticketDiscountCentavos };
@@ -146,7 +177,9 @@ function takeOff(
 }
 
 function aboveLimit(discountLimit: number | null, path: string): Rejected {
-  return { rejected: 'discount_above_limit', detail: { limitPercent: String((discountLimit ?? 0) / 100), path } };
+  return needsOwner({ action: 'discount', limitPercent: String((discountLimit ?? 0) / 100), path });
 }
+
+const needsOwner = (detail: NonNullable<Rejected['detail']>): Rejected => ({ rejected: 'approval_required', detail });
 
 const sum = (amounts: readonly Centavos[]) => amounts.reduce((all, amount) => all + amount, 0);

@@ -5,6 +5,7 @@ import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { only } from '@pdv/schemas/kernel/refusals';
 import { MAX_OPEN_CASH_SESSIONS } from '@pdv/schemas/sales/cash-session';
+import { APPROVAL_REQUIRED } from '../../http/approved-by.ts';
 import type { InventoryRejection } from './decider.ts';
 
 const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
@@ -47,12 +48,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
   total_too_large: { status: 422, message: 'O total passa do limite de R$ 99.999.999,99.' },
   insufficient_payment: { status: 422, message: 'Valor insuficiente', fields: { currentTotal: TOTAL } },
   discount_too_large: { status: 422, message: 'O desconto é maior que o valor.' },
-  discount_above_limit: {
-    status: 403,
-    message: ({ limitPercent }) =>
-      `Este desconto passa do limite de ${String(limitPercent).replace('.', ',')}% de quem vende.`,
-    fields: { limitPercent: ['string', 'Maior desconto de quem vende, "12.5" para 12,5%'] },
-  },
+  approval_required: APPROVAL_REQUIRED,
   payments_mismatch: {
     status: 422,
     message: ({ currentTotal, paid }) => `Os pagamentos somam ${brl(paid)}, e a venda custa ${brl(currentTotal)}.`,
@@ -75,6 +71,7 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     status: 409,
     message: `A loja já tem ${MAX_OPEN_CASH_SESSIONS} caixas abertos. Feche um antes de abrir outro.`,
   },
+  cash_session_required: { status: 409, message: 'Abra o caixa antes de vender.' },
   cash_session_not_open: { status: 404, message: 'Este caixa não está aberto.' },
   ...REQUEST_REFUSALS,
 };
@@ -91,7 +88,7 @@ export const SALE_REFUSALS = {
     'total_changed',
     'total_too_large',
     'discount_too_large',
-    'discount_above_limit',
+    'approval_required',
     'payments_mismatch',
     'insufficient_payment',
     'change_not_cash',
@@ -101,6 +98,7 @@ export const SALE_REFUSALS = {
     'payment_date_past',
     'payment_date_too_far',
     'cash_session_not_open',
+    'cash_session_required',
   ),
   customer_not_found: { status: 404 },
   subject_erased: { status: 409 },

@@ -20,14 +20,22 @@ export interface RegisterSale extends TicketToPrice {
   readonly notes: string | null;
   /** The open session that the money goes to, if any. */
   readonly cashSessionId?: string | null;
+  /** The shop sells with an open session only. */
+  readonly requireCashSession?: boolean;
   /** Made at random for this request; a retry is answered with the first one. */
   readonly receiptToken: string;
 }
 
-export type RegisterSaleRejection = PriceRejection | PaymentRejection | 'total_changed' | 'cash_session_not_open';
+export type RegisterSaleRejection =
+  | PriceRejection
+  | PaymentRejection
+  | 'total_changed'
+  | 'cash_session_not_open'
+  | 'cash_session_required';
 
 export function registerSale(command: RegisterSale, state: Inventory): Decision<SaleRegistered, RegisterSaleRejection> {
-  const { cashSessionId = null } = command;
+  const { cashSessionId = null, requireCashSession = false } = command;
+  if (requireCashSession && cashSessionId === null) return { rejected: 'cash_session_required' };
   if (cashSessionId !== null && !state.cashSessions.has(cashSessionId)) return { rejected: 'cash_session_not_open' };
   const priced = priceLines(command, state);
   if ('rejected' in priced) return priced;

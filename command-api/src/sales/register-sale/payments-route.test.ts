@@ -58,7 +58,13 @@ it('lets a cashier take a tenth off, and an owner more', async () => {
   const message = 'Este desconto passa do limite de 10% de quem vende.';
   expect([refused.statusCode, refused.json()]).toMatchObject([
     403,
-    { code: 'discount_above_limit', limitPercent: '10', message, issues: [{ path: 'discount', message }] },
+    {
+      code: 'approval_required',
+      action: 'discount',
+      limitPercent: '10',
+      message,
+      issues: [{ path: 'discount', message }],
+    },
   ]);
   expect((await sell(sale('10.01'), 'owner')).statusCode).toBe(201);
 });

@@ -1,15 +1,17 @@
 import type { CreationIds } from '@pdv/infra/http/idempotency';
 import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import type { ApprovalField } from '@pdv/schemas/account/approval';
+import { discountLimitOf, mayAlone } from '@pdv/schemas/account/register-limits';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
 import { streams } from '@pdv/schemas/log';
-import { discountLimitOf } from '@pdv/schemas/sales/discount';
 import type { SaleRegistered } from '@pdv/schemas/sales/events';
 import type { DiscountRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
+import { approvedBy } from '../../http/approved-by.ts';
 import { inventory } from '../inventory/decider.ts';
 import type { DiscountAsked } from '../inventory/price-lines.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
@@ -17,11 +19,11 @@ import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts'
 import { buyer } from './buyer.ts';
 
 type Asked = z.output<typeof registerTicketRequest>;
-/** A sale of one line, too: it has neither discounts nor several payments. */
-type TicketRequest = Omit<Asked, 'lines' | 'discount' | 'totalAmount' | 'payments'> &
+/** A sale of one line, too: it has neither discounts nor other prices nor several payments. */
+type TicketRequest = Omit<Asked, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
   Partial<Pick<Asked, 'discount' | 'totalAmount' | 'payments'>> & {
-    readonly lines: readonly (Omit<Asked['lines'][number], 'discount'> &
-      Partial<Pick<Asked['lines'][number], 'discount'>>)[];
+    readonly lines: readonly (Omit<Asked['lines'][number], 'discount' | 'priceChange'> &
+      Partial<Pick<Asked['lines'][number], 'discount' | 'priceChange'>>)[];
   };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
@@ -31,34 +33,43 @@ export async function register(
   principal: Principal,
   asked: TicketRequest,
   ids: CreationIds,
+  approval?: ApprovalField,
 ) {
   const { shopId } = principal;
   const { entityId: saleId } = ids;
   const now = deps.now();
-  const [{ timeZone }, customer] = await Promise.all([
+  const [{ timeZone, registerRules }, customer, discount, price] = await Promise.all([
     deps.shop(shopId),
     buyer(deps, shopId, asked.customerId, saleId),
+    approvedBy(deps, principal, approval, 'discount'),
+    approvedBy(deps, principal, approval, 'price'),
   ]);
   const command = {
     type: 'RegisterSale',
     shopId,
     saleId,
-    lines: asked.lines.map(({ productId, quantity, unitPrice, totalAmount, discount = null }, index) => ({
-      lineId: lineIdOf(saleId, index),
-      productId,
-      quantity,
-      unitPriceCentavos: centavosOf(unitPrice),
-      totalCentavos: centavosOf(totalAmount),
-      discount: discount && discountAsked(discount),
-    })),
+    lines: asked.lines.map(
+      ({ productId, quantity, unitPrice, totalAmount, discount: off = null, priceChange = null }, index) => ({
+        lineId: lineIdOf(saleId, index),
+        productId,
+        quantity,
+        unitPriceCentavos: centavosOf(unitPrice),
+        totalCentavos: centavosOf(totalAmount),
+        discount: off && discountAsked(off),
+        priceChangeCentavos: centavosOf(priceChange),
+      }),
+    ),
     discount: asked.discount ? discountAsked(asked.discount) : null,
-    discountLimit: discountLimitOf(principal.role),
+    discountLimit: discountLimitOf(principal.role, registerRules),
+    mayChangePrice: mayAlone(principal.role, registerRules, 'price'),
+    approvals: { discount, price },
     totalCentavos: centavosOf(asked.totalAmount),
     customerId: asked.customerId,
     payments: paymentsAsked(asked, principal.memberId),
     businessDate: businessDayOf(now, timeZone),
     notes: asked.notes,
     cashSessionId: asked.cashSessionId,
+    requireCashSession: registerRules.requireCashSession,
     receiptToken: deps.newToken(),
   } as const;
   const context = requestOf(principal, ids, now);

@@ -40,10 +40,12 @@ export function registerTicketRoute(app: App, deps: RouteDependencies): void {
     response: { 201: sale, ...REFUSED },
   };
   app.post('/api/checkouts', { schema, onRequest: permit('sell') }, (request, reply) => {
-    const { principal, body } = request;
+    const { principal } = request;
+    // What an owner allowed makes no other request of it.
+    const { approval, ...body } = request.body;
     const scope = { shopId: principal.shopId, route: 'POST /api/checkouts', body, now: deps.now() };
     return idempotently(request, scope, async (ids) => {
-      const { sold, saleDate, customer } = await register(deps, reply, principal, body, ids);
+      const { sold, saleDate, customer } = await register(deps, reply, principal, body, ids, approval);
       reply.status(201);
       return saleAnswer(sold, saleDate, customer);
     });

@@ -5,12 +5,15 @@ import { saleRegistered } from '../inventory/fixtures.ts';
 import { saleDecider } from './decider.ts';
 
 const sold = saleRegistered().data;
-const cancel = { type: 'CancelSale', sold, personal: null } as const;
+const cancel = { type: 'CancelSale', sold, personal: null, mayCancel: true, approvedBy: null } as const;
 const { saleId, number, customerId, totalCentavos, payments, cashSessionId, businessDate } = sold;
 const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
 const cancelled: SaleCancelled = {
   type: 'SaleCancelled',
-  data: { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate, personal: null },
+  data: {
+    ...{ saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate },
+    ...{ approvedBy: null, personal: null },
+  },
 };
 const sent: ReceiptSent = {
   type: 'ReceiptSent',
@@ -25,6 +28,16 @@ const sent: ReceiptSent = {
 
 it('is cancelled whole, as it was sold', () => {
   expect(given(saleDecider).when(cancel)).toEqual({ accepted: [cancelled] });
+});
+
+it('needs an owner where the seller may not alone, and names the owner only then', () => {
+  const alone = { ...cancel, mayCancel: false };
+  const refused = { rejected: 'approval_required', detail: { action: 'cancel' } };
+  expect(given(saleDecider).when(alone)).toEqual(refused);
+  const allowed = given(saleDecider).when({ ...alone, approvedBy: 'dona' });
+  expect(allowed).toHaveProperty('accepted.0.data.approvedBy', 'dona');
+  expect(given(saleDecider).when({ ...cancel, approvedBy: 'dona' })).toEqual({ accepted: [cancelled] });
+  expect(given(saleDecider, cancelled).when(alone)).toEqual({ accepted: [] });
 });
 
 it('keeps why under the key that it was given', () => {

@@ -12,7 +12,13 @@ interface CancelSale {
   /** The registration, as the log has it. */
   readonly sold: SaleRegistered['data'];
   readonly personal: SaleCancelled['data']['personal'];
+  /** False for a cashier whom the shop's rules do not let. */
+  readonly mayCancel?: boolean;
+  /** The owner who has allowed it. */
+  readonly approvedBy?: string | null;
 }
+
+type SaleRejection = 'approval_required';
 
 interface NoteReceipt {
   readonly type: 'NoteReceipt';
@@ -20,7 +26,7 @@ interface NoteReceipt {
 }
 
 /** The stream `sale-{saleId}`: a sale is cancelled once, and as a whole. */
-export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent, never> = {
+export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent, SaleRejection> = {
   initial: () => ({ cancelledAt: null }),
   decide: (command, state) => {
     switch (command.type) {
@@ -41,10 +47,13 @@ export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent
 };
 
 /** A second cancellation is a retry, whatever its reason. */
-function cancel({ sold, personal }: CancelSale, { cancelledAt }: SaleState): Decision<SaleCancelled, never> {
+function cancel(command: CancelSale, { cancelledAt }: SaleState): Decision<SaleCancelled, SaleRejection> {
   if (cancelledAt !== null) return { accepted: [] };
+  const { sold, personal, mayCancel = true } = command;
+  const approvedBy = mayCancel ? null : (command.approvedBy ?? null);
+  if (!mayCancel && approvedBy === null) return { rejected: 'approval_required', detail: { action: 'cancel' } };
   const { saleId, number, customerId, totalCentavos, payments, cashSessionId, businessDate } = sold;
   const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
-  const data = { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate, personal };
-  return { accepted: [{ type: 'SaleCancelled', data }] };
+  const of = { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate };
+  return { accepted: [{ type: 'SaleCancelled', data: { ...of, approvedBy, personal } }] };
 }

@@ -8,6 +8,8 @@ export const BACKED_UP: readonly string[] = [
   'command.operators',
   // After both: it refers to them.
   'command.second_factors',
+  // The owners' PINs: state of their logins, as the second factors.
+  'command.owner_pins',
   // Whose mails count together: shops that signed up in one network.
   'command.sign_up_networks',
   // The payment provider's customer ids and notifications.
@@ -35,6 +37,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'command.password_resets': 'asked for again',
   'command.daily_mails': 'how many mails left on one day',
   'command.throttles': 'attempts of the last day',
+  'command.lasting_throttles': 'as throttles',
   'scheduler.checkpoints': 'positions are the store’s own; every process takes the log again from its beginning',
   'scheduler.shops': 'learned from the log',
   'scheduler.purchases': 'learned from the log',

@@ -29,6 +29,7 @@ const PAGE: Entry = { who: 'anyone' };
 const product = ({ productId: id }: Shop) => ({ id });
 const customer = ({ customerId: id }: Shop) => ({ id });
 const drawer = ({ cashSessionId: id }: Shop) => ({ id });
+const heldTicket = ({ heldTicketId: id }: Shop) => ({ id });
 const sale = ({ saleId: id }: Shop) => ({ id });
 const account = ({ shopId: id }: Shop) => ({ id });
 const followUp = ({ followUpId: id }: Shop) => ({ id });
@@ -65,6 +66,9 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     operatorsToo: true,
     body: () => ({ currentPassword: 'errada-1', code: '123456' }),
   },
+  'GET /api/account/pin': { who: OWNER },
+  'PUT /api/account/pin': { who: OWNER, body: () => ({ pin: '4071', currentPassword: 'errada-1' }) },
+  'POST /api/approvals': { who: SELLERS, body: () => ({ pin: '4071', action: 'discount' }) },
   'POST /api/account/second-factor/recovery-codes': {
     who: MEMBERS,
     operatorsToo: true,
@@ -97,6 +101,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'PUT /api/settings/catalog': { who: OWNER, body: () => ({ slug: 'x', catalogPublic: true }) },
   'PUT /api/settings/theme': { who: OWNER, body: () => ({ primaryColor: '#000000', customCss: '' }) },
   'PUT /api/settings/notifications': { who: OWNER, body: () => ({ emailNotifications: true }) },
+  'PUT /api/settings/register': { who: OWNER, body: () => ({ cashierDiscountPercent: 5 }) },
   'GET /api/settings/pix': { who: SELLERS },
   'PUT /api/settings/pix': {
     who: OWNER,
@@ -172,7 +177,18 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/cash-sessions/open': { who: SELLERS },
   'GET /api/cash-sessions': { who: OWNER },
   'GET /api/cash-sessions/:id': { who: SELLERS, params: drawer },
-  'POST /api/sales/:id/cancel': { who: OWNER, params: sale, body: () => ({ reason: 'x' }) },
+  'GET /api/held-tickets': { who: SELLERS },
+  'POST /api/held-tickets': {
+    who: SELLERS,
+    body: ({ productId }) => ({
+      id: randomUUID(),
+      name: 'Mesa 4',
+      lines: [{ productId, quantity: 1, unitPrice: '10.00' }],
+    }),
+  },
+  'POST /api/held-tickets/:id/take': { who: SELLERS, params: heldTicket, needsNoBody: true },
+  'DELETE /api/held-tickets/:id': { who: SELLERS, params: heldTicket },
+  'POST /api/sales/:id/cancel': { who: SELLERS, params: sale, body: () => ({ reason: 'x' }) },
 
   'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, body: () => ({ amountPaid: '10.00' }) },
 

@@ -23,6 +23,7 @@ export interface Shop {
   readonly saleId: string;
   readonly receiptToken: string;
   readonly cashSessionId: string;
+  readonly heldTicketId: string;
   readonly memberId: string;
   /** A reminder of the sale; an unknown id if the plan has no reminders. */
   readonly followUpId: string;
@@ -95,6 +96,11 @@ export async function createWorld(): Promise<World> {
       { productId: product.id, customerId: customer.id, quantity: 1, paymentMethod: 'pix', notes: word },
       owner,
     );
+    const held = await make<{ id: string }>(
+      '/api/held-tickets',
+      { id: randomUUID(), name: word, lines: [{ productId: product.id, quantity: 1, unitPrice: '10.00' }] },
+      owner,
+    );
     const member = { name: word, email: `caixa-${email}`, role: 'cashier', password: 'segredo-2' };
     return {
       shopId: user.id,
@@ -105,6 +111,7 @@ export async function createWorld(): Promise<World> {
       saleId: sale.id,
       receiptToken: receiptTokenIn(sale.receiptUrl) ?? '',
       cashSessionId: drawer.id,
+      heldTicketId: held.id,
       followUpId: features ? await firstFollowUp(owner) : randomUUID(),
       memberId: (await make<{ id: string }>('/api/team', member, owner)).id,
       tokens: {

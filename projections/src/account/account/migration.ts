@@ -37,6 +37,7 @@ export const createAccounts: Migration = {
         pix_key text,
         pix_name text,
         pix_city text,
+        register_rules jsonb,
         plan text NOT NULL,
         trial_ends_at timestamptz,
         created_at timestamptz NOT NULL

@@ -39,6 +39,7 @@ export const accountProjection: Projection = {
       patch(accounts, { shop_id: shopId }, pixCells(personal.fields && { kind, ...personal.fields })),
     ],
     PixKeyRemoved: ({ shopId }) => [patch(accounts, { shop_id: shopId }, pixCells(null))],
+    RegisterRulesChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { register_rules: data.rules })],
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
       const name = personal.fields?.name;
@@ -89,6 +90,7 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       reminder_subject: null,
       reminder_text: null,
       ...pixCells(null),
+      register_rules: null,
       plan: 'free',
       trial_ends_at: null,
       created_at: occurredAt,

@@ -35,6 +35,8 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   pix_key: 'text?',
   pix_name: 'text?',
   pix_city: 'text?',
+  /** `RegisterRules`; null while the shop has not changed them. */
+  register_rules: 'jsonb?',
   plan: 'text',
   trial_ends_at: 'timestamptz?',
   created_at: 'timestamptz',

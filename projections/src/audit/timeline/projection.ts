@@ -25,6 +25,7 @@ const accountEntries: Handlers = {
   ReminderTemplateChanged: (fact) => [entry('ReminderTemplateChanged', fact, {})],
   PixKeySet: (fact) => [entry('PixKeySet', fact, { after: { kind: fact.data.kind } })],
   PixKeyRemoved: (fact) => [entry('PixKeyRemoved', fact, {})],
+  RegisterRulesChanged: (fact) => [entry('RegisterRulesChanged', fact, { after: { rules: fact.data.rules } })],
   MemberAdded: (fact) => {
     const { memberId, role } = fact.data;
     return [entry('MemberAdded', fact, { after: { memberId, role } })];
@@ -92,6 +93,15 @@ export const timelineProjection: Projection = {
       const after = { counted: toDecimal(counted.cash), reason: personal.fields?.reason ?? null };
       return [entry('CashSessionCorrected', fact, { before: { counted: toDecimal(before.cash) }, after })];
     },
+    // Its name may name a person.
+    TicketHeld: (fact) => {
+      const { lines, totalCentavos } = fact.data;
+      return [
+        entry('TicketHeld', fact, { after: { quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) } }),
+      ];
+    },
+    HeldTicketTaken: (fact) => [entry('HeldTicketTaken', fact, {})],
+    HeldTicketDiscarded: (fact) => [entry('HeldTicketDiscarded', fact, {})],
     SaleCancelled: saleCancelled,
     StockReturned: stockReturned,
     // The reason of a stock movement is free text and may name people.
@@ -168,15 +178,25 @@ function stockMoved(type: string, fact: FactOf<'StockReceived'> | FactOf<'StockC
 }
 
 function cashMoved(type: string, fact: FactOf<'CashWithdrawn' | 'CashAdded'>) {
-  const { amountCentavos, personal } = fact.data;
+  const { amountCentavos, approvedBy, personal } = fact.data;
   const reason = personal.fields?.reason;
-  return entry(type, fact, { after: { amount: toDecimal(amountCentavos), ...(reason !== undefined && { reason }) } });
+  const amount = toDecimal(amountCentavos);
+  return entry(type, fact, { after: { amount, ...approval(approvedBy), ...(reason !== undefined && { reason }) } });
 }
+
+/** By id: the query joins the owner's name. */
+const approval = (approvedBy: string | null | undefined) => (approvedBy ? { approvedBy } : {});
 
 /** The reason stands in the sale: erasing the customer removes it there. */
 function saleCancelled(fact: FactOf<'SaleCancelled'>) {
-  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos } = fact.data;
-  const after = { number, items: lines.length, quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) };
+  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos, approvedBy } = fact.data;
+  const after = {
+    ...approval(approvedBy),
+    number,
+    items: lines.length,
+    quantity: unitsOf(lines),
+    totalAmount: toDecimal(totalCentavos),
+  };
   return [entry('SaleCancelled', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 

@@ -18,6 +18,7 @@ export const createSales: Migration = {
         sold_at timestamptz NOT NULL,
         business_date date NOT NULL,
         seller_id text NOT NULL,
+        approved_by text,
         customer_id uuid,
         line_count integer NOT NULL,
         items bigint NOT NULL,

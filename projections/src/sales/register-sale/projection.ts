@@ -38,6 +38,7 @@ function saleRegistered({ shopId: shop_id, actorId, occurredAt, revision, data }
       sold_at: occurredAt,
       business_date: data.businessDate,
       seller_id: actorId,
+      approved_by: data.approvedBy ?? null,
       customer_id: data.customerId,
       line_count: lines.length,
       items: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -12,6 +12,8 @@ export const sales = defineTable('sales', ['shop_id', 'id'], {
   sold_at: 'timestamptz',
   business_date: 'date',
   seller_id: 'text',
+  /** The owner who allowed what the seller may not do alone. */
+  approved_by: 'text?',
   customer_id: 'uuid?',
   line_count: 'integer',
   /** Units of all lines. */

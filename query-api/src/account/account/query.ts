@@ -4,6 +4,7 @@ import type { OperatorRow } from '@pdv/projections/tables/operators/operations';
 import type { BusinessType } from '@pdv/schemas/account/entrance-rules';
 import { operatorAccount } from '@pdv/schemas/account/operator-account';
 import { accountStatus, effectivePlan, type ShopPlan } from '@pdv/schemas/account/plans';
+import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { Account } from '@pdv/schemas/account/session';
 import { isDemoId } from '@pdv/schemas/kernel/demo';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
@@ -75,6 +76,7 @@ function toAccount(row: Found, { memberId, role }: Principal, now: Date): Accoun
     followupReminders: row.followup_reminders,
     lowStockAlerts: row.low_stock_alerts,
     salesReports: row.sales_reports,
+    registerRules: { ...DEFAULT_REGISTER_RULES, ...(row.register_rules as Partial<RegisterRules> | null) },
     plan,
     effectivePlan: effectivePlan(plan, row.trial_ends_at, now),
     status: accountStatus(plan, row.trial_ends_at, now, row.subscription_status === 'overdue'),

@@ -27,6 +27,7 @@ export interface TimelinePage {
 type Entry = Timeline[number];
 type Named<Row> = Row & {
   readonly actor_name: MemberRow['name'] | null;
+  readonly approver_name: MemberRow['name'] | null;
   readonly customer_name: CustomerRow['name'] | null;
 };
 interface Placed {
@@ -37,7 +38,7 @@ interface Placed {
 /** Newest first. Registrations come from the read model `sales`, all other entries from `timeline`. */
 export async function timelineOf(ask: Ask, shopId: string, about: About, { limit, after }: TimelinePage) {
   const stream = streams.inventory(shopId);
-  const told = named(sql('read.timeline as t').where(concerning(about)), 't.actor_id')
+  const told = named(sql('read.timeline as t').where(concerning(about)), 't.actor_id', "t.after->>'approvedBy'")
     .leftJoin('read.sales as s', (on) => {
       on.on('s.shop_id', 't.shop_id').andOn('s.id', 't.sale_id').andOnVal('t.type', 'SaleCancelled');
     })
@@ -90,7 +91,7 @@ type Sold = Named<SaleRow> & {
 
 /** One entry per sale; with product and stock if the sale has one line. */
 function salesAbout({ saleId, customerId }: About): Knex.QueryBuilder {
-  const query = named(sql('read.sales as t'), 't.seller_id')
+  const query = named(sql('read.sales as t'), 't.seller_id', 't.approved_by')
     .leftJoin('read.sale_lines as l', (on) => {
       on.on('l.shop_id', 't.shop_id').andOn('l.sale_id', 't.id').andOnVal('l.nth', 0).andOnVal('t.line_count', 1);
     })
@@ -116,19 +117,23 @@ function salesOfProduct(productId: string): Knex.QueryBuilder {
       sql.raw('min(l.stock_after) AS stock_after'),
     );
   const found = sql('read.sale_lines as p').where('p.product_id', productId).select('p.shop_id', 'p.sale_id');
-  return named(sql('read.sales as t'), 't.seller_id')
+  return named(sql('read.sales as t'), 't.seller_id', 't.approved_by')
     .crossJoin(sql.raw('LATERAL ? AS x', [lines]))
     .whereRaw('(t.shop_id, t.id) IN ?', [found])
     .select('x.*');
 }
 
-function named(query: Knex.QueryBuilder, actor: string): Knex.QueryBuilder {
+/** @param approver an expression: who allowed it, or null */
+function named(query: Knex.QueryBuilder, actor: string, approver: string): Knex.QueryBuilder {
   return query
     .leftJoin('read.members as m', (on) => {
       on.on('m.shop_id', 't.shop_id').andOn(sql.raw('m.id::text = ??', [actor]));
     })
+    .leftJoin('read.members as o', (on) => {
+      on.on('o.shop_id', 't.shop_id').andOn(sql.raw(`o.id::text = ${approver}`));
+    })
     .leftJoin('read.customers as c', { 'c.shop_id': 't.shop_id', 'c.id': 't.customer_id' })
-    .select('t.*', 'm.name as actor_name', 'c.name as customer_name');
+    .select('t.*', 'm.name as actor_name', 'o.name as approver_name', 'c.name as customer_name');
 }
 
 function page(
@@ -152,7 +157,12 @@ function page(
 }
 
 function fromTimeline(row: Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>): Placed {
-  const after = row.cancel_reason === null ? row.after : { ...(row.after as object), reason: row.cancel_reason };
+  const told = row.after as Entry['after'];
+  const after = told && {
+    ...told,
+    ...(typeof told.approvedBy === 'string' && { approvedBy: actorName(told.approvedBy, row.approver_name) }),
+    ...(row.cancel_reason !== null && { reason: row.cancel_reason }),
+  };
   return {
     place: { occurredAt: row.occurred_at, stream: row.stream, revision: row.revision },
     entry: {
@@ -163,7 +173,7 @@ function fromTimeline(row: Named<TimelineRow> & Pick<SaleRow, 'cancel_reason'>):
       saleId: row.sale_id,
       ...customerOf(row),
       before: row.before as Entry['before'],
-      after: after as Entry['after'],
+      after,
     },
   };
 }
@@ -188,6 +198,7 @@ function fromSale(row: Sold, stream: string): Placed {
         ...(line && { unitPrice: toDecimal(line.unit_price_centavos) }),
         totalAmount: toDecimal(row.amount),
         paymentMethod: row.payment_method,
+        ...(row.approved_by !== null && { approvedBy: actorName(row.approved_by, row.approver_name) }),
       },
     },
   };

@@ -53,6 +53,7 @@ it('has one product of a sale for each that its lines hold, under the first line
     totalCentavos: 600,
     payments: [],
     cashSessionId: null,
+    approvedBy: null,
   };
   const cancelled: SaleCancelled['data'] = { ...common, lines, businessDate: '2028-01-30', personal: null };
   const sold = { saleId: saleId(1), businessDate: '2028-01-30', consumptionDays: 30 };

@@ -63,6 +63,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   counted: ['Dinheiro contado', money],
   expected: ['Dinheiro esperado', money],
   reason: ['Motivo', plain],
+  approvedBy: ['Autorizado por', plain],
 };
 
 /** An entry in words: one sentence, and every value that it set or changed. */
@@ -81,6 +82,7 @@ const TITLES: Readonly<Record<string, string>> = {
   TrialStarted: 'Teste grátis iniciado',
   PixKeySet: 'Chave Pix da loja alterada',
   PixKeyRemoved: 'Chave Pix da loja removida',
+  RegisterRulesChanged: 'Regras do caixa alteradas',
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
   CustomerErased: 'Dados pessoais apagados',
@@ -98,6 +100,9 @@ const TITLES: Readonly<Record<string, string>> = {
   CashAdded: 'Suprimento no caixa',
   CashSessionClosed: 'Caixa fechado',
   CashSessionCorrected: 'Contagem do caixa corrigida',
+  TicketHeld: 'Comanda guardada',
+  HeldTicketTaken: 'Comanda retomada',
+  HeldTicketDiscarded: 'Comanda descartada',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',
   FollowUpSent: 'Follow-up enviado',

@@ -30,6 +30,7 @@ const FOLLOWER_WORDS: Readonly<
   customers: 'Clientes',
   sales: 'Vendas',
   'cash-sessions': 'Caixas',
+  'held-tickets': 'Comandas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',
   timeline: 'Histórico',

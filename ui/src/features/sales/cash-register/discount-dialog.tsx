@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Input, NativeSelect, Text } from '@chakra-ui/react';
+import { discountLimitOf } from '@pdv/schemas/account/register-limits';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
-import { discountLimitOf, WHOLE_BASIS_POINTS } from '@pdv/schemas/sales/discount';
+import { WHOLE_BASIS_POINTS } from '@pdv/schemas/sales/discount';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -24,7 +25,7 @@ interface Props {
 export default function DiscountDialog({ cart, onApply, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { role } = useAccount();
+  const { role, registerRules } = useAccount();
   const [where, setWhere] = useState(WHOLE_SALE);
   const given = where === WHOLE_SALE ? cart.discount : (lineOf(cart, where)?.discount ?? null);
   const [draft, setDraft] = useState<CartDiscount>(given ?? NONE);
@@ -44,7 +45,7 @@ export default function DiscountDialog({ cart, onApply, onClose }: Props) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const fault = faultOf(draft, amount, discountLimitOf(role));
+    const fault = faultOf(draft, amount, discountLimitOf(role, registerRules));
     if (fault) {
       setWrong(fault);
       return;

@@ -1,0 +1,61 @@
+import { Refusal } from '@pdv/infra/http/refusal';
+import { centavosOf, fromDecimal } from '@pdv/schemas/kernel/money';
+import { discountOf } from '@pdv/schemas/sales/discount';
+import type { HeldDiscount, HeldLine, TicketHeld } from '@pdv/schemas/sales/held-ticket-events';
+import type { holdTicketRequest } from '@pdv/schemas/sales/held-tickets';
+import type { DiscountRequest } from '@pdv/schemas/sales/register-sale';
+import { lineTotal } from '@pdv/schemas/sales/sale-math';
+import type { z } from 'zod';
+import type { Inventory } from '../inventory/state.ts';
+
+type Asked = z.output<typeof holdTicketRequest>;
+
+/**
+ * What is put aside, as it was asked for: only the sale looks at stock, prices and limits.
+ * @param known it was recorded before: a product may have gone since
+ * @throws Refusal 404 for a product that the shop does not have
+ */
+export function ticketOf(asked: Asked, shopId: string, state: Inventory, known: boolean): TicketHeld['data'] {
+  const lines = asked.lines.map((line, nth): HeldLine => {
+    const product = state.products.get(line.productId);
+    if (!product && !known) throw productNotFound(line.productId, nth);
+    return {
+      productId: line.productId,
+      productName: product?.name ?? '',
+      quantity: line.quantity,
+      unitPriceCentavos: centavosOf(line.unitPrice) ?? 0,
+      priceChangeCentavos: centavosOf(line.priceChange),
+      discount: line.discount && heldDiscount(line.discount),
+    };
+  });
+  const discount = asked.discount && heldDiscount(asked.discount);
+  const subtotal = lines.reduce((sum, line) => sum + totalOf(line), 0);
+  const reasons = [{ productId: null, discount: asked.discount }, ...asked.lines];
+  const fields = {
+    name: asked.name,
+    notes: asked.notes,
+    discountReasons: reasons.flatMap(({ productId, discount: given }) =>
+      given?.reason ? [{ productId, reason: given.reason }] : [],
+    ),
+  };
+  const { customerId } = asked;
+  const subject = customerId === null ? `account:${shopId}` : `customer:${customerId}`;
+  const totalCentavos = Math.max(0, subtotal - (discount ? discountOf(subtotal, discount) : 0));
+  return { ticketId: asked.id, customerId, lines, discount, totalCentavos, personal: { subject, fields } };
+}
+
+function heldDiscount({ amount, percent }: DiscountRequest): HeldDiscount {
+  const centavos = centavosOf(amount);
+  return centavos === null ? { basisPoints: fromDecimal(percent ?? '') ?? 0 } : { centavos };
+}
+
+function totalOf({ quantity, unitPriceCentavos, priceChangeCentavos, discount }: HeldLine): number {
+  const gross = lineTotal(priceChangeCentavos ?? unitPriceCentavos, quantity);
+  return Math.max(0, gross - (discount ? discountOf(gross, discount) : 0));
+}
+
+function productNotFound(productId: string, nth: number): Refusal {
+  const message = 'Produto não encontrado.';
+  const issues = [{ path: `lines.${nth}.productId`, message }];
+  return new Refusal(404, { code: 'product_not_found', message, productId, issues });
+}
