@@ -6,7 +6,8 @@ import { correctionsDecider } from './corrections.ts';
 const COUNTED = { cash: 17_500, card: 10_000, pix: 0 };
 const correct = (counted: CashByMethod) =>
   ({
-    ...{ type: 'CorrectCashSession', shopId: 'shop', correctionId: 'c1', counted, reason: 'Nota no envelope' },
+    type: 'CorrectCashSession',
+    ...{ shopId: 'shop', correctionId: 'c1', counted, reason: 'Nota no envelope' },
     closed: { sessionId: 'session', counted: COUNTED },
   }) as const;
 const corrected = (counted: CashByMethod, before: CashByMethod = COUNTED): CashSessionCorrected => ({

@@ -12,7 +12,7 @@ const cashier = { shopId: shop.shopId, memberId: randomUUID(), role: 'cashier' a
 const NONE = { cash: '0.00', card: '0.00', pix: '0.00' };
 
 /** Opened with R$ 100,00 and closed with something else. */
-function session(cash: number, closedAt: string, actorId = cashier.memberId, pix = 0) {
+function session(cash: number, closedAt: string, actorId: string = cashier.memberId, pix = 0) {
   const [sessionId, registerId] = [randomUUID(), randomUUID()];
   const opening = { sessionId, registerId, registerName: 'Caixa 1', floatCentavos: 10_000 };
   const expected = { cash: 10_000, card: 0, pix: 0 };
