@@ -105,3 +105,27 @@ test('the last receipt is printed again with one key, also after a reload', asyn
   for (const cap of ['Ctrl P', 'Ctrl M', 'Shift F6–F9', 'F10'])
     await expect(keys.getByText(cap, { exact: true })).toBeVisible();
 });
+
+test('a shop that wants it has each receipt printed straight after the sale', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the receipt printer stands beside the computer');
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = 'yes';
+    };
+  });
+  const shop = await openRegister(page);
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const set = await page.request.put('/api/settings/register', { headers, data: { printAfterSale: '58' } });
+  expect(set.status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByLabel('Código de barras')).toBeFocused();
+  await scan(page, MILK.barcode);
+  await page.keyboard.press('Enter');
+  await expect(total(page, '6,99')).toBeVisible();
+  await page.keyboard.press('F7');
+  await page.keyboard.press('F4');
+  await expect(summary(page)).toBeVisible();
+  await expect(page.locator('html[data-printed=yes]')).toBeAttached();
+  await expect(page.locator('[data-print][data-roll="58"]')).toContainText(MILK.name);
+});

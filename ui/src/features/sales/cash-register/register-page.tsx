@@ -58,7 +58,7 @@ interface Props {
   readonly NewCustomer: ComponentType<NewCustomerProps>;
 }
 
-type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'drawer' | 'print';
+type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'drawer';
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -94,6 +94,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.next();
   };
+  /** Beside the register, which goes on hearing its keys. */
+  const [printing, setPrinting] = useState(false);
   const [display, setDisplay] = useState(hasDisplay);
   const { leave, showKeys, addCustomer, askDiscount, openDrawer, printLast, showDisplay } = useSteady({
     leave: () => {
@@ -103,7 +105,7 @@ export function RegisterPage({ NewCustomer }: Props) {
       else void navigate('/sales');
     },
     showKeys: () => setDialog('keys'),
-    printLast: () => setDialog('print'),
+    printLast: () => setPrinting(true),
     showDisplay: () => {
       openDisplay();
       setDisplay(true);
@@ -205,7 +207,7 @@ export function RegisterPage({ NewCustomer }: Props) {
           />
         )}
         {display && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
-        {dialog === 'print' && <PrintLast onDone={close} />}
+        {printing && <PrintLast onDone={() => setPrinting(false)} />}
         {dialog === 'keys' && <KeyList onClose={close} />}
         {dialog === 'discount' && <DiscountDialog cart={cart} onApply={actions.takeOff} onClose={close} />}
         {dialog === 'drawer' && <CashSessionDialogs onClose={close} />}
