@@ -5,7 +5,9 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 # A build that failed half way is not taken for one that is done.
 .DELETE_ON_ERROR:
-.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean
+# The longest first: with two at a time the others fit beside them.
+CHECKS := check-lint check-types check-imports check-unused check-format
+.PHONY: help setup run services up down dev build admin forget-second-factor analyst demo seed backup restore verify replay migrate-log check audit test mutants e2e ui-budget lighthouse bench load kafka kafka-stop clean $(CHECKS)
 
 SERVER := infra/app/dist/main.mjs
 SCREENS := ui/dist/index.html
@@ -115,7 +117,10 @@ dev: setup ## Start with reload on change: screens at http://localhost:5173, ser
 	  [ "$$told" ] || kill $$server; wait $$server
 
 check: setup ## Check format, lint, types, import rules and unused code
-	@npm run -s check
+	@$(MAKE) -j2 $(CHECKS)
+
+$(CHECKS):
+	@npm run -s $(subst check-,check:,$@)
 
 test: setup ## Run every test that needs nothing but Node, or those in folders: make test TEST_ARGS=infra/src/postgres
 	@npm run -s test -- $(TEST_ARGS)

@@ -49,8 +49,11 @@ import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
+import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
 import { sendReceiptRoute } from './sales/send-receipt/route.ts';
+import { WRONG_VOUCHER_CODES } from './sales/vouchers/count-guesses.ts';
+import { checkVoucherRoute } from './sales/vouchers/route.ts';
 
 export { commandMigrations } from './migrations/migrations.ts';
 
@@ -97,6 +100,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     masterKey: deps.secrets.masterKey,
     onProblem: (err) => app.log.error({ err }, 'attempts cannot be counted'),
   });
+  // Where requests are not limited, attempts are not either; tries of a PIN are.
+  const limits = app.hasDecorator('rateLimit') ? throttles : undefined;
   const approval = createApprovalSide({
     handler,
     pool: deps.ownerPool,
@@ -122,6 +127,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
     closingRevision: deps.listedClosingRevision ?? (async () => null),
+    voucherGuesses: limits?.of(WRONG_VOUCHER_CODES),
   };
   const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
   changes.ended.catch((error) => app.log.error({ err: error }, 'what other processes change is noticed late'));
@@ -134,6 +140,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     registerSaleRoute,
     registerTicketRoute,
     cancelSaleRoute,
+    returnSaleRoute,
+    checkVoucherRoute,
     cashSessionRoutes,
     correctCashSessionRoute,
     heldTicketRoutes,
@@ -146,8 +154,6 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     sendFollowUpRoute,
     openChatRoute,
   ];
-  // Where requests are not limited, attempts are not either; tries of a PIN are.
-  const limits = app.hasDecorator('rateLimit') ? throttles : undefined;
   // A scope of its own limits the gate to these routes.
   await app.register(async (plain) => {
     const scope = plain as unknown as App;

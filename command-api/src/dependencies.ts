@@ -4,6 +4,7 @@ import type { CreationIds } from '@pdv/infra/http/idempotency';
 import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
+import type { Throttle } from '@pdv/infra/throttles/throttles';
 import type { Principal } from '@pdv/infra/tokens/principal';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
@@ -85,6 +86,8 @@ export interface RouteDependencies {
   readonly saleRevision: (shopId: string, saleOrLineId: string) => Promise<bigint | null>;
   /** The same of a cash session's closing. */
   readonly closingRevision: (shopId: string, cashSessionId: string) => Promise<bigint | null>;
+  /** Counts unknown codes of vouchers by member; left out where attempts are not limited. */
+  readonly voucherGuesses?: Throttle | undefined;
 }
 
 /** The context of a signed-in member's command. */

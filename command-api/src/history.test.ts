@@ -24,6 +24,7 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   StockCorrected: ['ProductCreated'],
   SaleRegistered: ['ProductCreated'],
   StockReturned: ['ProductCreated'],
+  VoucherRestored: ['VoucherIssued'],
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],
   CashSessionClosed: ['CashSessionOpened'],
@@ -62,6 +63,7 @@ const CONTEXTS: Record<string, AnyDecider> = {
 /** Events of a context's other streams. */
 const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   SaleCancelled: saleDecider as AnyDecider,
+  SaleReturned: saleDecider as AnyDecider,
   ReceiptSent: saleDecider as AnyDecider,
   TicketHeld: heldTickets as AnyDecider,
   HeldTicketTaken: heldTickets as AnyDecider,

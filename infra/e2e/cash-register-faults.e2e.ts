@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { COLA, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
+import { read } from './read.ts';
+import { COLA, line, MILK, openRegister, RICE, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { test } from './shop.ts';
 

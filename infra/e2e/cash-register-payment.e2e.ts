@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, read, summary } from './register.ts';
+import { read } from './read.ts';
+import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, summary } from './register.ts';
 import { scan } from './scan.ts';
 import { test } from './shop.ts';
 

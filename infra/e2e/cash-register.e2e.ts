@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
+import { read } from './read.ts';
+import { asked, barcode, COLA, cart, line, MILK, openRegister, RICE, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addCustomer, test } from './shop.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { asked, barcode, line, openRegister, read, summary, total } from './register.ts';
+import { read } from './read.ts';
+import { asked, barcode, line, openRegister, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { enter, type Shop, test } from './shop.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { asked, COLA, cart, line, MILK, openRegister, RICE, read, summary, total } from './register.ts';
+import { read } from './read.ts';
+import { asked, COLA, cart, line, MILK, openRegister, RICE, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, test } from './shop.ts';
 

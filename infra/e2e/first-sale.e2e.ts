@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Request } from '@playwright/test';
+import { read } from './read.ts';
 import { scan } from './scan.ts';
 import { addCustomer, addProduct, enter, openShop, sell, test } from './shop.ts';
 
@@ -134,10 +135,8 @@ test('a sale whose answer was lost is finished by trying again, once', async ({ 
   await page.unroute('**/api/checkouts');
   await dialog(page).getByRole('button', { name: 'Tentar agora' }).click();
   await expect(page.getByRole('dialog', { name: 'Comprovante de Venda' })).toBeVisible();
-  const headers = { authorization: `Bearer ${shop.accessToken}` };
-  const sales = await (await page.request.get('/api/sales', { headers })).json();
-  expect(sales).toHaveLength(1);
-  const [product] = await (await page.request.get('/api/products', { headers })).json();
+  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
+  const [product] = await read(page, shop, '/api/products');
   expect(product.stock).toBe(9);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { read } from './read.ts';
 import { scan as speak } from './scan.ts';
-import { addProduct, enter, openShop, type Shop, test } from './shop.ts';
+import { addProduct, enter, openShop, test } from './shop.ts';
 
 const sale = (page: Page) => page.getByRole('dialog', { name: 'Venda rápida' });
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'Comprovante de Venda' });
@@ -8,10 +9,6 @@ const receipt = (page: Page) => page.getByRole('dialog', { name: 'Comprovante de
 async function scan(page: Page, code: string): Promise<void> {
   await sale(page).getByLabel('Código de barras').focus();
   await speak(page, code);
-}
-
-async function ask(page: Page, shop: Shop, path: string) {
-  return (await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } })).json();
 }
 
 test('a second scan says which product it put out, and the same again counts one more', async ({ page }) => {
@@ -57,7 +54,7 @@ test('a quantity that is no whole number is refused with a word of why', async (
     .getByRole('button', { name: /Finalizar Venda/ })
     .click();
   await expect(receipt(page)).toBeVisible();
-  expect((await ask(page, shop, '/api/products'))[0].stock).toBe(28);
+  expect((await read(page, shop, '/api/products'))[0].stock).toBe(28);
 });
 
 test('F3 searches anew, by name or by code', async ({ page, isMobile }) => {
@@ -135,8 +132,8 @@ test('two tabs that finish the same sale twice make one', async ({ page, context
   await Promise.all([finish(page).dblclick(), finish(other).dblclick()]);
   await expect(receipt(page)).toBeVisible();
   await expect(receipt(other)).toBeVisible();
-  expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
-  expect((await ask(page, shop, '/api/products'))[0].stock).toBe(9);
+  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
+  expect((await read(page, shop, '/api/products'))[0].stock).toBe(9);
 });
 
 test.describe('when it fails', () => {
@@ -167,7 +164,7 @@ test.describe('when it fails', () => {
     await expect(sale(page).getByLabel('Valor pago')).toHaveValue('10,00');
     await context.setOffline(false);
     await expect(receipt(page)).toContainText(/Troco\s*R\$\s2,50/);
-    expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
+    expect(await read(page, shop, '/api/sales')).toHaveLength(1);
   });
 });
 
@@ -193,7 +190,7 @@ test('a sale on its way survives a reload, and is asked about before it is left'
   await page.unroute('**/api/checkouts');
   await page.reload();
   await expect(receipt(page)).toContainText('Café torrado 500 g');
-  expect(await ask(page, shop, '/api/sales')).toHaveLength(1);
+  expect(await read(page, shop, '/api/sales')).toHaveLength(1);
 });
 
 test('a sale on credit to nobody is asked about, as in the register', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { line, MILK, openRegister, read, summary, total } from './register.ts';
+import { read } from './read.ts';
+import { line, MILK, openRegister, summary, total } from './register.ts';
 import { scan } from './scan.ts';
 import { scannedQr } from './scan-qr.ts';
 import { enter, openShop, type Shop, test } from './shop.ts';

@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { listed } from './listed.ts';
+import { read } from './read.ts';
 import { scan } from './scan.ts';
 import { addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => listed(page, 'Produtos', name);
 
-async function productsOf(page: Page, shop: Shop) {
-  const headers = { authorization: `Bearer ${shop.accessToken}` };
-  return (await page.request.get('/api/products', { headers })).json();
-}
+const productsOf = (page: Page, shop: Shop) => read(page, shop, '/api/products');
 
 test('a product is made, changed, found, hidden and deleted', async ({ page }) => {
   const shop = await openShop(page);
@@ -120,7 +118,6 @@ test('stock comes in by scanner: scan, how many, Enter, and the next', async ({ 
   await expect(receive.getByText('+78.910 · 78.944 un.')).toBeVisible();
   await receive.getByRole('button', { name: 'Desfazer a entrada de Café torrado 500 g' }).first().click();
   await expect(receive.getByText('desfeita')).toBeVisible();
-  // Asked from outside of the page, which knows no position to wait for.
   const stocksOf = async () =>
     (await productsOf(page, shop)).map(({ name, stock }: { name: string; stock: number }) => [name, stock]);
   await expect.poll(stocksOf).toEqual([

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { addProduct, enter, openShop, type Shop } from './shop.ts';
 
+export { read } from './read.ts';
+
 export const MILK = { name: 'Leite condensado 395 g', price: '6.99', stock: 30, barcode: '7891000100103' };
 export const COLA = { name: 'Refrigerante cola 2 L', price: '11.49', stock: 24, barcode: '0036000291452' };
 export const RICE = { name: 'Arroz tipo 1 5 kg', price: '28.90', stock: 3, barcode: '7896006711117' };
@@ -21,9 +23,4 @@ export async function openRegister(page: Page, products = [MILK, COLA, RICE]): P
   await enter(page, shop, '/sales/caixa');
   await expect(page.getByRole('option').first()).toBeVisible();
   return { ...shop, ids };
-}
-
-export async function read(page: Page, shop: Shop, path: string) {
-  const response = await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } });
-  return response.json();
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { expect, type Page } from '@playwright/test';
+import { read, rememberPosition } from './read.ts';
 import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
 
 const DUE = addDays(businessDayOf(new Date(), DEFAULT_TIME_ZONE), 30);
@@ -8,12 +9,6 @@ const DUE_SHOWN = DUE.split('-').reverse().join('/');
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const list = (page: Page) => page.getByRole('table').or(page.getByRole('list', { name: 'Histórico de Vendas' }));
-
-async function ask(page: Page, shop: Shop, path: string) {
-  const response = await page.request.get(path, { headers: { authorization: `Bearer ${shop.accessToken}` } });
-  expect(response.ok()).toBe(true);
-  return response.json();
-}
 
 async function sellCart(page: Page, shop: Shop, productIds: readonly string[], more: Record<string, unknown> = {}) {
   const lines = productIds.map((productId) => ({ productId, quantity: 1 }));
@@ -23,6 +18,7 @@ async function sellCart(page: Page, shop: Shop, productIds: readonly string[], m
     headers,
   });
   expect(response.status(), await response.text()).toBe(201);
+  rememberPosition(page.context(), response.headers());
   return response.json();
 }
 
@@ -47,8 +43,8 @@ test('the owner cancels a sale with a reason, and the stock returns', async ({ p
   await receipt.getByRole('button', { name: 'Concluir' }).click();
   await expect(list(page)).toContainText('Cancelada');
   await expect(list(page).locator('s')).toHaveText('R$ 56,70');
-  expect((await ask(page, shop, '/api/products'))[0].stock).toBe(10);
-  expect(await ask(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 0 });
+  expect((await read(page, shop, '/api/products'))[0].stock).toBe(10);
+  expect(await read(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 0 });
 });
 
 test('a ticket is one row that opens to its lines, has one receipt, and is taken back whole', async ({ page }) => {
@@ -95,9 +91,9 @@ test('a ticket is one row that opens to its lines, has one receipt, and is taken
   await question.getByRole('button', { name: 'Cancelar venda' }).click();
   await expect(page.getByText('Os 3 itens voltaram ao estoque.')).toBeVisible();
   await expect(receipt).toContainText('VENDA CANCELADA');
-  const stocks = (await ask(page, shop, '/api/products')).map(({ stock }: { stock: number }) => stock);
+  const stocks = (await read(page, shop, '/api/products')).map(({ stock }: { stock: number }) => stock);
   expect(stocks.sort()).toEqual([10, 10, 9]);
-  expect(await ask(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 1 });
+  expect(await read(page, shop, '/api/sales/summary')).toMatchObject({ todaySales: 1 });
 });
 
 test('the history is searched, filtered by payment and by days, page by page', async ({ page, isMobile }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { rememberPosition, watchPositions } from './read.ts';
 
 export interface Shop {
   readonly email: string;
@@ -25,6 +26,7 @@ export const test = base.extend<{ consoleErrors: string[]; expectedErrors: RegEx
         page.on('pageerror', (error) => errors.push(String(error)));
       };
       context.on('page', listen);
+      watchPositions(context);
       await use(errors);
       const allowed = [REFUSED, ...expectedErrors];
       expect(errors.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
@@ -40,6 +42,7 @@ async function post(page: Page, path: string, data: unknown, accessToken?: strin
   };
   const response = await page.request.post(path, { data, headers });
   expect(response.status(), await response.text()).toBeLessThan(300);
+  rememberPosition(page.context(), response.headers());
   return response.json();
 }
 

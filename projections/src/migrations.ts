@@ -9,11 +9,14 @@ import { createAccountActions } from './operators/account-actions/migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
 import { createCashSessions } from './sales/cash-session/migration.ts';
+import { addReturnsToCashSessions } from './sales/cash-session/returns-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
+import { createReturns } from './sales/return-sale/migration.ts';
+import { createVouchers } from './sales/vouchers/migration.ts';
 
 /** The migrations of schema `read` in order: first the runner's tables, then one migration per read model and what came later. */
 export const projectionMigrations: readonly Migration[] = [
@@ -31,5 +34,8 @@ export const projectionMigrations: readonly Migration[] = [
   createAccountActions,
   indexEarlyFollowUps,
   createCashSessions,
+  addReturnsToCashSessions,
+  createReturns,
+  createVouchers,
   createHeldTickets,
 ];

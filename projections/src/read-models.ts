@@ -12,6 +12,8 @@ import { heldTicketsProjection } from './sales/held-tickets/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
+import { returnsProjection } from './sales/return-sale/projection.ts';
+import { vouchersProjection } from './sales/vouchers/projection.ts';
 
 export const projections: readonly Projection[] = [
   accountProjection,
@@ -20,6 +22,8 @@ export const projections: readonly Projection[] = [
   customersProjection,
   salesProjection,
   cashSessionsProjection,
+  returnsProjection,
+  vouchersProjection,
   heldTicketsProjection,
   dashboardProjection,
   followUpsProjection,

@@ -170,6 +170,8 @@ describe('queries', () => {
   it('add up the day in the dashboard', async () => {
     expect(await body('/api/dashboard/stats')).toEqual({
       todayRevenue: '17.97',
+      todayReturns: '0.00',
+      todayNet: '17.97',
       todaySales: 1,
       todayItems: 3,
       pendingFollowups: 0,

@@ -42,7 +42,9 @@ import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerPublicReceipt } from './sales/public-receipt/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
+import { registerReturns } from './sales/return-sale/route.ts';
 import { registerSalesSummary } from './sales/sales-summary/route.ts';
+import { registerVouchers } from './sales/vouchers/route.ts';
 
 export type { CatalogAssets } from './catalog/page/surroundings.ts';
 export type { QueryApiDependencies } from './dependencies.ts';
@@ -101,6 +103,8 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerPublicReceipt(scope, routes);
     registerSalesSummary(scope, routes);
     registerCashSessions(scope, routes);
+    registerReturns(scope, routes);
+    registerVouchers(scope, routes);
     registerHeldTickets(scope, routes);
     registerCredit(scope, routes);
     registerDashboard(scope, routes);

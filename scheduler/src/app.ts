@@ -248,8 +248,8 @@ function returningStock(options: SchedulerOptions): RunningProcess {
   return runStockReturns({
     table: createStockReturnTable(pool),
     factOf: (stream, revision) => readOne(store, codec, stream, revision),
-    returnStock: (sale) => returnStock(handler, sale, now()),
-    isReturned: (shopId, saleId) => isStockReturned(store, shopId, saleId),
+    returnStock: (fact) => returnStock(handler, fact, now()),
+    isReturned: (shopId, fact) => isStockReturned(store, shopId, fact),
     ...{ now, onProblem },
   });
 }

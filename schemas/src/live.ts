@@ -11,6 +11,8 @@ export const READ_MODELS = [
   'customers',
   'sales',
   'cash-sessions',
+  'returns',
+  'vouchers',
   'held-tickets',
   'dashboard',
   'follow-ups',

@@ -38,6 +38,10 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   SaleRegistered: true,
   SaleCancelled: true,
   StockReturned: true,
+  SaleReturned: true,
+  // Without the code, which is personal: whoever has it can pay with it.
+  VoucherIssued: true,
+  VoucherRestored: true,
   ReceiptSent: true,
   CashSessionOpened: true,
   CashWithdrawn: true,

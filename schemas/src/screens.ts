@@ -9,6 +9,7 @@ export const SCREENS = {
   products: '/products',
   reports: '/reports',
   cashSessions: '/cash-sessions',
+  vouchers: '/vouchers',
   settings: '/settings',
   upgrade: '/upgrade',
   subscribe: '/subscribe',

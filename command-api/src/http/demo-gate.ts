@@ -12,6 +12,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /api/sales': ['notes'],
   'POST /api/checkouts': ['notes'],
   'POST /api/sales/:id/cancel': ['reason'],
+  'POST /api/sales/:id/return': ['reason'],
+  'POST /api/vouchers/check': [],
   'POST /api/products/:id/stock': ['reason'],
   // The form may repeat its texts; the route checks them.
   'PUT /api/products/:id': [],

@@ -1,2 +1,2 @@
 /** The sales commands that other services may use: `@pdv/command-api/commands/sales`. */
-export { type CancelledSale, returnStock } from './cancel-sale/return-stock.ts';
+export { type GoingBack, returnStock } from './cancel-sale/return-stock.ts';

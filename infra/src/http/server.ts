@@ -19,6 +19,7 @@ import { registerDocs } from './docs/docs.ts';
 import type { Access, NoJson } from './docs/facts.ts';
 import { answerFailure, INVALID_ADDRESS, installErrorHandlers } from './error-handlers.ts';
 import { createFailurePages, type FailurePages } from './failure-pages.ts';
+import { limitHeldAnswers } from './held-answers.ts';
 import { Refusal } from './refusal.ts';
 import { addSecurityHeaders, SECURITY_HEADERS } from './security-headers.ts';
 import { tooMany } from './too-many.ts';
@@ -110,6 +111,7 @@ export async function createServer(options: ServerOptions) {
   speakBrazilian();
   watchRequests(app as unknown as FastifyInstance);
   hangUpOnSlowReaders(app as unknown as FastifyInstance);
+  limitHeldAnswers(app as unknown as FastifyInstance);
   closeUnusedConnections(app as unknown as FastifyInstance);
   app.decorate('failurePages', pages);
   installErrorHandlers(app, pages);

@@ -73,11 +73,15 @@ export function happened(shopId: string, index: number): EventToAppend {
 }
 
 /** Streams of two that take turns, so that the order of the whole log is not that of any one of them. */
-export async function trade(store: EventStore, shops: readonly string[], turns: number): Promise<void> {
-  for (let turn = 0; turn < turns; turn++) {
+export async function trade(store: EventStore, shops: readonly string[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
     for (const shop of shops) {
-      await store.append(`inventory-${shop}`, [happened(shop, turn), happened(shop, turn)], revisionBefore(turn * 2));
-      await store.append(`followup-${randomUUID()}`, [happened(shop, turn)], 'none');
+      await store.append(
+        `inventory-${shop}`,
+        [happened(shop, round), happened(shop, round)],
+        revisionBefore(round * 2),
+      );
+      await store.append(`followup-${randomUUID()}`, [happened(shop, round)], 'none');
     }
   }
 }

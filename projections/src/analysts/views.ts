@@ -54,8 +54,17 @@ export const READABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   cash_session_sums: [
     ...['shop_id', 'session_id', 'added_centavos', 'withdrawn_centavos', 'tickets'],
-    ...['cash_centavos', 'card_centavos', 'pix_centavos', 'credit_centavos'],
+    ...['cash_centavos', 'card_centavos', 'pix_centavos', 'credit_centavos', 'voucher_centavos'],
+    ...['returned_cash_centavos', 'returned_card_centavos', 'returned_pix_centavos'],
   ],
+  sale_returns: [
+    ...['shop_id', 'id', 'sale_id', 'returned_at', 'business_date', 'sold_on', 'returned_by', 'customer_id'],
+    ...['items', 'total_centavos'],
+  ],
+  returns_by_day: ['shop_id', 'day', 'refund_method', 'refunded_centavos', 'returns', 'items'],
+  // Never the code: whoever has it can pay with it.
+  vouchers: ['shop_id', 'id', 'sale_id', 'customer_id', 'amount_centavos', 'issued_at', 'issued_on', 'expires_on'],
+  voucher_balances: ['shop_id', 'voucher_id', 'balance_centavos'],
   follow_ups_by_day: ['shop_id', 'day', 'scheduled', 'sent', 'cancelled', 'converted', 'converted_centavos'],
 };
 
@@ -155,7 +164,10 @@ export const reportViews: readonly ReportView[] = [
       items: bigint('s.items', 'Units of all lines.'),
       discount_centavos: bigint('s.discount_centavos', 'Taken off the whole sale, in centavos.'),
       total_centavos: bigint('s.total_centavos', 'What was charged, in centavos.'),
-      payment_method: text('s.payment_method', 'Of the largest payment: `cash`, `card`, `pix` or `credit` (a prazo).'),
+      payment_method: text(
+        's.payment_method',
+        'Of the largest payment: `cash`, `card`, `pix`, `credit` (a prazo) or `voucher` (vale-troca).',
+      ),
       credit_centavos: bigint('s.credit_centavos', 'What of it is paid later, in centavos; null where nothing is.'),
       due_day: date('s.due_date', 'The first day that some of that falls due; null where nothing does.'),
       cancelled: boolean('s.cancelled_at IS NOT NULL', 'Whether it was taken back. The roll-ups leave these out.'),
@@ -193,7 +205,7 @@ export const reportViews: readonly ReportView[] = [
     columns: {
       ...shopId('d'),
       day: date('d.day', "A day of the shop's zone."),
-      payment_method: text('d.payment_method', '`cash`, `card`, `pix` or `credit` (a prazo).'),
+      payment_method: text('d.payment_method', '`cash`, `card`, `pix`, `credit` (a prazo) or `voucher` (vale-troca).'),
       ...totals('d', 'How many sales (tickets), each under its largest payment, without cancelled ones.'),
       payments: bigint('d.payments', 'How many payments were made so, without those of cancelled sales.'),
     },
@@ -313,6 +325,62 @@ export const reportViews: readonly ReportView[] = [
       counted_cash_centavos: bigint('s.counted_cash_centavos', 'Counted at the closing; null while it is open.'),
       counted_card_centavos: bigint('s.counted_card_centavos', 'Told at the closing; null while it is open.'),
       counted_pix_centavos: bigint('s.counted_pix_centavos', 'Told at the closing; null while it is open.'),
+      voucher_centavos: bigint('coalesce(m.voucher_centavos, 0)', 'Paid by vale-troca, in centavos.'),
+      returned_cash_centavos: bigint(
+        'coalesce(m.returned_cash_centavos, 0)',
+        'Given back in cash for returns, in centavos; not taken off what was paid.',
+      ),
+      returned_card_centavos: bigint('coalesce(m.returned_card_centavos, 0)', 'The same by card.'),
+      returned_pix_centavos: bigint('coalesce(m.returned_pix_centavos, 0)', 'The same by Pix.'),
+    },
+  },
+  {
+    name: 'returns_v1',
+    about: 'What customers brought back. The sale stands in `sales_v1` as it was made.',
+    from: `read.sale_returns r ${shopOf('r')} ${knownCustomer('r')}`,
+    columns: {
+      ...shopId('r'),
+      return_id: uuid('r.id', 'The return.'),
+      sale_id: uuid('r.sale_id', 'The sale that it came from.'),
+      returned_at: instant('r.returned_at', 'When.'),
+      day: date('r.business_date', "The day in the shop's zone that it counts for."),
+      sold_day: date('r.sold_on', 'The day of the sale.'),
+      member_id: text('r.returned_by', 'Who took it back: a number for a member of the shop.'),
+      customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
+      items: bigint('r.items', 'Units.'),
+      total_centavos: bigint('r.total_centavos', 'What was given back, in centavos.'),
+    },
+  },
+  {
+    name: 'returns_by_day_v1',
+    about: 'What came back on each day, by how it was given back. `sales_by_day_v1` does not take it off.',
+    from: 'read.returns_by_day d',
+    columns: {
+      ...shopId('d'),
+      day: date('d.day', "A day of the shop's zone: that of the return."),
+      refund_method: text(
+        'd.refund_method',
+        '`cash`, `card`, `pix`, `voucher` (vale-troca), `debt` (off what the customer owes), or `none` (worth nothing).',
+      ),
+      refunded_centavos: bigint('d.refunded_centavos', 'How much, in centavos.'),
+      returns: bigint('d.returns', 'How many returns, each under its largest refund.'),
+      items: bigint('d.items', 'Units of those returns.'),
+    },
+  },
+  {
+    name: 'vouchers_v1',
+    about: 'Every vale-troca, without the code that pays.',
+    from: `read.vouchers v JOIN read.voucher_balances b ON b.shop_id = v.shop_id AND b.voucher_id = v.id ${knownCustomer('v')}`,
+    columns: {
+      ...shopId('v'),
+      voucher_id: uuid('v.id', 'The voucher.'),
+      sale_id: uuid('v.sale_id', 'The sale that something came back of.'),
+      customer_id: uuid('c.id', 'Null where nobody was named, or whoever was has been erased.'),
+      issued_at: instant('v.issued_at', 'When.'),
+      issued_on: date('v.issued_on', "The same as a day of the shop's zone."),
+      expires_on: date('v.expires_on', 'Its last day.'),
+      amount_centavos: bigint('v.amount_centavos', 'What it was issued for, in centavos.'),
+      balance_centavos: bigint('b.balance_centavos', 'What is left of it, also once it ran out, in centavos.'),
     },
   },
 ];

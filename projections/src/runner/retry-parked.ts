@@ -121,7 +121,7 @@ async function apply(
   }
 }
 
-/** Gives still-parked events their first parking time back. Answers the number of these events. */
+/** Gives still-parked events back the time when they were first parked. Answers the number of these events. */
 async function keepTimes(
   client: ClientBase,
   { readModel }: ParkedDecision,

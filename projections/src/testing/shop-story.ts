@@ -14,6 +14,9 @@ import type {
   SaleRegistered,
 } from '@pdv/schemas/sales/events';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { RefundMethod } from '@pdv/schemas/sales/refund';
+import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
+import { lastDayOfVoucher } from '@pdv/schemas/sales/vouchers';
 
 /** An event and its stream. */
 export interface StoryEvent {
@@ -155,6 +158,58 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
       { type: 'StockReturned', data: { saleId, cashSessionId, payments, lines: returned } },
       { occurredAt, actorId: 'system:scheduler' },
     );
+  }
+
+  const cameBack = new Map<string, number>();
+
+  /** What comes back of a sale: the return, its stock, and the voucher where one is issued. */
+  function returned(
+    sale: StoryEvent,
+    units: readonly { readonly nth: number; readonly quantity: number }[],
+    details: { businessDate?: string; method?: RefundMethod; cashSessionId?: string | null } = {},
+  ): StoryEvent[] {
+    const { saleId, number, customerId, businessDate: soldOn, lines } = registered(sale);
+    const { businessDate = soldOn, method = 'cash', cashSessionId = null } = details;
+    const returnId = randomUUID();
+    const back = units.flatMap(({ nth, quantity }) => {
+      const line = lines[nth];
+      if (!line) return [];
+      const before = cameBack.get(line.lineId) ?? 0;
+      cameBack.set(line.lineId, before + quantity);
+      const { lineId, productId, productName, category } = line;
+      const totalCentavos = returnedAmount(line, before, quantity);
+      return [{ lineId, productId, productName, category, quantity, totalCentavos }];
+    });
+    const totalCentavos = back.reduce((sum, line) => sum + line.totalCentavos, 0);
+    const refunds = totalCentavos === 0 ? [] : [{ method, amountCentavos: totalCentavos }];
+    const at = { occurredAt: `${businessDate}T15:30:00.000Z` };
+    const stock = back.map(({ lineId, productId, productName, quantity }) => {
+      const entry = known(productId);
+      const stockBefore = entry.units;
+      entry.units += quantity;
+      return { lineId, productId, productName, quantity, stockBefore, stockAfter: entry.units };
+    });
+    const shared = { returnId, saleId, number, customerId, lines: back, totalCentavos, refunds, cashSessionId };
+    const events: StoryEvent[] = [
+      tell(
+        streams.sale(saleId),
+        { type: 'SaleReturned', data: { ...shared, businessDate, soldOn, approvedBy: null, personal: null } },
+        at,
+      ),
+      tell(
+        streams.inventory(shopId),
+        {
+          type: 'StockReturned',
+          data: { saleId, cashSessionId, payments: [], ofReturn: { returnId, refunds }, lines: stock },
+        },
+        at,
+      ),
+    ];
+    if (method !== 'voucher' || totalCentavos === 0) return events;
+    const personal = { subject: `account:${shopId}`, fields: { code: 'ACDEFGHJKMN4' } };
+    const voucher = { voucherId: randomUUID(), saleId, returnId, customerId, amountCentavos: totalCentavos };
+    const data = { ...voucher, issuedOn: businessDate, expiresOn: lastDayOfVoucher(businessDate), personal };
+    return [...events, tell(streams.inventory(shopId), { type: 'VoucherIssued', data }, at)];
   }
 
   function written<Fields>(customerId: string | null, fields: Fields | null) {
@@ -326,6 +381,7 @@ export function shopStory(shopId: string = randomUUID(), ownerId: string = rando
     /** The cancellation and the returned stock. */
     takenBack: (...of: Parameters<typeof saleCancelled>) => [saleCancelled(...of), stockReturned(of[0], of[2])],
     stockReturned,
+    returned,
     followUpCancelled(scheduled: StoryEvent, because: 'sale-cancelled' | 'by-hand' = 'sale-cancelled') {
       if (scheduled.event.type !== 'FollowUpScheduled') throw new Error('only what is scheduled is cancelled');
       const data = { ...scheduled.event.data, because };

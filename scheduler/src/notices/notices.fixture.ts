@@ -111,7 +111,14 @@ export const STEADY_FIGURES: ShopFigures = {
   salesOf: async (_shopId, day) => ({
     summary: {
       ...{ start: day, end: day, totalRevenue: '1.00', totalSales: 1, productsSold: 1, newCustomers: 0 },
-      ...{ totalProducts: 1, totalCustomers: 0, todayRevenue: '0.00', averageTicket: '1.00' },
+      ...{
+        totalProducts: 1,
+        totalCustomers: 0,
+        totalReturns: '0.00',
+        netRevenue: '0.00',
+        todayRevenue: '0.00',
+        averageTicket: '1.00',
+      },
     },
     products: [],
     payments: [],

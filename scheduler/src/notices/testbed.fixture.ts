@@ -71,7 +71,14 @@ function figuresOf(stock: ReadonlyMap<string, number>, sold: ReadonlyMap<Busines
     salesOf: async (_shopId, day) => {
       const totalSales = sold.get(day) ?? 0;
       const totalRevenue = toDecimal(totalSales * 105_099);
-      const now = { totalProducts: 9, totalCustomers: 9, todayRevenue: '0.00', averageTicket: '1050.99' };
+      const now = {
+        totalProducts: 9,
+        totalCustomers: 9,
+        totalReturns: '0.00',
+        netRevenue: '0.00',
+        todayRevenue: '0.00',
+        averageTicket: '1050.99',
+      };
       return {
         summary: { start: day, end: day, totalRevenue, totalSales, productsSold: 1_234, newCustomers: 2, ...now },
         products: [

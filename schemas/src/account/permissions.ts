@@ -4,6 +4,8 @@ import type { Role } from './roles.ts';
 export const ACTIONS = [
   'sell',
   'cancel-sale',
+  'return-sale',
+  'see-vouchers',
   'use-cash-session',
   'see-cash-sessions',
   'correct-cash-session',
@@ -38,6 +40,9 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
   // A cashier by the shop's rule, or with an owner's PIN.
   'cancel-sale': ['owner', 'cashier'],
+  'return-sale': ['owner'],
+  // A code is worth money to whoever has it.
+  'see-vouchers': ['owner', 'cashier'],
   'use-cash-session': ['owner', 'cashier'],
   'see-cash-sessions': ['owner'],
   'correct-cash-session': ['owner'],

@@ -140,11 +140,13 @@ export type CashSessionRow = z.infer<typeof cashSessionRow>;
 
 /** GET /api/cash-sessions/{id}: everything, for owners, and for whoever closed it. */
 export const cashSessionReport = cashSessionRow.extend({
-  /** Paid in these sales, by method. Credit is what customers owe. */
-  sales: byMethod.extend({ credit: z.string() }),
+  /** Paid in these sales, by method. Credit is what customers owe; vouchers were paid for before. */
+  sales: byMethod.extend({ credit: z.string(), voucher: z.string() }),
+  /** Given back for returns. */
+  returned: byMethod,
   added: z.string(),
   withdrawn: z.string(),
-  /** Cash is the float, cash sales and what was added, less what was withdrawn. */
+  /** Cash is the float, cash sales and what was added, less what was withdrawn and given back. */
   expected: byMethod,
   counted: byMethod.extend({ denominations: z.array(z.object({ value: z.string(), count: z.number() })) }).nullable(),
   movements: z.array(cashMovement.extend({ by: z.string() })),

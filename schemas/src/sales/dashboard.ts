@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** GET /api/dashboard/stats; "today" is the shop's. */
 export const dashboardStats = z.object({
+  /** Of the sales of today; what came back today is not taken off. */
   todayRevenue: z.string(),
+  /** Worth of what came back today, whenever it was sold. */
+  todayReturns: z.string(),
+  /** Revenue less returns: negative when more came back. */
+  todayNet: z.string(),
   todaySales: z.number(),
   /** Units sold today. */
   todayItems: z.number(),

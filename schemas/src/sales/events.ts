@@ -1,7 +1,8 @@
 import type { BusinessDay } from '../kernel/business-day.ts';
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { Centavos } from '../kernel/money.ts';
-import type { PaymentMethod } from './payment.ts';
+import type { SaleMethod } from './payment.ts';
+import type { RefundMethod } from './refund.ts';
 
 /** What a shop says of a product; stock is counted apart. */
 export interface ProductFields {
@@ -86,7 +87,7 @@ export interface RegisteredLine extends SaleLine {
 }
 
 export interface SalePayment {
-  readonly method: PaymentMethod;
+  readonly method: SaleMethod;
   /** The amounts of a sale's payments add up to its total. */
   readonly amountCentavos: Centavos;
   /** Cash handed over, at least the amount; null for other methods. */
@@ -97,6 +98,14 @@ export interface SalePayment {
   readonly dueDate: BusinessDay | null;
   /** Of a Pix that was paid with the register's code: what the bank shows with it, and the member who saw it arrive. */
   readonly pix?: { readonly txid: string; readonly confirmedBy: string };
+  /** The voucher that it was taken from; left out for other methods. */
+  readonly voucherId?: string;
+}
+
+/** A part of what a return gives back. */
+export interface SaleRefund {
+  readonly method: RefundMethod;
+  readonly amountCentavos: Centavos;
 }
 
 /** What people wrote on a ticket. */
@@ -135,14 +144,20 @@ export type SaleRegistered = DomainEvent<
   }
 >;
 
-/** Stock that came back because a sale was cancelled; one event for the whole ticket. */
+/** Stock that came back because a sale was cancelled or something of it was returned; one event for all lines. */
 export type StockReturned = DomainEvent<
   'StockReturned',
   {
     readonly saleId: string;
-    /** The one that the money leaves: that of the sale, or null if it is closed or there was none. */
+    /**
+     * The one that the money leaves, or null if it is closed or there was none: that of a cancelled sale, or the one
+     * that a return was refunded from.
+     */
     readonly cashSessionId: string | null;
+    /** Of a cancelled sale; none for a return. */
     readonly payments: readonly SalePayment[];
+    /** Left out where the whole sale was cancelled. */
+    readonly ofReturn?: { readonly returnId: string; readonly refunds: readonly SaleRefund[] };
     readonly lines: readonly {
       readonly lineId: string;
       readonly productId: string;
@@ -151,6 +166,38 @@ export type StockReturned = DomainEvent<
       readonly stockBefore: number;
       readonly stockAfter: number;
     }[];
+  }
+>;
+
+/**
+ * A vale-troca: whoever has its code may pay with it, up to the balance and through its last day. The code is a bearer
+ * value: under the account's key, so that it is neither in the log in plain text nor in what others are told.
+ */
+export type VoucherIssued = DomainEvent<
+  'VoucherIssued',
+  {
+    readonly voucherId: string;
+    /** The sale that something came back of. */
+    readonly saleId: string;
+    /** Null where it stands in for a voucher that ran out before the sale it had paid was cancelled. */
+    readonly returnId: string | null;
+    readonly customerId: string | null;
+    readonly amountCentavos: Centavos;
+    readonly issuedOn: BusinessDay;
+    /** Its last day, in the shop's zone. */
+    readonly expiresOn: BusinessDay;
+    readonly personal: Personal<{ readonly code: string }>;
+  }
+>;
+
+/** What a cancelled sale was paid from a voucher is on it again. */
+export type VoucherRestored = DomainEvent<
+  'VoucherRestored',
+  {
+    readonly voucherId: string;
+    readonly saleId: string;
+    readonly amountCentavos: Centavos;
+    readonly balanceCentavos: Centavos;
   }
 >;
 
@@ -231,6 +278,8 @@ export type InventoryEvent =
   | StockCorrected
   | SaleRegistered
   | StockReturned
+  | VoucherIssued
+  | VoucherRestored
   | CashSessionOpened
   | CashWithdrawn
   | CashAdded
@@ -253,7 +302,46 @@ export type SaleCancelled = DomainEvent<
     readonly cashSessionId: string | null;
     /** Of the sale, not of its cancellation. */
     readonly businessDate: BusinessDay;
+    /** The day of the cancellation in the shop's zone; older events do not say. */
+    readonly cancelledOn?: BusinessDay;
     /** The owner who allowed it; null where nobody had to. */
+    readonly approvedBy: string | null;
+    /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
+    readonly personal: Personal<{ readonly reason: string }> | null;
+  }
+>;
+
+/** A product of a return: so many units of a line, and what they are worth of the line's total. */
+export type ReturnedLine = Pick<
+  SaleLine,
+  'lineId' | 'productId' | 'productName' | 'category' | 'quantity' | 'totalCentavos'
+>;
+
+/**
+ * Units that a customer brought back, and how what they had paid was given back. The sale stands as it was sold: what
+ * came back counts on the day it came. Its stock, its money and its voucher follow by `StockReturned`, which a process
+ * manager sees to.
+ */
+export type SaleReturned = DomainEvent<
+  'SaleReturned',
+  {
+    readonly returnId: string;
+    readonly saleId: string;
+    readonly number: number;
+    readonly customerId: string | null;
+    /** Each line once. */
+    readonly lines: readonly ReturnedLine[];
+    /** The lines' totals added up. */
+    readonly totalCentavos: Centavos;
+    /** Each method once; they add up to the total. None where the total is 0. */
+    readonly refunds: readonly SaleRefund[];
+    /** The open session that the money leaves, if any. */
+    readonly cashSessionId: string | null;
+    /** The day of the return in the shop's zone. */
+    readonly businessDate: BusinessDay;
+    /** The day of the sale. */
+    readonly soldOn: BusinessDay;
+    /** The owner who allowed it where the member's role did not. */
     readonly approvedBy: string | null;
     /** Why; under the customer's key, or the account's for an anonymous sale or an erased customer. */
     readonly personal: Personal<{ readonly reason: string }> | null;
@@ -273,4 +361,4 @@ export type ReceiptSent = DomainEvent<
 >;
 
 /** The stream `sale-{saleId}`: what happens to a ticket after it was registered. */
-export type SaleEvent = SaleCancelled | ReceiptSent;
+export type SaleEvent = SaleCancelled | SaleReturned | ReceiptSent;

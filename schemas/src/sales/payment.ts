@@ -1,11 +1,16 @@
 export const PAYMENT_METHODS = ['cash', 'card', 'pix', 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
+/** How a recorded payment was made: the four that anybody may choose, and a voucher (vale-troca), which needs its code. */
+export const SALE_METHODS = [...PAYMENT_METHODS, 'voucher'] as const;
+export type SaleMethod = (typeof SALE_METHODS)[number];
+
+export const PAYMENT_LABELS: Record<SaleMethod, string> = {
   cash: 'Dinheiro',
   card: 'Cartão',
   pix: 'PIX',
   credit: 'Prazo',
+  voucher: 'Vale-troca',
 };
 
 /** A sale is paid in so many parts at most, a credit card in so many instalments. */

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { approvalField } from '../account/approval.ts';
 import { day, decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
-import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS } from './payment.ts';
+import { MAX_INSTALMENTS, MAX_PAYMENTS, PAYMENT_METHODS, SALE_METHODS } from './payment.ts';
 import { MAX_SALE_LINES } from './sale.ts';
+import { voucherCode } from './vouchers.ts';
 
 /**
  * POST /api/sales: a sale of one line. The server's price counts: `unitPrice` and `totalAmount`, where sent, must agree with it.
@@ -58,7 +59,7 @@ const pixPayment = z
 
 const payment = z
   .object({
-    method: paymentMethod,
+    method: z.enum(SALE_METHODS, { error: 'Selecione uma forma de pagamento' }),
     amount: positive,
     /** Cash handed over; left out, the exact amount. */
     tendered: decimal.nullish().transform((value) => value ?? null),
@@ -71,6 +72,8 @@ const payment = z
       .optional(),
     /** Of a payment on credit. */
     dueDate: paymentDate,
+    /** Of a vale-troca, which only `payments` can take. */
+    voucherCode: voucherCode.nullish().transform((value) => value ?? null),
     /** Of a Pix by the register's code, which bears it: whoever sends the sale confirms that the money is there. */
     txid: pixPayment,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBusinessDay } from '../kernel/business-day.ts';
-import { PAYMENT_METHODS } from './payment.ts';
+import { SALE_METHODS } from './payment.ts';
 
 /** The longest period that a report looks at, both ends included: a leap year. */
 export const MAX_REPORT_DAYS = 366;
@@ -40,8 +40,12 @@ const part = {
 export const salesReport = z.array(
   z.object({
     ...part,
-    /** Revenue. */
+    /** Revenue; what came back is not taken off. */
     sales: z.string(),
+    /** Worth of what came back in this part, whenever it was sold. */
+    returns: z.string(),
+    /** The first less the second. */
+    net: z.string(),
     /** How many sales. */
     orders: z.number(),
   }),
@@ -52,7 +56,12 @@ export type SalesReport = z.infer<typeof salesReport>;
 export const reportSummary = z.object({
   start: z.string(),
   end: z.string(),
+  /** Of the period's sales; what came back is not taken off. */
   totalRevenue: z.string(),
+  /** Worth of what came back in the period, whenever it was sold. */
+  totalReturns: z.string(),
+  /** The first less the second. */
+  netRevenue: z.string(),
   totalSales: z.number(),
   /** Units. */
   productsSold: z.number(),
@@ -159,10 +168,12 @@ export const followUpsReport = z.object({
 });
 export type FollowUpsReport = z.infer<typeof followUpsReport>;
 
-/** GET /api/reports/payments: all four methods, whether or not anything was paid so. */
+/**
+ * GET /api/reports/payments: the four methods, whether or not anything was paid so, and vale-troca where something was.
+ */
 export const paymentsReport = z.array(
   z.object({
-    paymentMethod: z.enum(PAYMENT_METHODS),
+    paymentMethod: z.enum(SALE_METHODS),
     orders: z.number(),
     totalRevenue: z.string(),
     /** Of the period's revenue, 0 to 1. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from './payment.ts';
+import { SALE_METHODS } from './payment.ts';
 
 export const MAX_SALE_LINES = 200;
 
 /** One payment of a sale; the amounts add up to its total. */
 export const salePayment = z.object({
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(SALE_METHODS),
   amount: z.string(),
   /** Cash handed over; null for other methods. */
   tendered: z.string().nullable(),
@@ -41,8 +41,8 @@ const cancelled = z
 const shared = {
   /** Of the ticket in its shop: 1, 2, 3, without a gap. */
   number: z.number(),
-  /** Of the payment with the largest amount. */
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  /** Of the payment with the largest amount; 'voucher' where that was a vale-troca. */
+  paymentMethod: z.enum(SALE_METHODS),
   payments: z.array(salePayment),
   /** Instant, ISO 8601 UTC. */
   saleDate: z.string(),
@@ -53,6 +53,8 @@ const shared = {
   receiptUrl: z.string(),
   /** Null for an anonymous sale; name 'Cliente removido' once the person was erased. */
   customer: saleCustomer,
+  /** What came back of the whole sale so far; left out in the answer to the sale itself. */
+  returned: z.string().optional(),
   /** Null while it stands. A cancelled sale stays in the lists and counts in no figure. */
   cancelled,
 };

@@ -43,6 +43,10 @@ const FIRST_CALLS: Readonly<Record<string, FirstCalls>> = {
     action: 'see-cash-sessions',
     paths: [listPath(PATHS.cashSessions, { limit: PAGE_ROWS.cashSessions })],
   },
+  [PARTS.vouchers.path]: {
+    action: 'see-vouchers',
+    paths: [listPath(PATHS.vouchers, { limit: PAGE_ROWS.vouchers })],
+  },
 };
 
 /**

@@ -41,6 +41,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/auth/me': ACCOUNT,
   '/api/dashboard/stats': {
     todayRevenue: '18.90',
+    todayReturns: '0.00',
+    todayNet: '0.00',
     todaySales: 1,
     todayItems: 1,
     pendingFollowups: 0,
@@ -118,6 +120,7 @@ it.each([
   ['/customers', 5, 'Clientes'],
   ['/products', 5, 'Produtos'],
   ['/cash-sessions', 4, 'Caixas'],
+  ['/vouchers', 4, 'Vales'],
 ])('shows %s from what was asked ahead, and asks for none of it again', async (pathname, ahead, title) => {
   history.replaceState(null, '', pathname);
   askAhead({ pathname, search: '' });

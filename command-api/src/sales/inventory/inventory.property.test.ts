@@ -125,6 +125,8 @@ function movement(event: InventoryEvent, id: string): number {
       return unitsIn(event.data.lines, id);
     case 'ProductChanged':
     case 'ProductDeleted':
+    case 'VoucherIssued':
+    case 'VoucherRestored':
     case 'CashSessionOpened':
     case 'CashWithdrawn':
     case 'CashAdded':

@@ -71,6 +71,20 @@ export const INVENTORY_REFUSALS: Refusals<InventoryRejection | RequestRejection>
     status: 409,
     message: `A loja já tem ${MAX_OPEN_CASH_SESSIONS} caixas abertos. Feche um antes de abrir outro.`,
   },
+  voucher_code_required: { status: 422, message: 'Informe o código do vale.' },
+  voucher_code_not_voucher: { status: 422, message: 'Só vale-troca tem código.' },
+  voucher_not_found: { status: 404, message: 'Não há vale com este código.' },
+  voucher_spent: { status: 409, message: 'Este vale já foi usado por inteiro.' },
+  voucher_expired: {
+    status: 409,
+    message: ({ expiresOn }) => `Este vale venceu em ${String(expiresOn).split('-').reverse().join('/')}.`,
+    fields: { expiresOn: ['string', 'Último dia do vale, "2026-12-31"'] },
+  },
+  voucher_balance_too_small: {
+    status: 409,
+    message: ({ balance }) => `Este vale tem ${brl(balance)}.`,
+    fields: { balance: ['string', 'Saldo do vale, "58.99"'] },
+  },
   cash_session_required: { status: 409, message: 'Abra o caixa antes de vender.' },
   cash_session_not_open: { status: 404, message: 'Este caixa não está aberto.' },
   ...REQUEST_REFUSALS,
@@ -97,6 +111,12 @@ export const SALE_REFUSALS = {
     'payment_date_required',
     'payment_date_past',
     'payment_date_too_far',
+    'voucher_code_required',
+    'voucher_code_not_voucher',
+    'voucher_not_found',
+    'voucher_spent',
+    'voucher_expired',
+    'voucher_balance_too_small',
     'cash_session_not_open',
     'cash_session_required',
   ),
@@ -108,7 +128,7 @@ type Rejection = Parameters<typeof refuse<InventoryRejection | RequestRejection>
 
 /** Amounts are decimal strings in the answer. The server would sell at `currentPrice` and `currentTotal`. */
 export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {
-  const { priceCentavos, totalCentavos, paidCentavos, ...rest } = detail;
+  const { priceCentavos, totalCentavos, paidCentavos, balanceCentavos, ...rest } = detail;
   return refuse(INVENTORY_REFUSALS, {
     rejected,
     detail: {
@@ -116,6 +136,7 @@ export function refuseInventory({ rejected, detail = {} }: Rejection): Refusal {
       ...(typeof priceCentavos === 'number' && { currentPrice: toDecimal(priceCentavos) }),
       ...(typeof totalCentavos === 'number' && { currentTotal: toDecimal(totalCentavos) }),
       ...(typeof paidCentavos === 'number' && { paid: toDecimal(paidCentavos) }),
+      ...(typeof balanceCentavos === 'number' && { balance: toDecimal(balanceCentavos) }),
     },
   });
 }

@@ -45,7 +45,7 @@ export function registerSale(command: RegisterSale, state: Inventory): Decision<
     return { rejected: 'total_changed', detail: { totalCentavos } };
   }
   const { saleId, customerId, receiptToken, businessDate } = command;
-  const payments = takePayments(command.payments, { totalCentavos, businessDate });
+  const payments = takePayments(command.payments, { totalCentavos, businessDate }, state.vouchers);
   if ('rejected' in payments) return payments;
   const number = state.lastSaleNumber + 1;
   const personal = personalOf(command);

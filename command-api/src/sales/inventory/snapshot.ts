@@ -1,26 +1,41 @@
-import { type CashSession, emptyInventory, type Inventory, type ProductState, remember } from './state.ts';
+import {
+  type CashSession,
+  emptyInventory,
+  type Inventory,
+  type ProductState,
+  remember,
+  type VoucherBalance,
+} from './state.ts';
 
 interface StoredInventory {
   readonly products: readonly ProductState[];
   readonly deleted: readonly (readonly [string, number])[];
   readonly lastSaleNumber: number;
   readonly cashSessions: readonly (readonly [string, CashSession])[];
+  readonly vouchers: readonly (readonly [string, VoucherBalance])[];
 }
 
-export const INVENTORY_SNAPSHOT_VERSION = 5;
+export const INVENTORY_SNAPSHOT_VERSION = 6;
 
 export function serializeInventory(state: Inventory): StoredInventory {
-  const { products, deleted, lastSaleNumber, cashSessions } = state;
-  return { products: [...products.values()], deleted: [...deleted], lastSaleNumber, cashSessions: [...cashSessions] };
+  const { products, deleted, lastSaleNumber, cashSessions, vouchers } = state;
+  return {
+    products: [...products.values()],
+    deleted: [...deleted],
+    lastSaleNumber,
+    cashSessions: [...cashSessions],
+    vouchers: [...vouchers],
+  };
 }
 
 export function deserializeInventory(stored: unknown): Inventory {
-  const { products, deleted, lastSaleNumber, cashSessions } = stored as StoredInventory;
+  const { products, deleted, lastSaleNumber, cashSessions, vouchers } = stored as StoredInventory;
   const state = emptyInventory();
   for (const product of products) remember(state, product);
   for (const [id, stock] of deleted) state.deleted.set(id, stock);
   state.lastSaleNumber = lastSaleNumber;
   for (const [id, session] of cashSessions) state.cashSessions.set(id, session);
+  for (const [id, voucher] of vouchers) state.vouchers.set(id, voucher);
   return state;
 }
 
@@ -28,8 +43,9 @@ export function deserializeInventory(stored: unknown): Inventory {
 const BYTES_PER_PRODUCT = 1_000;
 const BYTES_PER_DELETED = 150;
 const BYTES_PER_CASH_SESSION = 500;
+const BYTES_PER_VOUCHER = 250;
 
-export function sizeOfInventory({ products, deleted, cashSessions }: Inventory): number {
-  const sessions = cashSessions.size * BYTES_PER_CASH_SESSION;
-  return products.size * BYTES_PER_PRODUCT + deleted.size * BYTES_PER_DELETED + sessions;
+export function sizeOfInventory({ products, deleted, cashSessions, vouchers }: Inventory): number {
+  const beside = cashSessions.size * BYTES_PER_CASH_SESSION + vouchers.size * BYTES_PER_VOUCHER;
+  return products.size * BYTES_PER_PRODUCT + deleted.size * BYTES_PER_DELETED + beside;
 }

@@ -1,5 +1,12 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
-import type { InventoryEvent, ProductFields, SalePayment } from '@pdv/schemas/sales/events';
+import type {
+  InventoryEvent,
+  ProductFields,
+  SalePayment,
+  StockReturned,
+  VoucherIssued,
+} from '@pdv/schemas/sales/events';
 
 export interface ProductState extends ProductFields {
   readonly id: string;
@@ -13,8 +20,15 @@ export interface CashSession {
   readonly floatCentavos: Centavos;
   addedCentavos: Centavos;
   withdrawnCentavos: Centavos;
-  /** By its sales, less those that were cancelled in it. */
+  /** By its sales, less those that were cancelled in it and what was given back for returns. */
   readonly paid: Record<SalePayment['method'], Centavos>;
+}
+
+/** One that may be paid with, or that ran out or was spent lately. */
+export interface VoucherBalance {
+  readonly code: string;
+  readonly expiresOn: BusinessDay;
+  balanceCentavos: Centavos;
 }
 
 /** Grows with the number of products, never with the sales. {@link evolve} changes it in place. */
@@ -29,10 +43,19 @@ export interface Inventory {
   lastSaleNumber: number;
   /** Open ones by id; at most 20. */
   readonly cashSessions: Map<string, CashSession>;
+  /** By id, the oldest first; at most 5,000 open ones and 1,000 others. */
+  readonly vouchers: Map<string, VoucherBalance>;
 }
 
 export function emptyInventory(): Inventory {
-  return { products: new Map(), barcodes: new Map(), deleted: new Map(), lastSaleNumber: 0, cashSessions: new Map() };
+  return {
+    products: new Map(),
+    barcodes: new Map(),
+    deleted: new Map(),
+    lastSaleNumber: 0,
+    cashSessions: new Map(),
+    vouchers: new Map(),
+  };
 }
 
 /** Units of a product, deleted or not. */
@@ -68,14 +91,22 @@ export function evolve(state: Inventory, event: InventoryEvent): Inventory {
       for (const line of event.data.lines) setStock(state, line);
       state.lastSaleNumber = event.data.number;
       pay(state, event.data, 1);
+      for (const { voucherId, amountCentavos } of event.data.payments) spend(state, voucherId, amountCentavos);
       break;
     case 'StockReturned':
       for (const line of event.data.lines) setStock(state, line);
       pay(state, event.data, -1);
+      refund(state, event.data);
+      break;
+    case 'VoucherIssued':
+      issue(state, event.data);
+      break;
+    case 'VoucherRestored':
+      spend(state, event.data.voucherId, -event.data.amountCentavos);
       break;
     case 'CashSessionOpened': {
       const { sessionId, registerId, registerName, floatCentavos } = event.data;
-      const paid = { cash: 0, card: 0, pix: 0, credit: 0 };
+      const paid = { cash: 0, card: 0, pix: 0, credit: 0, voucher: 0 };
       const session = { registerId, registerName, floatCentavos, addedCentavos: 0, withdrawnCentavos: 0, paid };
       state.cashSessions.set(sessionId, session);
       break;
@@ -118,6 +149,38 @@ function pay({ cashSessions }: Inventory, { cashSessionId, payments }: Paid, sig
   const session = cashSessionId === null ? undefined : cashSessions.get(cashSessionId);
   if (!session) return;
   for (const { method, amountCentavos } of payments) session.paid[method] += sign * amountCentavos;
+}
+
+/** A voucher and a debt take nothing out of the drawer. */
+function refund({ cashSessions }: Inventory, { cashSessionId, ofReturn }: StockReturned['data']): void {
+  const session = cashSessionId === null ? undefined : cashSessions.get(cashSessionId);
+  if (!session || !ofReturn) return;
+  for (const { method, amountCentavos } of ofReturn.refunds) {
+    if (method === 'cash' || method === 'card' || method === 'pix') session.paid[method] -= amountCentavos;
+  }
+}
+
+function spend({ vouchers }: Inventory, voucherId: string | undefined, amountCentavos: Centavos): void {
+  const voucher = voucherId === undefined ? undefined : vouchers.get(voucherId);
+  if (voucher) voucher.balanceCentavos -= amountCentavos;
+}
+
+/** Of an erased account nobody knows the code, so nobody can pay with it. */
+function issue({ vouchers }: Inventory, { voucherId, amountCentavos, issuedOn, expiresOn, personal }: Issued): void {
+  if (personal.fields === null) return;
+  vouchers.set(voucherId, { code: personal.fields.code, expiresOn, balanceCentavos: amountCentavos });
+  if (vouchers.size <= KEPT_CLOSED_VOUCHERS) return;
+  const closed = [...vouchers].filter(([, voucher]) => !isOpen(voucher, issuedOn));
+  for (const [id] of closed.slice(0, Math.max(0, closed.length - KEPT_CLOSED_VOUCHERS))) vouchers.delete(id);
+}
+
+type Issued = VoucherIssued['data'];
+
+/** So many that were spent or ran out stay known, so that the refusal says so, and a cancelled sale's is good again. */
+const KEPT_CLOSED_VOUCHERS = 1_000;
+
+export function isOpen({ balanceCentavos, expiresOn }: VoucherBalance, today: BusinessDay): boolean {
+  return balanceCentavos > 0 && expiresOn >= today;
 }
 
 function openSession({ cashSessions }: Inventory, { sessionId }: { readonly sessionId: string }): CashSession {

@@ -1,10 +1,12 @@
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Centavos } from '@pdv/schemas/kernel/money';
 import type { SalePayment } from '@pdv/schemas/sales/events';
-import { LONGEST_CREDIT_DAYS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { LONGEST_CREDIT_DAYS, type PaymentMethod, type SaleMethod } from '@pdv/schemas/sales/payment';
+import { spendVouchers, type VoucherRejection } from './spend-vouchers.ts';
+import type { Inventory } from './state.ts';
 
 export interface PaymentToTake {
-  readonly method: PaymentMethod;
+  readonly method: SaleMethod;
   /** Null for the only payment: whatever the ticket costs. */
   readonly amountCentavos: Centavos | null;
   /** Cash handed over; null is the exact amount. */
@@ -12,9 +14,12 @@ export interface PaymentToTake {
   readonly card: SalePayment['card'];
   readonly dueDate: BusinessDay | null;
   readonly pix?: NonNullable<SalePayment['pix']>;
+  /** Of a vale-troca, in its normal form. */
+  readonly voucherCode?: string | null;
 }
 
 export type PaymentRejection =
+  | VoucherRejection
   | 'payments_mismatch'
   | 'insufficient_payment'
   | 'change_not_cash'
@@ -50,9 +55,13 @@ export function wholePayment(
 export function takePayments(
   asked: readonly PaymentToTake[],
   { totalCentavos, businessDate }: { readonly totalCentavos: Centavos; readonly businessDate: BusinessDay },
+  vouchers: Inventory['vouchers'] = new Map(),
 ): readonly SalePayment[] | Rejected {
   const payments: SalePayment[] = [];
-  for (const [nth, { amountCentavos: amount, tenderedCentavos: tendered, ...rest }] of asked.entries()) {
+  for (const [
+    nth,
+    { amountCentavos: amount, tenderedCentavos: tendered, voucherCode: _, ...rest },
+  ] of asked.entries()) {
     const amountCentavos = amount ?? totalCentavos;
     const payment = {
       ...rest,
@@ -67,7 +76,8 @@ export function takePayments(
   if (paidCentavos !== totalCentavos || payments.length === 0) {
     return { rejected: 'payments_mismatch', detail: { totalCentavos, paidCentavos, path: 'payments' } };
   }
-  return payments;
+  const codes = asked.map(({ voucherCode = null }) => voucherCode);
+  return spendVouchers(payments, codes, { vouchers, businessDate });
 }
 
 interface AtField {

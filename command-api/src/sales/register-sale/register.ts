@@ -16,14 +16,15 @@ import { inventory } from '../inventory/decider.ts';
 import type { DiscountAsked } from '../inventory/price-lines.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts';
+import { countGuesses } from '../vouchers/count-guesses.ts';
 import { buyer } from './buyer.ts';
 
-type Asked = z.output<typeof registerTicketRequest>;
+type ParsedTicket = z.output<typeof registerTicketRequest>;
 /** A sale of one line, too: it has neither discounts nor other prices nor several payments. */
-type TicketRequest = Omit<Asked, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
-  Partial<Pick<Asked, 'discount' | 'totalAmount' | 'payments'>> & {
-    readonly lines: readonly (Omit<Asked['lines'][number], 'discount' | 'priceChange'> &
-      Partial<Pick<Asked['lines'][number], 'discount' | 'priceChange'>>)[];
+type TicketRequest = Omit<ParsedTicket, 'approval' | 'lines' | 'discount' | 'totalAmount' | 'payments'> &
+  Partial<Pick<ParsedTicket, 'discount' | 'totalAmount' | 'payments'>> & {
+    readonly lines: readonly (Omit<ParsedTicket['lines'][number], 'discount' | 'priceChange'> &
+      Partial<Pick<ParsedTicket['lines'][number], 'discount' | 'priceChange'>>)[];
   };
 
 /** Sells all lines or none. A retry under the same key gets the first answer. */
@@ -73,13 +74,17 @@ export async function register(
     receiptToken: deps.newToken(),
   } as const;
   const context = requestOf(principal, ids, now);
-  const outcome = await deps.handler.handle(inventory, streams.inventory(shopId), command, context);
+  const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), command, context);
+  const byVoucher = command.payments.some(({ voucherCode }) => voucherCode);
+  const outcome = await (byVoucher ? countGuesses(deps.voucherGuesses, principal, sell, isUnknownVoucher) : sell());
   if ('rejected' in outcome) throw refuseInventory(outcome);
   sendPosition(reply, outcome);
   const [event] = outcome.accepted as readonly SaleRegistered[];
   if (!event) throw new Error('a sale was accepted without an event');
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
 }
+
+const isUnknownVoucher = (outcome: object) => 'rejected' in outcome && outcome.rejected === 'voucher_not_found';
 
 function discountAsked({ amount, percent, reason }: DiscountRequest): DiscountAsked {
   const centavos = centavosOf(amount);
@@ -91,12 +96,13 @@ function paymentsAsked(
   confirmedBy: string,
 ): readonly PaymentToTake[] {
   if (!payments) return wholePayment(paymentMethod ?? 'cash', centavosOf(amountPaid), paymentDate);
-  return payments.map(({ method, amount, tendered, card, instalments, dueDate, txid }) => ({
+  return payments.map(({ method, amount, tendered, card, instalments, dueDate, voucherCode, txid }) => ({
     method,
     amountCentavos: centavosOf(amount),
     tenderedCentavos: centavosOf(tendered),
     card: card || instalments ? { kind: card ?? 'credit', instalments: instalments ?? 1 } : null,
     dueDate,
+    voucherCode,
     ...(txid !== undefined && { pix: { txid, confirmedBy } }),
   }));
 }

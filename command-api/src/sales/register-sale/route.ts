@@ -1,4 +1,5 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
+import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import { registerSaleRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { sale, saleRow } from '@pdv/schemas/sales/sale';
@@ -9,6 +10,8 @@ import { saleAnswer, saleRowAnswer } from './answer.ts';
 import { register } from './register.ts';
 
 const REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS);
+/** Codes of vouchers are counted. */
+const TICKET_REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS, ATTEMPTS);
 
 /** POST /api/sales: a sale of one line. */
 export function registerSaleRoute(app: App, deps: RouteDependencies): void {
@@ -37,7 +40,7 @@ export function registerTicketRoute(app: App, deps: RouteDependencies): void {
     tags: ['Vendas'],
     summary: 'Vende um carrinho inteiro, com um só pagamento',
     body: registerTicketRequest,
-    response: { 201: sale, ...REFUSED },
+    response: { 201: sale, ...TICKET_REFUSED },
   };
   app.post('/api/checkouts', { schema, onRequest: permit('sell') }, (request, reply) => {
     const { principal } = request;

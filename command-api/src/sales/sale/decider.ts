@@ -1,16 +1,15 @@
+import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { Decider, Decision } from '@pdv/schemas/kernel/decider';
 import type { ReceiptSent, SaleCancelled, SaleEvent, SaleRegistered } from '@pdv/schemas/sales/events';
-
-/** A sale's state after its registration; its size does not grow with the receipts. */
-interface SaleState {
-  /** Revision of the cancellation; null while the sale stands. */
-  readonly cancelledAt: bigint | null;
-}
+import { type ReturnLines, type ReturnRejection, returnLines } from './return-lines.ts';
+import { evolve, type SaleState, untouched } from './state.ts';
 
 interface CancelSale {
   readonly type: 'CancelSale';
   /** The registration, as the log has it. */
   readonly sold: SaleRegistered['data'];
+  /** Today in the shop's zone; left out where nobody asks for the day. */
+  readonly cancelledOn?: BusinessDay;
   readonly personal: SaleCancelled['data']['personal'];
   /** False for a cashier whom the shop's rules do not let. */
   readonly mayCancel?: boolean;
@@ -18,42 +17,39 @@ interface CancelSale {
   readonly approvedBy?: string | null;
 }
 
-type SaleRejection = 'approval_required';
-
 interface NoteReceipt {
   readonly type: 'NoteReceipt';
   readonly receipt: ReceiptSent['data'];
 }
 
-/** The stream `sale-{saleId}`: a sale is cancelled once, and as a whole. */
-export const saleDecider: Decider<SaleState, CancelSale | NoteReceipt, SaleEvent, SaleRejection> = {
-  initial: () => ({ cancelledAt: null }),
+export type SaleRejection = ReturnRejection | 'sale_has_returns';
+
+/** The stream `sale-{saleId}`: a sale is cancelled once and as a whole, or returned piece by piece, never both. */
+export const saleDecider: Decider<SaleState, CancelSale | ReturnLines | NoteReceipt, SaleEvent, SaleRejection> = {
+  initial: untouched,
   decide: (command, state) => {
     switch (command.type) {
       case 'CancelSale':
         return cancel(command, state);
+      case 'ReturnLines':
+        return returnLines(command, state);
       case 'NoteReceipt':
         return { accepted: [{ type: 'ReceiptSent', data: command.receipt }] };
     }
   },
-  evolve: (state, event, revision) => {
-    switch (event.type) {
-      case 'SaleCancelled':
-        return { cancelledAt: revision };
-      case 'ReceiptSent':
-        return { ...state };
-    }
-  },
+  evolve,
 };
 
 /** A second cancellation is a retry, whatever its reason. */
-function cancel(command: CancelSale, { cancelledAt }: SaleState): Decision<SaleCancelled, SaleRejection> {
-  if (cancelledAt !== null) return { accepted: [] };
-  const { sold, personal, mayCancel = true } = command;
+function cancel(command: CancelSale, state: SaleState): Decision<SaleCancelled, SaleRejection> {
+  if (state.cancelledAt !== null) return { accepted: [] };
+  if (state.returned.size > 0) return { rejected: 'sale_has_returns' };
+  const { sold, cancelledOn, personal, mayCancel = true } = command;
   const approvedBy = mayCancel ? null : (command.approvedBy ?? null);
   if (!mayCancel && approvedBy === null) return { rejected: 'approval_required', detail: { action: 'cancel' } };
   const { saleId, number, customerId, totalCentavos, payments, cashSessionId, businessDate } = sold;
   const lines = sold.lines.map(({ stockBefore: _, stockAfter: __, ...line }) => line);
-  const of = { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate };
-  return { accepted: [{ type: 'SaleCancelled', data: { ...of, approvedBy, personal } }] };
+  const shared = { saleId, number, customerId, lines, totalCentavos, payments, cashSessionId, businessDate };
+  const data = { ...shared, ...(cancelledOn !== undefined && { cancelledOn }), approvedBy, personal };
+  return { accepted: [{ type: 'SaleCancelled', data }] };
 }

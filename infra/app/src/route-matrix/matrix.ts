@@ -190,6 +190,18 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'DELETE /api/held-tickets/:id': { who: SELLERS, params: heldTicket },
   'POST /api/sales/:id/cancel': { who: SELLERS, params: sale, body: () => ({ reason: 'x' }) },
 
+  'POST /api/sales/:id/return': {
+    who: OWNER,
+    params: sale,
+    body: ({ saleId }) => ({
+      lines: [{ lineId: saleId, quantity: 1 }],
+      refunds: [{ method: 'voucher', amount: '10.00' }],
+    }),
+  },
+  'GET /api/sales/:id/returns': { who: MEMBERS, params: sale },
+  'GET /api/returns/of-receipt': { who: MEMBERS, query: 'code=1' },
+  'GET /api/vouchers': { who: SELLERS },
+  'POST /api/vouchers/check': { who: SELLERS, body: () => ({ code: 'ACDEFGHJKMN4' }) },
   'POST /api/sales/:id/send-receipt': { who: SELLERS, params: sale, body: () => ({ amountPaid: '10.00' }) },
 
   'GET /api/followups': { who: READERS, feature: 'followUps' },

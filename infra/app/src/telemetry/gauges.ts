@@ -70,7 +70,7 @@ export function gaugeReadModels(context: Parts & Pick<ServiceContext, 'progress'
 /** The gauges of process managers, due work and backups, from every scheduler. */
 export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>): void {
   const { pool, config } = context;
-  const book = openSchedulerStatus(pool);
+  const schedulerStatus = openSchedulerStatus(pool);
   const lag = lagGauges();
   const parked = parkedGauge();
   const due = gauge('fregues_due_mails', 'Mails that should have left by now');
@@ -80,7 +80,11 @@ export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>):
     'Since the newest backup, or since there was something to back up',
   );
   observe('scheduler', [lag.seconds, lag.events, parked, due, oldest, backup], async (tell) => {
-    const [processes, parkedOf, mails] = await Promise.all([book.status(), book.parkedCounts(), book.dueMails()]);
+    const [processes, parkedOf, mails] = await Promise.all([
+      schedulerStatus.status(),
+      schedulerStatus.parkedCounts(),
+      schedulerStatus.dueMails(),
+    ]);
     for (const { name } of processes) tell(parked, parkedOf.get(name) ?? 0, { of: 'scheduler', name });
     for (const mail of mails) {
       tell(due, mail.due, { name: mail.name });
@@ -99,13 +103,17 @@ export function gaugeScheduler(context: Parts & Pick<ServiceContext, 'config'>):
       }));
     await tellLag('scheduler', context, lag, tell, places);
   });
-  if (config.kafka) gaugeReadingFromKafka(config.kafka, book, lag);
+  if (config.kafka) gaugeReadingFromKafka(config.kafka, schedulerStatus, lag);
 }
 
 /** Apart from what the database is asked: brokers that are away leave out nothing else. */
-function gaugeReadingFromKafka(kafka: KafkaConfig, book: SchedulerStatus, lag: ReturnType<typeof lagGauges>): void {
+function gaugeReadingFromKafka(
+  kafka: KafkaConfig,
+  schedulerStatus: SchedulerStatus,
+  lag: ReturnType<typeof lagGauges>,
+): void {
   observe('kafka', [lag.seconds, lag.events], async (tell) => {
-    const reading = (await book.status()).filter(({ name }) => !readsLog(name));
+    const reading = (await schedulerStatus.status()).filter(({ name }) => !readsLog(name));
     const checkpoints = new Map(reading.map((each) => [each.name, each.checkpoints]));
     for (const [name, { events, seconds }] of await lagInKafka(kafka, checkpoints)) {
       tell(lag.events, Math.min(events, COUNTED_UP_TO), { of: 'scheduler', name });

@@ -67,7 +67,8 @@ export function createGoingOn({ handler, now }: { readonly handler: CommandHandl
     const outcome = await handler.handle(saleDecider, stream, cancel, context);
     const [event] = 'accepted' in outcome ? outcome.accepted : [];
     if (event?.type !== 'SaleCancelled') return null;
-    return returnStock(handler, { id: uuidV5(commandId, '0'), data: event.data, metadata: by }, at);
+    const { position } = await returnStock(handler, { id: uuidV5(commandId, '0'), event, metadata: by }, at);
+    return position;
   }
 
   /** Replaces the stock that visitors bought, so that no product stays sold out after the next visit. */

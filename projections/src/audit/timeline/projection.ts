@@ -103,6 +103,17 @@ export const timelineProjection: Projection = {
     HeldTicketTaken: (fact) => [entry('HeldTicketTaken', fact, {})],
     HeldTicketDiscarded: (fact) => [entry('HeldTicketDiscarded', fact, {})],
     SaleCancelled: saleCancelled,
+    SaleReturned: saleReturned,
+    // Without the code: owners and analysts read the timeline.
+    VoucherIssued: (fact) => {
+      const { saleId: sale_id, customerId: customer_id, amountCentavos, expiresOn } = fact.data;
+      const after = { amount: toDecimal(amountCentavos), expiresOn };
+      return [entry('VoucherIssued', fact, { sale_id, customer_id, after })];
+    },
+    VoucherRestored: (fact) => {
+      const { saleId: sale_id, amountCentavos } = fact.data;
+      return [entry('VoucherRestored', fact, { sale_id, after: { amount: toDecimal(amountCentavos) } })];
+    },
     StockReturned: stockReturned,
     // The reason of a stock movement is free text and may name people.
     AccountErased: ({ shopId: shop_id }) => [
@@ -200,9 +211,17 @@ function saleCancelled(fact: FactOf<'SaleCancelled'>) {
   return [entry('SaleCancelled', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 
+/** As with a cancellation, the reason stands in the return. */
+function saleReturned(fact: FactOf<'SaleReturned'>) {
+  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos } = fact.data;
+  const after = { number, items: lines.length, quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) };
+  return [entry('SaleReturned', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
+}
+
 /** A stock movement of each product. Two lines of one product follow one another. */
 function stockReturned(fact: FactOf<'StockReturned'>) {
-  const { saleId: sale_id, lines } = fact.data;
+  const { saleId: sale_id, lines, ofReturn } = fact.data;
+  const because = ofReturn ? { ofReturn: true } : {};
   const movements = [...new Set(lines.map(({ productId }) => productId))].map((product_id) => {
     const own = lines.filter(({ productId }) => productId === product_id);
     const [first, last] = [own[0], own.at(-1)];
@@ -210,13 +229,13 @@ function stockReturned(fact: FactOf<'StockReturned'>) {
       product_id,
       product_name: last?.productName ?? null,
       before: { stock: first?.stockBefore },
-      after: { stock: last?.stockAfter, quantity: unitsOf(own) },
+      after: { stock: last?.stockAfter, quantity: unitsOf(own), ...because },
     };
   });
   const [only] = movements;
   if (only && movements.length === 1) return [entry('StockReturned', fact, { sale_id, ...only })];
   return [
-    entry('StockReturned', fact, { sale_id, after: { items: lines.length, quantity: unitsOf(lines) } }),
+    entry('StockReturned', fact, { sale_id, after: { items: lines.length, quantity: unitsOf(lines), ...because } }),
     ...movements.map((movement, nth) => entry('StockReturned', fact, { sale_id, ...movement, part: nth + 1 })),
   ];
 }

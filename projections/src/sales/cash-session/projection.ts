@@ -11,6 +11,10 @@ const NOTHING = {
   card_centavos: 0,
   pix_centavos: 0,
   credit_centavos: 0,
+  voucher_centavos: 0,
+  returned_cash_centavos: 0,
+  returned_card_centavos: 0,
+  returned_pix_centavos: 0,
 };
 
 export const cashSessionsProjection: Projection = {
@@ -39,7 +43,7 @@ export const cashSessionsProjection: Projection = {
       }),
     ],
     SaleRegistered: (fact) => paid(fact, 1),
-    StockReturned: (fact) => paid(fact, -1),
+    StockReturned: (fact) => (fact.data.ofReturn ? refunded(fact) : paid(fact, -1)),
     CashWithdrawn: (fact) => moved('withdraw', fact),
     CashAdded: (fact) => moved('add', fact),
     CashSessionClosed: ({ shopId, actorId, occurredAt, revision, data: { sessionId, counted, denominations } }) => [
@@ -72,6 +76,17 @@ function paid(
   if (cashSessionId === null) return [];
   const sums = { ...NOTHING, tickets: sign };
   for (const { method, amountCentavos } of payments) sums[`${method}_centavos`] += sign * amountCentavos;
+  return [add(cashSessionSums, { shop_id: shopId, session_id: cashSessionId }, sums)];
+}
+
+/** What goes to a voucher or off a debt takes nothing out of the drawer. */
+function refunded({ shopId, data: { cashSessionId, ofReturn } }: FactOf<'StockReturned'>): RowChange[] {
+  if (cashSessionId === null || !ofReturn) return [];
+  const sums = { ...NOTHING };
+  for (const { method, amountCentavos } of ofReturn.refunds) {
+    if (method === 'voucher' || method === 'debt') continue;
+    sums[`returned_${method}_centavos`] += amountCentavos;
+  }
   return [add(cashSessionSums, { shop_id: shopId, session_id: cashSessionId }, sums)];
 }
 

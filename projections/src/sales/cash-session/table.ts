@@ -40,6 +40,11 @@ export const cashSessionSums = defineTable('cash_session_sums', ['shop_id', 'ses
   card_centavos: 'bigint',
   pix_centavos: 'bigint',
   credit_centavos: 'bigint',
+  voucher_centavos: 'bigint',
+  /** Given back from it for returns. */
+  returned_cash_centavos: 'bigint',
+  returned_card_centavos: 'bigint',
+  returned_pix_centavos: 'bigint',
 });
 export type CashSessionSumsRow = RowOf<typeof cashSessionSums>;
 

@@ -61,10 +61,10 @@ describe("a shop's icon as a PNG", () => {
   });
 
   it('is drawn while the event loop goes on', async () => {
-    let turns = 0;
-    const timer = setInterval(() => turns++, 1);
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 1);
     await Promise.all(Array.from({ length: 20 }, () => iconPng(icon('W'), 512)));
     clearInterval(timer);
-    expect(turns).toBeGreaterThan(0);
+    expect(ticks).toBeGreaterThan(0);
   });
 });

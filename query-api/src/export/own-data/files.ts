@@ -1,12 +1,17 @@
 import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type { TimelineRow } from '@pdv/projections/tables/audit/timeline';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
+import { REFUND_LABELS } from '@pdv/schemas/sales/refund';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { writtenVoucherCode } from '@pdv/schemas/sales/voucher-code';
 import { listCustomers } from '../../customers/customers/query.ts';
 import { actorName } from '../../reading/actor-name.ts';
 import { decodeCursor } from '../../reading/page.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { listCashSessions } from '../../sales/cash-session/query.ts';
 import { listProducts } from '../../sales/products/query.ts';
+import { pageOfReturns, type ReturnPlace } from '../../sales/return-sale/page.ts';
+import { listVouchers } from '../../sales/vouchers/query.ts';
 import { toCsv } from '../csv.ts';
 import type { Column, Row } from '../document.ts';
 import { type AskShop, centavos, SOURCES, type Wanted } from '../sources.ts';
@@ -33,6 +38,8 @@ export function ownFiles(askShop: AskShop, { today, timeZone }: { today: Busines
     table('vendas.csv', SOURCES.sales.columns, () => SOURCES.sales.rows(askShop, wanted)),
     table('estoque.csv', MOVEMENTS, () => movementRows(askShop, instantIn(timeZone))),
     table('caixas.csv', CASH_SESSIONS, () => cashSessionRows(askShop, instantIn(timeZone))),
+    table('devolucoes.csv', RETURNS, () => returnRows(askShop, instantIn(timeZone))),
+    table('vales.csv', VOUCHERS, () => voucherRows(askShop, today)),
     table('lembretes.csv', SOURCES.followups.columns, () => SOURCES.followups.rows(askShop, wanted)),
     { name: 'configuracoes.json', text: () => settings(askShop) },
   ];
@@ -112,6 +119,59 @@ async function* cashSessionRows(askShop: AskShop, instant: (at: string) => strin
   }
 }
 
+const money = (title: string): Column => ({ title, kind: 'money', weight: 2 });
+
+const RETURNS: readonly Column[] = [
+  ...['Venda', 'Quando', 'Quem', 'Produto'].map(text),
+  integer('Quantidade'),
+  money('Valor'),
+  text('Devolvido em'),
+  text('Motivo'),
+];
+
+/** A row for each product that came back. */
+async function* returnRows(askShop: AskShop, instant: (at: string) => string): AsyncGenerator<readonly Row[]> {
+  for (let last: ReturnPlace | undefined, more = true; more; ) {
+    const after = last;
+    const page = await askShop((ask) => pageOfReturns(ask, BATCH, after));
+    more = page.length === BATCH;
+    last = page.at(-1);
+    yield page.flatMap(({ number, returned_at, returned_by, name, lines, refunds, reason }) =>
+      lines.map(({ productName, quantity, totalCentavos }) => ({
+        cells: [
+          ...[saleNumber(number), instant(returned_at), actorName(returned_by, name), productName, quantity],
+          totalCentavos,
+          refunds.map(({ method }) => REFUND_LABELS[method]).join(', '),
+          reason,
+        ],
+      })),
+    );
+  }
+}
+
+/** With their codes: this is the owner's. */
+const VOUCHERS: readonly Column[] = [
+  ...['Código', 'Emitido', 'Vence'].map(text),
+  money('Valor'),
+  money('Saldo'),
+  text('Cliente'),
+];
+
+async function* voucherRows(askShop: AskShop, today: BusinessDay): AsyncGenerator<readonly Row[]> {
+  for (let next: string | undefined, more = true; more; more = next !== undefined) {
+    const cursor = decodeCursor(next, 'instant');
+    const page = await askShop((ask) => listVouchers(ask, today, { limit: BATCH, cursor }));
+    next = page.next;
+    yield page.vouchers.map(({ code, issuedOn, expiresOn, amount, balance, customer }) => ({
+      cells: [
+        code === null ? null : writtenVoucherCode(code),
+        ...[issuedOn, expiresOn, centavos(amount), centavos(balance)],
+        customer?.name ?? null,
+      ],
+    }));
+  }
+}
+
 const MOVEMENTS = [
   text('Quando'),
   text('O quê'),
@@ -136,7 +196,7 @@ type Moved = Pick<
   'occurred_at' | 'stream' | 'revision' | 'part' | 'type' | 'product_name' | 'actor_id'
 > & {
   readonly before: { readonly stock?: number } | null;
-  readonly after: { readonly stock?: number; readonly reason?: string } | null;
+  readonly after: { readonly stock?: number; readonly reason?: string; readonly ofReturn?: boolean } | null;
   readonly actor_name: MemberRow['name'] | null;
 };
 
@@ -149,7 +209,7 @@ async function* movementRows(askShop: AskShop, instant: (at: string) => string):
     yield page.map((row) => ({
       cells: [
         instant(row.occurred_at),
-        MOVED[row.type] ?? row.type,
+        row.after?.ofReturn ? 'Devolução' : (MOVED[row.type] ?? row.type),
         row.product_name,
         row.before?.stock ?? null,
         row.after?.stock ?? null,

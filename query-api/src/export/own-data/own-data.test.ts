@@ -17,6 +17,8 @@ const NAMES = [
   'vendas.csv',
   'estoque.csv',
   'caixas.csv',
+  'devolucoes.csv',
+  'vales.csv',
   'lembretes.csv',
   'configuracoes.json',
 ];
@@ -28,7 +30,8 @@ beforeAll(async () => {
   for (let nth = 0; nth < MANY; nth++) told.push(shop.customerAdded(randomUUID(), { name: `Cliente ${nth}` }));
   for (let nth = 0; nth < MANY; nth++) told.push(shop.stockMoved('StockReceived', coffee, 9_001 + nth, `NF ${nth}`));
   const sale = shop.sold(coffee, { customerId: ana, quantity: 2, businessDate: '2026-11-20' });
-  told.push(sale, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
+  const returned = shop.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', businessDate: '2026-11-21' });
+  told.push(sale, ...returned, shop.followUpScheduled(sale, '2026-12-20'), shop.customerErased(bia));
   const sessionId = randomUUID();
   told.push(
     shop.cash({
@@ -72,9 +75,11 @@ it('holds everything that is the shop’s, and nothing of anybody else', async (
   expect(linesOf(files.get('vendas.csv'))).toHaveLength(2);
   expect(linesOf(files.get('vendas.csv'))[1]).toContain('20/11/2026');
   const movements = linesOf(files.get('estoque.csv'));
-  expect(movements).toHaveLength(1 + 1 + MANY);
+  expect(movements).toHaveLength(1 + 2 + MANY);
   expect(movements[1]).toMatch(/;Cadastro;Café;;9000;/);
   expect(new Set(movements).size).toBe(movements.length);
+  expect(linesOf(files.get('devolucoes.csv'))[1]).toMatch(/^nº 1;21\/11\/2026.*;Café;1;18,90;Vale-troca;$/);
+  expect(linesOf(files.get('vales.csv'))[1]).toBe('ACDE-FGHJ-KMN4;2026-11-21;2027-02-19;18,90;18,90;Ana');
   expect(linesOf(files.get('lembretes.csv'))[1]).toContain('Café');
   expect(linesOf(files.get('caixas.csv'))[1]).toMatch(/^Caixa 1;.*;0;150,00;0,00;-2,00;0,00;0,00$/);
   const settings = JSON.parse(files.get('configuracoes.json') ?? '');

@@ -15,12 +15,13 @@ const MIME = 'application/zip';
 export function registerOwnData(app: App, { reader, now }: RouteDependencies, exports: Exports): void {
   const schema = {
     tags: ['Configurações'],
-    summary: 'Baixa os dados da loja: clientes, produtos, vendas, estoque, lembretes e configurações',
+    summary:
+      'Baixa os dados da loja: clientes, produtos, vendas, devoluções, vales, estoque, lembretes e configurações',
     description: 'Um ZIP com tabelas em CSV e as configurações em JSON. Quem foi removido não está nele.',
     response: { 200: z.unknown(), ...refusals(401, 403, 503, busy) },
   };
   const config = {
-    readModels: ['account', 'sales', 'customers', 'products', 'timeline', 'follow-ups'],
+    readModels: ['account', 'sales', 'returns', 'vouchers', 'customers', 'products', 'timeline', 'follow-ups'],
     action: 'download-data',
     takenWithinMs: DOWNLOAD_WITHIN_MS,
     answers: {

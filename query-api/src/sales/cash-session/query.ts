@@ -37,6 +37,10 @@ const SUMS = [
   'card_centavos',
   'pix_centavos',
   'credit_centavos',
+  'voucher_centavos',
+  'returned_cash_centavos',
+  'returned_card_centavos',
+  'returned_pix_centavos',
 ] as const satisfies readonly (keyof Sums)[];
 
 const sessions = () =>
@@ -105,7 +109,9 @@ export async function findCashSession(
       card: toDecimal(row.card_centavos),
       pix: toDecimal(row.pix_centavos),
       credit: toDecimal(row.credit_centavos),
+      voucher: toDecimal(row.voucher_centavos),
     },
+    returned: decimals(returnedOf(row)),
     added: toDecimal(row.added_centavos),
     withdrawn: toDecimal(row.withdrawn_centavos),
     expected: decimals(expectedOf(row)),
@@ -141,7 +147,9 @@ function summary(row: Row): CashSessionRow {
     closedAt: row.closed_at,
     closedBy: row.closed_by === null ? null : actorName(row.closed_by, row.closed_by_name),
     tickets: row.tickets,
-    total: toDecimal(row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos),
+    total: toDecimal(
+      row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos + row.voucher_centavos,
+    ),
     difference: difference && decimals(difference),
     correctedDifference: correctedDifference && decimals(correctedDifference),
   };
@@ -151,11 +159,17 @@ type Amounts = Readonly<Record<keyof CashByMethod, number>>;
 
 function expectedOf(row: Row): Amounts {
   const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
+  const returned = returnedOf(row);
   return {
-    cash: float_centavos + cash_centavos + added_centavos - withdrawn_centavos,
-    card: row.card_centavos,
-    pix: row.pix_centavos,
+    cash: float_centavos + cash_centavos + added_centavos - withdrawn_centavos - returned.cash,
+    card: row.card_centavos - returned.card,
+    pix: row.pix_centavos - returned.pix,
   };
+}
+
+function returnedOf(row: Row): Amounts {
+  const { returned_cash_centavos: cash, returned_card_centavos: card, returned_pix_centavos: pix } = row;
+  return { cash, card, pix };
 }
 
 function countedOf(row: Row): Amounts | null {

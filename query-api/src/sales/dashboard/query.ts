@@ -5,11 +5,12 @@ import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { DashboardStats, SalesChart, TopProducts } from '@pdv/schemas/sales/dashboard';
 import { LOW_STOCK_UNITS } from '@pdv/schemas/sales/payment';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
+import { returnsByDay } from '../reports/returns.ts';
 
 type Totals = Pick<SalesByDayRow, 'revenue_centavos' | 'sales' | 'items'>;
 
 export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<DashboardStats> {
-  const [[sold], [followUps], [low]] = await Promise.all([
+  const [[sold], [returned], [followUps], [low]] = await Promise.all([
     ask<Totals>(
       sql('read.sales_by_day')
         .where({ day: today })
@@ -19,6 +20,7 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
           sql.raw('coalesce(sum(items), 0) as items'),
         ),
     ),
+    returnsByDay(ask, today, today),
     ask<{ pending: number; overdue: number }>(
       sql('read.follow_ups')
         .where({ status: 'pending' })
@@ -33,8 +35,11 @@ export async function dashboardStats(ask: Ask, today: BusinessDay): Promise<Dash
         .count(),
     ),
   ]);
+  const [revenue, returns] = [sold?.revenue_centavos ?? 0, returned?.refunded_centavos ?? 0];
   return {
-    todayRevenue: toDecimal(sold?.revenue_centavos ?? 0),
+    todayRevenue: toDecimal(revenue),
+    todayReturns: toDecimal(returns),
+    todayNet: toDecimal(revenue - returns),
     todaySales: sold?.sales ?? 0,
     todayItems: sold?.items ?? 0,
     pendingFollowups: followUps?.pending ?? 0,

@@ -14,7 +14,7 @@ export function registerDashboard(app: App, { reader, now }: RouteDependencies):
     '/api/dashboard/stats',
     {
       schema: { summary: 'Os números de hoje', tags, response: { 200: answers.dashboardStats } },
-      config: { readModels: ['account', 'dashboard', 'products', 'follow-ups'], action },
+      config: { readModels: ['account', 'dashboard', 'returns', 'products', 'follow-ups'], action },
     },
     ({ principal }) => reader.asShop(principal.shopId, async (ask) => dashboardStats(ask, await shopDayOf(ask, now()))),
   );

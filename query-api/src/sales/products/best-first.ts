@@ -8,17 +8,17 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 const BEST = 24;
 
 /** Where a page ends: whether sold-out products have begun, the last row's name and id, and the best sellers. */
-const place = z.tuple([z.boolean(), z.string(), z.guid(), z.array(z.guid()).max(BEST)]);
-type Place = z.infer<typeof place>;
+const pageEnd = z.tuple([z.boolean(), z.string(), z.guid(), z.array(z.guid()).max(BEST)]);
+type PageEnd = z.infer<typeof pageEnd>;
 
 interface Question {
   readonly category?: string | undefined;
   readonly limit: number;
-  readonly cursor?: Place | undefined;
+  readonly cursor?: PageEnd | undefined;
 }
 
 /** @throws Refusal 400 for a cursor that this list did not give */
-export const decodePlace = (cursor: string | undefined): Place | undefined => decodeParts(place, cursor);
+export const decodePageEnd = (cursor: string | undefined): PageEnd | undefined => decodeParts(pageEnd, cursor);
 
 /**
  * The best sellers of this month and the one before, then everything else in stock by name, then what is sold out. The
@@ -38,7 +38,7 @@ export async function listBestFirst(ask: Ask, today: BusinessDay, { category, li
   const last = page.at(-1);
   if (page.length === rows.length || !last) return { page, next: undefined };
   // A page of best sellers alone ends before the first name.
-  const end: Place =
+  const end: PageEnd =
     last === best.at(-1) ? [false, '', FIRST_ID, shown] : [last.stock <= 0, last.sort_name, last.id, shown];
   return { page, next: encodeParts(end) };
 }

@@ -7,7 +7,7 @@ import type { App, RouteDependencies } from '../../dependencies.ts';
 import { decodeCursor, pageQuery } from '../../reading/page.ts';
 import { searchTerm } from '../../reading/search.ts';
 import { shopDayOf } from '../../reading/shop-day.ts';
-import { decodePlace, listBestFirst } from './best-first.ts';
+import { decodePageEnd, listBestFirst } from './best-first.ts';
 import { findProductByBarcode, listProducts, toProduct } from './query.ts';
 
 const config = { readModels: ['products'], action: 'see-products' } as const;
@@ -39,7 +39,7 @@ export function registerProducts(app: App, { reader, now }: RouteDependencies): 
     },
     async ({ principal, query }, reply) => {
       if (query.sort === 'sales' && !query.search && !query.filter) {
-        const question = { ...query, cursor: decodePlace(query.cursor) };
+        const question = { ...query, cursor: decodePageEnd(query.cursor) };
         const { page, next } = await reader.asShop(principal.shopId, async (ask) =>
           listBestFirst(ask, await shopDayOf(ask, now()), question),
         );

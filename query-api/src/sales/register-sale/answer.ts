@@ -2,7 +2,7 @@ import type { SaleLineRow } from '@pdv/projections/tables/sales/register-sale';
 import { ERASED_CUSTOMER } from '@pdv/schemas/customers/customer';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type { SalePayment } from '@pdv/schemas/sales/events';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import { receiptPath } from '@pdv/schemas/sales/public-receipt';
 import type { RecentSale, Sale, SaleRow } from '@pdv/schemas/sales/sale';
 import { changeOf } from '@pdv/schemas/sales/sale-math';
@@ -63,13 +63,14 @@ export function toRecentSale(row: NamedSale, first: SaleLineRow): RecentSale {
 function sharedOf(row: NamedSale) {
   return {
     number: row.number,
-    paymentMethod: row.payment_method as PaymentMethod,
+    paymentMethod: row.payment_method as SaleMethod,
     payments: row.payments.map((payment) => paymentOf(payment, row)),
     saleDate: row.sold_at,
     businessDate: row.business_date,
     notes: row.notes,
     receiptUrl: receiptPath(row.receipt_token),
     customer: row.customer_id === null ? null : buyerOf(row, row.customer_id),
+    returned: toDecimal(row.returned_centavos ?? 0),
     cancelled: cancellationOf(row),
   };
 }

@@ -29,7 +29,7 @@ export function registerSales(app: App, { reader }: RouteDependencies): void {
   });
   const tags = ['Vendas'];
   const refused = refusals(400, 401, 403, 503);
-  const config = { readModels: ['sales', 'customers', 'account'], action: 'see-own-sales' } as const;
+  const config = { readModels: ['sales', 'returns', 'customers', 'account'], action: 'see-own-sales' } as const;
 
   const rows = {
     tags,

@@ -1,6 +1,7 @@
 import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { CustomerRow } from '@pdv/projections/tables/customers/customers';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
+import type { SaleReturnSumsRow } from '@pdv/projections/tables/sales/return-sale';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import type { Knex } from 'knex';
@@ -42,6 +43,8 @@ export type NamedSale = SaleRow & {
   readonly customer_name: CustomerRow['name'] | null;
   readonly customer_email: CustomerRow['email'];
   readonly customer_phone: CustomerRow['phone'];
+  /** Null where nothing came back. */
+  readonly returned_centavos: SaleReturnSumsRow['returned_centavos'] | null;
 };
 
 /** Joins the names to sales; without an order. */
@@ -51,11 +54,12 @@ export function named(sales: Knex.QueryBuilder): Knex.QueryBuilder {
     .leftJoin('read.members as m', (on) => {
       on.on('m.shop_id', 's.shop_id').andOn(sql.raw('m.id::text = s.cancelled_by'));
     })
+    .leftJoin('read.sale_return_sums as r', { 'r.shop_id': 's.shop_id', 'r.sale_id': 's.id' })
     .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
     .leftJoin('read.members as v', (on) => {
       on.on('v.shop_id', 's.shop_id').andOn(sql.raw('v.id::text = s.seller_id'));
     })
-    .select('m.name as canceller_name', 'v.name as seller_name');
+    .select('m.name as canceller_name', 'v.name as seller_name', 'r.returned_centavos');
 }
 
 /** Newest first. */

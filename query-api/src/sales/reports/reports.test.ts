@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type StoryEvent, shopStory } from '@pdv/projections/testing/shop-story';
 import { addDays, daysBetween } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import type { SaleRegistered } from '@pdv/schemas/sales/events';
+import type { SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { REFUND_METHODS } from '@pdv/schemas/sales/refund';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
@@ -16,6 +17,8 @@ const products = [randomUUID(), randomUUID(), randomUUID()];
 const customers = [randomUUID(), randomUUID(), randomUUID()];
 const FIRST = '2025-10-01';
 const TODAY = '2026-11-21';
+/** What came back, on which day. */
+const cameBack: { readonly day: string; readonly centavos: number }[] = [];
 /** The sales that count: registered and never cancelled. */
 const standing: SaleRegistered['data'][] = [];
 
@@ -42,14 +45,24 @@ beforeAll(async () => {
       paymentMethod: fc.constantFrom(...PAYMENT_METHODS),
       day: fc.nat(daysBetween(FIRST, TODAY)).map((nth) => addDays(FIRST, nth)),
       cancelled: fc.integer({ min: 0, max: 6 }).map((number) => number === 0),
+      returned: fc.option(
+        fc.record({ after: fc.nat(40), method: fc.constantFrom(...REFUND_METHODS), quantity: fc.constantFrom(1, 9) }),
+      ),
     }),
     { numRuns: 600, seed: 7 },
   );
-  for (const { lines, cancelled, day, ...details } of sales) {
+  for (const { lines, cancelled, returned, day, ...details } of sales) {
     const sale = shop.ticket(lines, { ...details, businessDate: day, occurredAt: `${day}T15:00:00.000Z` });
     told.push(sale);
     if (cancelled) told.push(...shop.takenBack(sale));
     else standing.push((sale.event as SaleRegistered).data);
+    const on = addDays(day, returned?.after ?? 0);
+    if (!returned || cancelled || on > TODAY) continue;
+    const quantity = Math.min(returned.quantity, lines[0]?.quantity ?? 0);
+    const events = shop.returned(sale, [{ nth: 0, quantity }], { businessDate: on, method: returned.method });
+    told.push(...events);
+    const [{ event } = sale] = events;
+    cameBack.push({ day: on, centavos: (event as SaleReturned).data.totalCentavos });
   }
   told.push(other.sold(products[0] ?? '', { customerId: customers[0] ?? null }));
   await side.happened(...told);
@@ -61,6 +74,8 @@ const report = async (name: string, query = '') => (await side.get(owner, `/api/
 function soldIn(start: string, end: string) {
   return standing.filter(({ businessDate }) => businessDate >= start && businessDate <= end);
 }
+const returnsIn = (start: string, end: string) =>
+  cameBack.reduce((sum, { day, centavos }) => sum + (day >= start && day <= end ? centavos : 0), 0);
 const revenueOf = (sales: readonly SaleRegistered['data'][]) =>
   sales.reduce((sum, { totalCentavos }) => sum + totalCentavos, 0);
 const linesOf = (sales: readonly SaleRegistered['data'][]) => sales.flatMap(({ lines }) => lines);
@@ -83,10 +98,13 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
   const sold = () => soldIn(start, end);
 
   it('sales add up part by part', async () => {
-    const rows: { start: string; end: string; sales: string; orders: number }[] = await report('sales', query);
+    const rows: { start: string; end: string; sales: string; returns: string; net: string; orders: number }[] =
+      await report('sales', query);
     for (const row of rows) {
       const within = soldIn(row.start, row.end);
-      expect([row.sales, row.orders]).toEqual([toDecimal(revenueOf(within)), within.length]);
+      const [revenue, returns] = [revenueOf(within), returnsIn(row.start, row.end)];
+      expect([row.sales, row.orders]).toEqual([toDecimal(revenue), within.length]);
+      expect([row.returns, row.net]).toEqual([toDecimal(returns), toDecimal(revenue - returns)]);
     }
     expect(rows.reduce((sum, { orders }) => sum + orders, 0)).toBe(sold().length);
   });
@@ -97,6 +115,8 @@ describe.each(PERIODS)('from %s to %s, both included', (start, end) => {
       start,
       end,
       totalRevenue: toDecimal(revenue),
+      totalReturns: toDecimal(returnsIn(start, end)),
+      netRevenue: toDecimal(revenue - returnsIn(start, end)),
       totalSales: sold().length,
       productsSold: itemsOf(sold()),
       averageTicket: sold().length === 0 ? null : toDecimal(Math.round(revenue / sold().length)),

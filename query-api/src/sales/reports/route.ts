@@ -63,13 +63,13 @@ export function registerReports(app: App, { reader, now }: RouteDependencies): v
   register('/api/reports/sales', {
     summary: 'Vendas por dia, semana ou mês',
     answer: answers.salesReport,
-    readModels: ['dashboard'],
+    readModels: ['dashboard', 'returns'],
     make: (ask, { period }) => salesReport(ask, period),
   });
   register('/api/reports/summary', {
     summary: 'Os números do período e da loja',
     answer: answers.reportSummary,
-    readModels: ['dashboard', 'products', 'customers'],
+    readModels: ['dashboard', 'returns', 'products', 'customers'],
     make: (ask, { period, today }) => reportSummary(ask, period, today),
   });
   register('/api/reports/top-products', {

@@ -1,11 +1,12 @@
 import type { SalesByDayRow } from '@pdv/projections/tables/sales/dashboard';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
-import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { PAYMENT_METHODS, SALE_METHODS } from '@pdv/schemas/sales/payment';
 import type { PaymentsReport, ReportSummary, SalesReport } from '@pdv/schemas/sales/reports';
 import { gather, type Period } from '../../reading/report-period.ts';
 import { type Ask, sql } from '../../reading/shop-reader.ts';
 import { newCustomersByDay } from './new-customers.ts';
+import { returnsByDay } from './returns.ts';
 import { total } from './total.ts';
 
 type DayRow = Pick<SalesByDayRow, 'day' | 'revenue_centavos' | 'sales' | 'items'>;
@@ -13,17 +14,24 @@ type DayRow = Pick<SalesByDayRow, 'day' | 'revenue_centavos' | 'sales' | 'items'
 const SUMS = ['revenue_centavos', 'sales', 'items'].map(total);
 
 export async function salesReport(ask: Ask, period: Period): Promise<SalesReport> {
-  const rows = await ask<DayRow>(
-    sql('read.sales_by_day')
-      .whereBetween('day', [period.start, period.end])
-      .groupBy('day')
-      .select('day', ...SUMS),
-  );
-  return gather(period, rows, (part, days) => ({
-    ...part,
-    sales: toDecimal(sum(days, 'revenue_centavos')),
-    orders: sum(days, 'sales'),
-  }));
+  const [sold, returned] = await Promise.all([
+    ask<DayRow>(
+      sql('read.sales_by_day')
+        .whereBetween('day', [period.start, period.end])
+        .groupBy('day')
+        .select('day', ...SUMS),
+    ),
+    returnsByDay(ask, period.start, period.end),
+  ]);
+  const rows = [
+    ...sold.map(({ day, revenue_centavos, sales }) => ({ day, revenue_centavos, sales, refunded_centavos: 0 })),
+    ...returned.map(({ day, refunded_centavos }) => ({ day, revenue_centavos: 0, sales: 0, refunded_centavos })),
+  ];
+  return gather(period, rows, (part, days) => {
+    const [revenue, returns] = [sum(days, 'revenue_centavos'), sum(days, 'refunded_centavos')];
+    const amounts = { sales: toDecimal(revenue), returns: toDecimal(returns), net: toDecimal(revenue - returns) };
+    return { ...part, ...amounts, orders: sum(days, 'sales') };
+  });
 }
 
 export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<PaymentsReport> {
@@ -34,8 +42,10 @@ export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<
       .select('payment_method', total('revenue_centavos'), total('payments')),
   );
   const all = sum(rows, 'revenue_centavos');
-  return PAYMENT_METHODS.map((paymentMethod) => {
-    const row = rows.find(({ payment_method }) => payment_method === paymentMethod);
+  const rowOf = (method: string) => rows.find(({ payment_method }) => payment_method === method);
+  const shown = (rowOf('voucher')?.payments ?? 0) > 0 ? SALE_METHODS : PAYMENT_METHODS;
+  return shown.map((paymentMethod) => {
+    const row = rowOf(paymentMethod);
     const revenue = row?.revenue_centavos ?? 0;
     return {
       paymentMethod,
@@ -47,7 +57,7 @@ export async function paymentsReport(ask: Ask, { start, end }: Period): Promise<
 }
 
 export async function reportSummary(ask: Ask, { start, end }: Period, today: BusinessDay): Promise<ReportSummary> {
-  const [[sold], [soldToday], added, [products], [customers]] = await Promise.all([
+  const [[sold], [soldToday], returned, added, [products], [customers]] = await Promise.all([
     ask<Omit<DayRow, 'day'>>(
       sql('read.sales_by_day')
         .whereBetween('day', [start, end])
@@ -58,15 +68,19 @@ export async function reportSummary(ask: Ask, { start, end }: Period, today: Bus
         .where({ day: today })
         .select(...SUMS),
     ),
+    returnsByDay(ask, start, end),
     newCustomersByDay(ask, { start, end }),
     ask<{ count: number }>(sql('read.products').count()),
     ask<{ count: number }>(sql('read.customers').count()),
   ]);
   const { revenue_centavos: revenue = 0, sales = 0, items = 0 } = sold ?? {};
+  const returns = sum(returned, 'refunded_centavos');
   return {
     start,
     end,
     totalRevenue: toDecimal(revenue),
+    totalReturns: toDecimal(returns),
+    netRevenue: toDecimal(revenue - returns),
     totalSales: sales,
     productsSold: items,
     averageTicket: sales === 0 ? null : toDecimal(Math.round(revenue / sales)),

@@ -22,7 +22,9 @@ afterAll(async () => {
   await pool.end();
   await database.drop();
 });
-beforeEach(() => void pool.query('DELETE FROM command.operators'));
+beforeEach(async () => {
+  await pool.query('DELETE FROM command.operators');
+});
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const pseudonym = createPseudonyms(randomBytes(32));

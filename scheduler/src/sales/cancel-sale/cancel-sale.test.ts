@@ -5,7 +5,7 @@ import { createCommandHandler } from '@pdv/infra/command-handler/command-handler
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import { type FreguesEvent, streams } from '@pdv/schemas/log';
-import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
+import type { InventoryEvent, SaleReturned } from '@pdv/schemas/sales/events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOW, openTrade, type Trade } from '../../follow-ups/schedule/scheduling.fixture.ts';
 import { saleCancelled, saleRegistered } from '../../testing/sale-events.ts';
@@ -43,7 +43,7 @@ async function cancelledOnly(at = NOW) {
   await happened(streams.inventory(shop), sale, at);
   const cancelled = saleCancelled(sale);
   const told = await happened(streams.sale(saleId), cancelled, at);
-  return { ...told, saleId, data: cancelled.data };
+  return { ...told, saleId, event: cancelled };
 }
 
 const route = () =>
@@ -91,7 +91,7 @@ it('returns the stock of a cancelled sale whose route died before it did', async
 
 it('leaves stock alone that the route returned', async () => {
   const sale = await cancelledOnly();
-  await returnStock(route(), { ...sale, data: sale.data as SaleCancelled['data'] }, NOW);
+  await returnStock(route(), sale, NOW);
   trade.start();
   await trade.settled('stock-returns');
   expect(await waiting()).toBe(0);
@@ -114,7 +114,8 @@ it('returns it once when route and scheduler do it at the same moment', async ()
 
 it('returns nothing again of a cancellation that is older than a repeat is recognised', async () => {
   const old = new Date('2026-09-01T12:00:00Z');
-  const { saleId, data } = await cancelledOnly(old);
+  const { saleId, event } = await cancelledOnly(old);
+  const { data } = event;
   const lines = data.lines.map((line) => ({ ...line, stockBefore: 0, stockAfter: line.quantity }));
   await happened(
     streams.inventory(shop),
@@ -148,4 +149,49 @@ it('tries again until it is done', async () => {
   await expect.poll(async () => (await trade.pool.query(bringForward, [saleId])).rowCount, POLL).toBe(1);
   await expect.poll(returns, POLL).toHaveLength(1);
   await expect.poll(waiting, POLL).toBe(0);
+}, 30_000);
+
+/** One of the two units is returned, part in cash and part as a voucher. The process dies before the stock is back. */
+async function returnedOnly() {
+  const { saleId, ...sold } = { saleId: randomUUID(), lines: [{ quantity: 2, stockBefore: 2, stockAfter: 0 }] };
+  const sale = saleRegistered({ saleId, ...sold });
+  await happened(streams.inventory(shop), sale);
+  const returnId = randomUUID();
+  const event: SaleReturned = {
+    type: 'SaleReturned',
+    data: {
+      ...{ returnId, saleId, number: 1, customerId: null, cashSessionId: null, approvedBy: null, personal: null },
+      lines: [
+        {
+          ...{ lineId: saleId, productId: 'coffee', productName: 'coffee', category: 'Mercearia' },
+          ...{ quantity: 1, totalCentavos: 100 },
+        },
+      ],
+      totalCentavos: 100,
+      refunds: [
+        { method: 'cash', amountCentavos: 40 },
+        { method: 'voucher', amountCentavos: 60 },
+      ],
+      ...{ businessDate: '2026-11-21', soldOn: '2026-11-21' },
+    },
+  };
+  const told = await happened(streams.sale(saleId), event);
+  return { ...told, saleId, returnId, event };
+}
+const vouchers = async () => (await inventoryOf()).filter(({ type }) => type === 'VoucherIssued');
+
+it('finishes a return whose route died: stock and voucher once, also when the route comes back', async () => {
+  const returned = await returnedOnly();
+  trade.start();
+  await expect.poll(vouchers, POLL).toHaveLength(1);
+  expect(await returns()).toMatchObject([
+    { data: { saleId: returned.saleId, ofReturn: { returnId: returned.returnId }, lines: [{ stockAfter: 1 }] } },
+  ]);
+  await expect.poll(waiting, POLL).toBe(0);
+  const repeated = await returnStock(route(), returned, NOW);
+  expect(repeated.repeated).toBe(true);
+  expect(repeated.accepted).toEqual([...(await returns()), ...(await vouchers())]);
+  expect(await vouchers()).toMatchObject([
+    { data: { returnId: returned.returnId, amountCentavos: 60, expiresOn: '2027-02-19' } },
+  ]);
 }, 30_000);

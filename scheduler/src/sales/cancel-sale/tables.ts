@@ -17,59 +17,60 @@ export const stockReturnsMigration: Migration = {
   },
 };
 
-/** The position of a cancellation in the log. */
-export interface Cancellation {
-  readonly saleId: string;
+/** The position in the log of a cancellation or a return. */
+export interface GoingBack {
+  /** Of the cancelled sale, or of the return; in the column `sale_id`. */
+  readonly workId: string;
   readonly shopId: string;
   readonly stream: string;
   readonly revision: bigint;
 }
 
-/** Cancelled sales whose stock has not returned yet. */
+/** Cancelled sales, and returns, whose stock is not back yet. */
 export interface StockReturnTable {
   /** Keeps rows that already exist. */
-  add(cancellations: readonly Cancellation[]): Promise<void>;
-  remove(saleIds: readonly string[]): Promise<void>;
+  add(facts: readonly GoingBack[]): Promise<void>;
+  remove(workIds: readonly string[]): Promise<void>;
   /** Oldest first, at most a hundred. */
-  due(): Promise<readonly Cancellation[]>;
+  due(): Promise<readonly GoingBack[]>;
   /** Tries again later. */
-  postpone(saleId: string): Promise<void>;
+  postpone(workId: string): Promise<void>;
 }
 
-/** Time for the cancelling route to return the stock itself. */
+/** Time for the route to return the stock itself. */
 const ROUTE_HAS = '2 seconds';
 const NEXT_TRY_IN = '10 seconds';
 
 export function createStockReturnTable(pool: Pool): StockReturnTable {
   return {
-    async add(cancellations) {
+    async add(facts) {
       await pool.query(
         `INSERT INTO scheduler.stock_returns (sale_id, shop_id, stream, revision, due_at)
          SELECT sale_id, shop_id, stream, revision, now() + $5::interval
          FROM unnest($1::text[], $2::text[], $3::text[], $4::int8[]) AS c (sale_id, shop_id, stream, revision)
          ON CONFLICT DO NOTHING`,
         [
-          cancellations.map(({ saleId }) => saleId),
-          cancellations.map(({ shopId }) => shopId),
-          cancellations.map(({ stream }) => stream),
-          cancellations.map(({ revision }) => revision.toString()),
+          facts.map(({ workId }) => workId),
+          facts.map(({ shopId }) => shopId),
+          facts.map(({ stream }) => stream),
+          facts.map(({ revision }) => revision.toString()),
           ROUTE_HAS,
         ],
       );
     },
-    async remove(saleIds) {
-      await pool.query('DELETE FROM scheduler.stock_returns WHERE sale_id = ANY($1::text[])', [saleIds]);
+    async remove(workIds) {
+      await pool.query('DELETE FROM scheduler.stock_returns WHERE sale_id = ANY($1::text[])', [workIds]);
     },
     async due() {
-      const { rows } = await pool.query<Omit<Cancellation, 'revision'> & { revision: string }>(
-        `SELECT sale_id AS "saleId", shop_id AS "shopId", stream, revision::text AS revision
+      const { rows } = await pool.query<Omit<GoingBack, 'revision'> & { revision: string }>(
+        `SELECT sale_id AS "workId", shop_id AS "shopId", stream, revision::text AS revision
          FROM scheduler.stock_returns WHERE due_at <= now() ORDER BY due_at LIMIT 100`,
       );
       return rows.map((row) => ({ ...row, revision: BigInt(row.revision) }));
     },
-    async postpone(saleId) {
+    async postpone(workId) {
       await pool.query('UPDATE scheduler.stock_returns SET due_at = now() + $2::interval WHERE sale_id = $1', [
-        saleId,
+        workId,
         NEXT_TRY_IN,
       ]);
     },

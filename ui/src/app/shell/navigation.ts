@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  ReceiptText,
   Settings,
   ShieldCheck,
   ShoppingBag,
@@ -35,6 +36,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { page: SHOP_PAGES.followUps, label: 'Follow-ups', icon: BellRing, tab: false, needsFollowUps: true },
   { page: SHOP_PAGES.reports, label: 'Relatórios', icon: ChartColumn, tab: true },
   { page: SHOP_PAGES.cashSessions, label: 'Caixas', icon: Wallet, tab: false },
+  { page: SHOP_PAGES.vouchers, label: 'Vales', icon: ReceiptText, tab: false },
   { page: SHOP_PAGES.settings, label: 'Configurações', icon: Settings, tab: false },
 ];
 

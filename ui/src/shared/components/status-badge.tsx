@@ -1,5 +1,5 @@
 import { Badge } from '@chakra-ui/react';
-import { PAYMENT_LABELS, type PaymentMethod, stockLevel } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, type SaleMethod, stockLevel } from '@pdv/schemas/sales/payment';
 import type { ReactNode } from 'react';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'purple' | 'teal';
@@ -37,9 +37,15 @@ export function StockBadge({ units }: { readonly units: number }) {
   return <StatusBadge tone="success">Em estoque</StatusBadge>;
 }
 
-const PAYMENT_TONES: Record<PaymentMethod, Tone> = { cash: 'success', card: 'info', pix: 'teal', credit: 'warning' };
+const PAYMENT_TONES: Record<SaleMethod, Tone> = {
+  cash: 'success',
+  card: 'info',
+  pix: 'teal',
+  credit: 'warning',
+  voucher: 'neutral',
+};
 
-/** 'Dinheiro', 'Cartão', 'PIX' or 'Prazo'. */
-export function PaymentBadge({ method }: { readonly method: PaymentMethod }) {
+/** 'Dinheiro', 'Cartão', 'PIX', 'Prazo' or 'Vale-troca'. */
+export function PaymentBadge({ method }: { readonly method: SaleMethod }) {
   return <StatusBadge tone={PAYMENT_TONES[method]}>{PAYMENT_LABELS[method]}</StatusBadge>;
 }

@@ -24,11 +24,12 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
     may: [
       'Registrar vendas e usar o Modo Caixa',
       'Abrir e fechar o caixa, com sangria e suprimento',
+      'Dar desconto e cancelar as próprias vendas, conforme as regras do caixa',
       'Ver e reenviar os comprovantes das próprias vendas',
       'Cadastrar e editar clientes',
       'Consultar produtos, preços e estoque',
     ],
-    mayNot: ['Mudar preços e estoque', 'Cancelar vendas e excluir cadastros', 'Ver painel, relatórios e configurações'],
+    mayNot: ['Mudar preços e estoque', 'Excluir cadastros', 'Ver painel, relatórios e configurações'],
   },
   analyst: {
     name: 'Analista',

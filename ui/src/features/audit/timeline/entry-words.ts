@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS, type PaymentMethod } from '@pdv/schemas/sales/payment';
+import { PAYMENT_LABELS, type SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Timeline } from '@pdv/schemas/sales/timeline';
 import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
 
@@ -30,7 +30,7 @@ const count: Show = (value) => formatCount(Number(value));
 const money: Show = (value) => formatMoney(String(value));
 const days: Show = (value) => counted(Number(value), 'dia', 'dias');
 const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
-const payment: Show = (value) => PAYMENT_LABELS[value as PaymentMethod] ?? String(value);
+const payment: Show = (value) => PAYMENT_LABELS[value as SaleMethod] ?? String(value);
 const plain: Show = (value) => String(value);
 
 const CUSTOMER_FIELDS: Readonly<Record<string, string>> = {
@@ -60,6 +60,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   registerName: ['Caixa', plain],
   float: ['Fundo de troco', money],
   amount: ['Valor', money],
+  expiresOn: ['Vence em', (value) => formatDay(String(value))],
   counted: ['Dinheiro contado', money],
   expected: ['Dinheiro esperado', money],
   reason: ['Motivo', plain],
@@ -94,6 +95,9 @@ const TITLES: Readonly<Record<string, string>> = {
   StockReceived: 'Entrada de estoque',
   StockCorrected: 'Estoque corrigido',
   SaleCancelled: 'Venda cancelada',
+  SaleReturned: 'Devolução',
+  VoucherIssued: 'Vale-troca emitido',
+  VoucherRestored: 'Valor de volta ao vale-troca: venda cancelada',
   StockReturned: 'De volta ao estoque: venda cancelada',
   CashSessionOpened: 'Caixa aberto',
   CashWithdrawn: 'Sangria no caixa',
@@ -124,6 +128,7 @@ const RECORDED: Readonly<Record<string, string>> = {
 function titleOf({ type, after }: Entry): string {
   const recorded = after?.delivery === 'outbox' ? RECORDED[type] : undefined;
   if (recorded) return recorded;
+  if (type === 'StockReturned' && after?.ofReturn) return 'De volta ao estoque: devolução';
   if (type === 'FollowUpScheduled' && after?.dueOn) return `Follow-up agendado para ${formatDay(String(after.dueOn))}`;
   if (type === 'SaleRegistered' && Number(after?.items) > 1)
     return `Venda de ${formatCount(Number(after?.items))} itens`;

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   StockReceived: PackageCheck,
   SaleRegistered: ShoppingBag,
   SaleCancelled: Undo2,
+  SaleReturned: Undo2,
   StockReturned: Undo2,
   CustomerAdded: UserPlus,
   CustomerErased: Trash2,

@@ -1,4 +1,4 @@
-import { Grid } from '@chakra-ui/react';
+import { Grid, Stack } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
 import { FormNote } from '../../../shared/components/form-note.tsx';
@@ -38,8 +38,10 @@ export default function OverviewTab() {
   }
   return (
     <>
-      <SecondFactorNote />
-      {growth.data && growth.data.openContacts > 0 && <OpenContacts count={growth.data.openContacts} />}
+      <Stack gap="3" mb={{ base: '4', md: '5' }} _empty={{ display: 'none' }}>
+        <SecondFactorNote />
+        {growth.data && growth.data.openContacts > 0 && <OpenContacts count={growth.data.openContacts} />}
+      </Stack>
       <OverviewCards stats={stats.data} growth={growth.data} failed={growth.isError} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}

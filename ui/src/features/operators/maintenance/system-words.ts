@@ -30,6 +30,8 @@ const FOLLOWER_WORDS: Readonly<
   customers: 'Clientes',
   sales: 'Vendas',
   'cash-sessions': 'Caixas',
+  returns: 'Devoluções',
+  vouchers: 'Vales-troca',
   'held-tickets': 'Comandas',
   dashboard: 'Painel das lojas',
   'follow-ups': 'Follow-ups',

@@ -3,6 +3,8 @@ import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { approvalNeeded } from '../../../shared/approval/approval-needed.ts';
+import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -20,21 +22,29 @@ interface Props {
 export default function CancelSaleDialog({ sale, onClose }: Props) {
   const form = useId();
   const cancel = useCancelSale();
+  const approval = useApproval();
   const [reason, setReason] = useState('');
   const several = sale.lines.length > 1;
 
   function submit(event: { preventDefault: () => void }): void {
     event.preventDefault();
-    if (cancel.isPending) return;
+    if (!cancel.isPending) send();
+  }
+
+  function send(allowed?: string): void {
     cancel.mutate(
-      { saleId: sale.id, reason },
+      { saleId: sale.id, reason, ...(allowed !== undefined && { approval: allowed }) },
       {
         onSuccess: () => {
           const description = `${several ? `Os ${itemCount(sale)} voltaram` : 'O item voltou'} ao estoque.`;
           notify({ type: 'success', title: 'Venda cancelada', description });
           onClose();
         },
-        onError: (error) => notify({ type: 'error', title: 'Erro ao cancelar venda', description: messageOf(error) }),
+        onError: (error) => {
+          const action = approvalNeeded(error);
+          if (action) void approval.ask(action).then((given) => given !== null && send(given));
+          else notify({ type: 'error', title: 'Erro ao cancelar venda', description: messageOf(error) });
+        },
       },
     );
   }
@@ -76,6 +86,7 @@ export default function CancelSaleDialog({ sale, onClose }: Props) {
           </FormField>
         </Stack>
       </form>
+      {approval.dialog}
     </AppDialog>
   );
 }

@@ -5,6 +5,8 @@ import { postJson } from '../../../shared/api/request.ts';
 interface Cancellation {
   readonly saleId: string;
   readonly reason: string;
+  /** What an owner has allowed. */
+  readonly approval?: string;
 }
 
 const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'follow-ups'];
@@ -16,8 +18,8 @@ const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'follow-
 export function useCancelSale() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ saleId, reason }: Cancellation) =>
-      postJson<Sale>(`/api/sales/${saleId}/cancel`, { reason: reason.trim() || null }),
+    mutationFn: ({ saleId, reason, approval }: Cancellation) =>
+      postJson<Sale>(`/api/sales/${saleId}/cancel`, { reason: reason.trim() || null, approval }),
     onSettled: () => {
       void queries.invalidateQueries({ predicate: ({ queryKey }) => MOVED.includes(String(queryKey[0])) });
     },

@@ -13,8 +13,8 @@ export interface Amounts {
   readonly units: number;
 }
 
-export const grossOf = ({ product, quantity }: Pick<CartLine, 'product' | 'quantity'>): Centavos =>
-  lineTotal(fromDecimal(product.price) ?? 0, quantity);
+export const grossOf = ({ product, priceChange, quantity }: Omit<CartLine, 'discount' | 'newPrice'>): Centavos =>
+  lineTotal(fromDecimal(priceChange ?? product.price) ?? 0, quantity);
 
 export function offOf(amount: Centavos, discount: CartDiscount | null): Centavos {
   if (!discount) return 0;

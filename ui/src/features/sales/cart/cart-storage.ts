@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { SALE_METHODS } from '@pdv/schemas/sales/payment';
 import { keptCartName } from '../../../shared/session/kept-cart.ts';
 import { isObject, isText } from '../../../shared/shape.ts';
 import { type Cart, holdsSomething, newCart } from './cart.ts';
@@ -72,11 +72,12 @@ function isLine(value: unknown): boolean {
     isCount(value.quantity) &&
     value.quantity !== 0 &&
     isDiscount(value.discount) &&
+    isText(value.priceChange ?? '') &&
     (value.newPrice === null || isText(value.newPrice))
   );
 }
 
-const isMethod = (value: unknown) => PAYMENT_METHODS.some((method) => method === value);
+const isMethod = (value: unknown) => SALE_METHODS.some((method) => method === value);
 
 const isDiscount = (value: unknown) =>
   value === null || (isObject(value) && [value.kind, value.value, value.reason].every(isText));

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { PaymentMethod, SaleMethod } from '@pdv/schemas/sales/payment';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { newId } from '../../../shared/api/submission-key.ts';
@@ -22,18 +22,22 @@ export type CardUse = { readonly kind: 'debit' | 'credit'; readonly instalments:
 
 /** A part of a sale that is paid in several. */
 export interface CartPayment {
-  readonly method: PaymentMethod;
+  readonly method: SaleMethod;
   /** A decimal string; of cash what was handed over. */
   readonly amount: string;
   readonly card: CardUse;
   /** `YYYY-MM-DD`, or empty. */
   readonly dueDate: string;
+  /** Of a vale-troca. */
+  readonly voucherCode?: string;
 }
 
 export interface CartLine {
   readonly product: CartProduct;
   readonly quantity: number;
   readonly discount: CartDiscount | null;
+  /** The unit price that it is sold at instead of the product's, in this sale alone. */
+  readonly priceChange?: string | null;
   /** What the server sells at by now, until the cashier agrees; null while that is what the line shows. */
   readonly newPrice: string | null;
 }
@@ -151,6 +155,14 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
 export function setDiscount(cart: Cart, productId: string | null, discount: CartDiscount | null): Cart {
   if (productId === null) return { ...cart, discount };
   return { ...cart, lines: cart.lines.map((line) => (line.product.id === productId ? { ...line, discount } : line)) };
+}
+
+/** @param priceChange null for the product's own price */
+export function changePrice(cart: Cart, productId: string, priceChange: string | null): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (line.product.id === productId ? { ...line, priceChange } : line)),
+  };
 }
 
 export function removeLine(cart: Cart, productId: string): Cart {

@@ -38,6 +38,15 @@ export function withPart(cart: Cart): Partial<Cart> {
   };
 }
 
+/** A part that a vale-troca pays; the rest is paid otherwise, or nothing is left. */
+export function withVoucher(
+  cart: Cart,
+  { code, amount }: { readonly code: string; readonly amount: string },
+): Partial<Cart> {
+  const part: CartPayment = { method: 'voucher', amount, card: null, dueDate: '', voucherCode: code };
+  return { split: true, payments: [...cart.payments, part], paymentMethod: null, amountPaid: '', card: null };
+}
+
 /** Somebody is to pay later. */
 export const owesSomething = ({ paymentMethod, payments }: Cart): boolean =>
   paymentMethod === 'credit' || payments.some(({ method }) => method === 'credit');

@@ -1,3 +1,4 @@
+import type { ApprovalAction } from '@pdv/schemas/account/approval';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { formatBrl, MAX_CENTAVOS } from '@pdv/schemas/kernel/money';
 import { MAX_PAYMENTS } from '@pdv/schemas/sales/payment';
@@ -14,6 +15,8 @@ export interface Obstacle {
   readonly at: 'barcode' | 'cart' | 'customer' | 'discount' | 'prices' | 'payment' | 'amountPaid' | 'paymentDate';
   readonly title: string;
   readonly description?: string;
+  /** An owner removes it with the PIN. */
+  readonly approval?: ApprovalAction;
 }
 
 /** The first thing that keeps the cart from being sold; null when it can be. */

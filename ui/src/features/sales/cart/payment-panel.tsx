@@ -14,6 +14,7 @@ const loadCreditPanel = () => import('./credit-panel.tsx');
 const CreditPanel = lazyPart(loadCreditPanel);
 const loadCardPanel = () => import('./card-panel.tsx');
 const CardPanel = lazyPart(loadCardPanel);
+const VoucherButton = lazyPart(() => import('./voucher-button.tsx'));
 const loadSplitPanel = () => import('./split-panel.tsx');
 const SplitPanel = lazyPart(loadSplitPanel);
 /** Ahead, so that they are there when they are asked for. */
@@ -66,6 +67,7 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }:
         {method === 'card' && <CardPanel cart={cart} actions={actions} />}
         {method === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
       </Suspense>
+      <Suspense>{!cart.sending && dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} />}</Suspense>
       {method && !cart.split && !cart.sending && dueCentavos > 0 && (
         <button type="button" className={styles.divide} onClick={() => actions.payInParts()}>
           Dividir em mais de um pagamento

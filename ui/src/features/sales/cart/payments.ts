@@ -1,17 +1,18 @@
 import { type Centavos, fromEntry } from '@pdv/schemas/kernel/money';
-import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import { change } from '@pdv/schemas/sales/sale-math';
 import { amountsOf } from './amounts.ts';
 import type { CardUse, Cart, CartPayment } from './cart.ts';
 
 /** A payment as the server takes it: the amounts add up to the total. */
 export interface SettledPayment {
-  readonly method: PaymentMethod;
+  readonly method: SaleMethod;
   readonly amountCentavos: Centavos;
   /** Cash handed over; null for other methods. */
   readonly tenderedCentavos: Centavos | null;
   readonly card: CardUse;
   readonly dueDate: string;
+  readonly voucherCode?: string;
 }
 
 export interface Settlement {

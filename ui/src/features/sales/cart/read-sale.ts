@@ -1,9 +1,9 @@
-import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
+import { SALE_METHODS } from '@pdv/schemas/sales/payment';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { isObject, isText } from '../../../shared/shape.ts';
 
 const isTextOrNull = (value: unknown) => value === null || isText(value);
-const isMethod = (value: unknown) => PAYMENT_METHODS.some((method) => method === value);
+const isMethod = (value: unknown) => SALE_METHODS.some((method) => method === value);
 const isListOf = (value: unknown, isOne: (one: unknown) => boolean) =>
   Array.isArray(value) && value.length > 0 && value.every(isOne);
 

@@ -1,5 +1,6 @@
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { newId } from '../../../shared/api/submission-key.ts';
+import { approvalNeeded } from '../../../shared/approval/approval-needed.ts';
 import { type Cart, correctProduct, lineOf } from './cart.ts';
 import type { Obstacle } from './obstacles.ts';
 import { onlySoMany } from './stock-words.ts';
@@ -18,6 +19,12 @@ export function refused(cart: Cart, error: ApiError): Refused {
   if (code === 'customer_not_found' || code === 'subject_erased') {
     const description = 'O cliente foi removido. Confira e finalize de novo.';
     return { cart: { ...cart, customer: null }, obstacle: { at: 'customer', title: message, description } };
+  }
+  const approval = approvalNeeded(error);
+  if (approval) return { cart, obstacle: { at: 'discount', title: message, approval } };
+  if (code === 'cash_session_required') {
+    const description = 'Nesta loja, só se vende com o caixa aberto.';
+    return { cart, obstacle: { at: 'barcode', title: message, description } };
   }
   if (code === 'cash_session_not_open') {
     const description = 'Abra o caixa e finalize de novo.';
@@ -82,6 +89,12 @@ const FIELD_OF = {
   payment_date_required: 'paymentDate',
   payment_date_past: 'paymentDate',
   payment_date_too_far: 'paymentDate',
+  voucher_code_required: 'payment',
+  voucher_code_not_voucher: 'payment',
+  voucher_not_found: 'payment',
+  voucher_spent: 'payment',
+  voucher_expired: 'payment',
+  voucher_balance_too_small: 'payment',
   customer_not_found: 'customer',
   subject_erased: 'customer',
   invalid_idempotency_key: 'barcode',

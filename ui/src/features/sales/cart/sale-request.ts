@@ -11,9 +11,14 @@ export const LONGEST_NOTES = 500;
 /**
  * The body of POST /api/checkouts for a cart without obstacles.
  * @param cashSessionId of this register's open session, which the money goes to
- * @param byCode a Pix is paid with the code on the screen, so the sale says which
+ * @param given.approval what owners have allowed
+ * @param given.byCode a Pix is paid with the code on the screen, so the sale says which
  */
-export function requestOf(cart: Cart, cashSessionId?: string, byCode = false): RegisterTicketRequest {
+export function requestOf(
+  cart: Cart,
+  cashSessionId?: string,
+  { approval = [], byCode = false }: { readonly approval?: string[]; readonly byCode?: boolean } = {},
+): RegisterTicketRequest {
   const { lines, discount, customer, notes } = cart;
   return {
     lines: lines.map((line) => ({
@@ -21,6 +26,7 @@ export function requestOf(cart: Cart, cashSessionId?: string, byCode = false): R
       quantity: line.quantity,
       unitPrice: line.product.price,
       totalAmount: toDecimal(totalOf(line)),
+      ...(line.priceChange && { priceChange: line.priceChange }),
       ...(line.discount && { discount: discountRequest(line.discount) }),
     })),
     ...(discount && { discount: discountRequest(discount) }),
@@ -32,6 +38,7 @@ export function requestOf(cart: Cart, cashSessionId?: string, byCode = false): R
     })),
     notes: notes.trim() || null,
     ...(cashSessionId && { cashSessionId }),
+    ...(approval.length > 0 && { approval }),
   };
 }
 
@@ -39,7 +46,7 @@ function discountRequest({ kind, value, reason }: CartDiscount) {
   return { ...(kind === 'amount' ? { amount: value } : { percent: value }), reason: reason.trim() || null };
 }
 
-function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDate }: SettledPayment) {
+function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDate, voucherCode }: SettledPayment) {
   return {
     method,
     amount: toDecimal(amountCentavos),
@@ -47,5 +54,6 @@ function paymentRequest({ method, amountCentavos, tenderedCentavos, card, dueDat
     ...(method === 'card' && card && { card: card.kind }),
     ...(method === 'card' && card?.kind === 'credit' && { instalments: card.instalments }),
     ...(method === 'credit' && { dueDate }),
+    ...(voucherCode !== undefined && { voucherCode }),
   };
 }

@@ -1,13 +1,15 @@
+import type { ApprovalAction } from '@pdv/schemas/account/approval';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { pixQuery } from '../../../shared/pix/pix.query.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
-import { chosen, owesSomething, withPart } from './choose-payment.ts';
+import { chosen, owesSomething, withPart, withVoucher } from './choose-payment.ts';
 import { type Obstacle, obstacleOf, obstacleOfPart } from './obstacles.ts';
 import { settle as settlementOf } from './payments.ts';
 import { requestOf } from './sale-request.ts';
@@ -33,11 +35,15 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   const agreed = useRef('');
   const { sessionId } = useOwnSession();
   const queries = useQueryClient();
+  const approval = useApproval();
+  /** What owners have allowed in this sale. */
+  const allowed = useRef(new Map<ApprovalAction, string>());
 
   const submission = useSubmission({
     latest,
     put,
     onSold(sold) {
+      allowed.current.clear();
       const { cart, sale, changed } = sold;
       put({ ...newCart(), lines: changed ? remainderOf(cart, sale) : [], earlierInDoubt: cart.earlierInDoubt });
       onSold(sold);
@@ -45,7 +51,18 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     onObstacle: holdUp,
   });
 
-  function holdUp({ at, ...notice }: Obstacle): void {
+  /** Whether an owner has allowed it; the sale carries it from then on. */
+  async function approve(action: ApprovalAction): Promise<boolean> {
+    const given = await approval.ask(action);
+    if (given !== null) allowed.current.set(action, given);
+    return given !== null;
+  }
+
+  function holdUp({ at, approval: action, ...notice }: Obstacle): void {
+    if (action) {
+      void approve(action).then((given) => (given ? finish() : fields.goTo(at)));
+      return;
+    }
     notify({ type: 'error', ...notice });
     fields.goTo(at);
   }
@@ -108,7 +125,8 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       return;
     }
     const byCode = Boolean(queries.getQueryData(pixQuery().queryKey)?.pix);
-    put(beginAttempt(cart, requestOf(cart, sessionId, byCode)));
+    const approval = [...allowed.current.values()];
+    put(beginAttempt(cart, requestOf(cart, sessionId, { approval, byCode })));
     void submission.send();
   }
 
@@ -116,11 +134,15 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     sending: submission.sending,
     doubt: submission.doubt,
     nobodyOwes,
+    approving: approval.asking,
+    approvalDialog: approval.dialog,
+    approve,
     holdUp,
     edit,
     pay,
     payInParts,
     addPart,
+    payByVoucher: (part: Parameters<typeof withVoucher>[1]) => edit(withVoucher(latest.current, part)),
     removePart: (nth: number) => edit({ payments: latest.current.payments.filter((_, at) => at !== nth) }),
     payAtOnce: () => edit(unpaid(latest.current)),
     finish,
@@ -149,6 +171,6 @@ export type Selling = ReturnType<typeof useSelling>;
 /** What the panels of a cart may do with it. */
 export type CartEdits = Pick<
   Selling,
-  'edit' | 'pay' | 'payInParts' | 'addPart' | 'removePart' | 'payAtOnce' | 'finish' | 'chooseCustomer'
+  'edit' | 'pay' | 'payInParts' | 'addPart' | 'payByVoucher' | 'removePart' | 'payAtOnce' | 'finish' | 'chooseCustomer'
 > &
   Pick<Fields, 'toBarcode'>;

@@ -20,6 +20,7 @@ afterEach(() => {
 
 /** Nobody presses anything here. */
 const actions = {} as RegisterActions;
+const nothing = () => undefined;
 
 function show(cart: Cart, selected: string): void {
   act(() =>
@@ -30,7 +31,9 @@ function show(cart: Cart, selected: string): void {
         removed={null}
         askingUnread={false}
         actions={actions}
-        onDiscount={() => undefined}
+        onDiscount={nothing}
+        onPrice={nothing}
+        onHeld={nothing}
       />,
     ),
   );

@@ -19,6 +19,8 @@ interface Props {
   readonly askingUnread: boolean;
   readonly actions: RegisterActions;
   readonly onDiscount: () => void;
+  readonly onPrice: (productId: string) => void;
+  readonly onHeld: () => void;
 }
 
 /** What is being sold, in the order of the scans; the line touched last is in sight. */
@@ -29,6 +31,8 @@ export const CartPanel = memo(function CartPanel({
   askingUnread,
   actions,
   onDiscount,
+  onPrice,
+  onHeld,
 }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { units, subtotalCentavos, discountCentavos } = amountsOf(cart);
@@ -46,11 +50,21 @@ export const CartPanel = memo(function CartPanel({
         <span className={styles.count} role="status">
           {counted(units, 'item', 'itens')}
         </span>
+        {!cart.sending && (
+          <button
+            type="button"
+            className={`${styles.link} ${styles.push}`}
+            aria-keyshortcuts="Control+K"
+            onClick={onHeld}
+          >
+            {cart.lines.length > 0 ? 'Guardar' : 'Comandas'}
+          </button>
+        )}
         {cart.lines.length > 0 && !cart.sending && (
           <>
             <button
               type="button"
-              className={`${styles.link} ${styles.push}`}
+              className={styles.link}
               data-at="discount"
               aria-keyshortcuts="Control+D"
               onClick={onDiscount}
@@ -93,6 +107,7 @@ export const CartPanel = memo(function CartPanel({
               selected={line.product.id === selected}
               locked={cart.sending}
               actions={actions}
+              onPrice={onPrice}
             />
           ))}
         </ul>

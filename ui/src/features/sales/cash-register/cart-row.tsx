@@ -14,11 +14,12 @@ interface Props {
   /** The cart is on its way to the server. */
   readonly locked: boolean;
   readonly actions: RegisterActions;
+  readonly onPrice: (productId: string) => void;
 }
 
 /** One product of the cart. Of a hundred, a scan changes two: the line that is touched now, and the one before. */
-export const CartRow = memo(function CartRow({ line, selected, locked, actions }: Props) {
-  const { product, quantity, discount } = line;
+export const CartRow = memo(function CartRow({ line, selected, locked, actions, onPrice }: Props) {
+  const { product, quantity, discount, priceChange } = line;
   const { id, name, stock } = product;
   const missing = quantity > stock;
   const set = (next: number) => (event: MouseEvent) => {
@@ -33,7 +34,15 @@ export const CartRow = memo(function CartRow({ line, selected, locked, actions }
           {name}
         </div>
         <div className={styles.detail}>
-          {formatMoney(product.price)}
+          <button
+            type="button"
+            className={styles.price}
+            aria-label={`Preço de ${name}: ${formatMoney(priceChange ?? product.price)}; mudar`}
+            disabled={locked}
+            onClick={() => onPrice(id)}
+          >
+            {priceChange && <s>{formatMoney(product.price)}</s>} {formatMoney(priceChange ?? product.price)}
+          </button>
           {stockLevel(stock - quantity) !== 'in' && !missing && (
             <strong> · restam {formatCount(stock - quantity)}</strong>
           )}

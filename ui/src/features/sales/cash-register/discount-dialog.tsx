@@ -10,19 +10,19 @@ import { SecondaryButton } from '../../../shared/components/secondary-button.tsx
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { amountsOf, grossOf, offOf } from '../cart/amounts.ts';
 import { type Cart, type CartDiscount, lineOf } from '../cart/cart.ts';
+import type { RegisterActions } from './use-register.ts';
 
 const LONGEST_REASON = 200;
 const WHOLE_SALE = '';
 
 interface Props {
   readonly cart: Cart;
-  /** Null takes it off the whole sale. */
-  readonly onApply: (productId: string | null, discount: CartDiscount | null) => void;
+  readonly actions: Pick<RegisterActions, 'takeOff' | 'approve'>;
   readonly onClose: () => void;
 }
 
 /** What is taken off the sale or one of its lines, in reais or percent, and why. */
-export default function DiscountDialog({ cart, onApply, onClose }: Props) {
+export default function DiscountDialog({ cart, actions, onClose }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { role, registerRules } = useAccount();
@@ -43,19 +43,24 @@ export default function DiscountDialog({ cart, onApply, onClose }: Props) {
     setWrong(null);
   }
 
-  function submit(event: FormEvent): void {
+  const value = fromDecimal(draft.value);
+  const off = value === undefined ? 0 : offOf(amount, draft);
+  const limit = discountLimitOf(role, registerRules);
+  const most = limit === null ? amount : offOf(amount, { kind: 'percent', value: toDecimal(limit), reason: '' });
+
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const fault = faultOf(draft, amount, discountLimitOf(role, registerRules));
+    const fault = faultOf(draft, amount);
     if (fault) {
       setWrong(fault);
       return;
     }
-    onApply(where || null, draft);
+    // The server decides about several discounts together, and asks for itself then.
+    if (off > most && !(await actions.approve('discount'))) return;
+    actions.takeOff(where || null, draft);
     onClose();
   }
 
-  const value = fromDecimal(draft.value);
-  const off = value === undefined ? 0 : offOf(amount, draft);
   return (
     <AppDialog
       open
@@ -69,7 +74,7 @@ export default function DiscountDialog({ cart, onApply, onClose }: Props) {
             <SecondaryButton
               me="auto"
               onClick={() => {
-                onApply(where || null, null);
+                actions.takeOff(where || null, null);
                 onClose();
               }}
             >
@@ -83,14 +88,14 @@ export default function DiscountDialog({ cart, onApply, onClose }: Props) {
         </Flex>
       }
     >
-      <chakra.form ref={form} id={`${id}-form`} display="grid" gap="4" pb="2" onSubmit={submit}>
+      <chakra.form ref={form} id={`${id}-form`} display="grid" gap="4" pb="2" onSubmit={(event) => void submit(event)}>
         <FormField label="Onde">
           <NativeSelect.Root>
             <NativeSelect.Field value={where} onChange={(event) => goTo(event.target.value)}>
               <option value={WHOLE_SALE}>Na venda toda · {formatBrl(amountsOf(cart).subtotalCentavos)}</option>
-              {cart.lines.map(({ product, quantity }) => (
-                <option key={product.id} value={product.id}>
-                  {quantity} × {product.name} · {formatBrl(grossOf({ product, quantity }))}
+              {cart.lines.map((line) => (
+                <option key={line.product.id} value={line.product.id}>
+                  {line.quantity} × {line.product.name} · {formatBrl(grossOf(line))}
                 </option>
               ))}
             </NativeSelect.Field>
@@ -137,6 +142,11 @@ export default function DiscountDialog({ cart, onApply, onClose }: Props) {
             onChange={(event) => change({ reason: event.target.value })}
           />
         </FormField>
+        {off > most && off <= amount && limit !== null && (
+          <Text textStyle="sm" color="fg.warning">
+            Acima do seu limite de {formatBrl(most)} ({limit / 100}%): um proprietário autoriza com o PIN.
+          </Text>
+        )}
         <Text role="status" color="fg.muted" fontVariantNumeric="tabular-nums">
           {off > 0 && off <= amount ? `De ${formatBrl(amount)} por ` : 'Total '}
           <Text as="strong" color="fg">
@@ -154,17 +164,12 @@ const KINDS = [
   ['amount', 'R$'],
 ] as const;
 
-/** What is wrong with it; null where it may be given. The server decides about several together. */
-function faultOf(discount: CartDiscount, amount: number, limit: number | null): string | null {
+/** What is wrong with it; null where it may be given. */
+function faultOf(discount: CartDiscount, amount: number): string | null {
   const value = fromDecimal(discount.value);
   if (value === undefined)
     return discount.kind === 'amount' ? 'Digite um valor como 5,00.' : 'Digite um número como 10 ou 7,5.';
   if (value === 0) return 'O desconto deve ser maior que 0.';
   if (discount.kind === 'percent' && value > WHOLE_BASIS_POINTS) return 'No máximo 100%.';
-  if (offOf(amount, discount) > amount) return `O desconto passa de ${formatBrl(amount)}.`;
-  const most = limit === null ? amount : offOf(amount, { kind: 'percent', value: toDecimal(limit), reason: '' });
-  if (limit !== null && offOf(amount, discount) > most) {
-    return `Seu limite é de ${formatBrl(most)} (${limit / 100}%). Peça a quem cuida da loja.`;
-  }
-  return null;
+  return offOf(amount, discount) > amount ? `O desconto passa de ${formatBrl(amount)}.` : null;
 }

@@ -9,6 +9,8 @@ type KeyAction =
   | 'pay'
   | 'payInParts'
   | 'discount'
+  | 'price'
+  | 'held'
   | 'drawer'
   | 'printLast'
   | 'display'
@@ -64,6 +66,8 @@ export const REGISTER_KEYS: readonly RegisterKey[] = [
   fKey('F4', 'finish', 'Finalizar a venda', 'finalizar'),
   fKey('F10', 'focusCustomer', 'Cliente'),
   ctrl('D', 'discount', 'Desconto, na venda ou em um item'),
+  ctrl('E', 'price', 'Preço do item escolhido, nesta venda'),
+  ctrl('K', 'held', 'Comandas: guardar a venda, retomar outra'),
   ctrl('G', 'drawer', 'Caixa: abrir, sangria, suprimento, fechar'),
   ctrl('P', 'printLast', 'Imprimir de novo o último comprovante'),
   ctrl('M', 'display', 'Tela do cliente, para um segundo monitor'),

@@ -31,14 +31,11 @@ import { useToastsBesideCart } from './use-toasts-beside-cart.ts';
 
 const loadSoldDialogs = () => import('./sold-dialogs.tsx');
 const SoldDialogs = lazy(loadSoldDialogs);
-const loadKeyList = () => import('./key-list.tsx');
-const KeyList = lazyPart(loadKeyList);
+const loadDialogs = () => import('./register-dialogs.tsx');
+const RegisterDialogs = lazyPart(loadDialogs);
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazyPart(loadConfirmDialog);
-const loadDiscount = () => import('./discount-dialog.tsx');
-const DiscountDialog = lazyPart(loadDiscount);
-const CashSessionDialogs = lazyPart(() => import('../cash-session/cash-session-dialogs.tsx'));
 const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
 const DisplayFeed = lazyPart(() => import('../customer-display/display-feed.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
@@ -58,7 +55,7 @@ interface Props {
   readonly NewCustomer: ComponentType<NewCustomerProps>;
 }
 
-type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'drawer';
+type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'price' | 'drawer' | 'held';
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -68,14 +65,15 @@ export function RegisterPage({ NewCustomer }: Props) {
   const register = useRegister();
   const { cart, fields, scanner, question, today, actions } = register;
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [newName, setNewName] = useState('');
+  /** The name of a new customer, or the product whose price is to change. */
+  const [about, setAbout] = useState('');
   const navigate = useNavigate();
   const search = useSearch((product) => {
     actions.take(product, null, 'picked');
     if (!question.isOpen()) fields.toBarcode();
   });
   useToastsBesideCart();
-  const covered = dialog !== null || register.sold !== null || register.nobodyOwes;
+  const covered = dialog !== null || register.sold !== null || register.nobodyOwes || register.approving;
   useFocusFromAfar(fields.toBarcode, !covered);
 
   const sells = cart.lines.length > 0;
@@ -85,7 +83,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     return whenIdle(() =>
       Promise.all([
         ...[loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()],
-        ...[loadPixPanel(), loadKeyList(), loadDiscount(), loadPanels()],
+        ...[loadPixPanel(), loadDialogs(), loadPanels()],
       ]),
     );
   }, [sells]);
@@ -97,33 +95,44 @@ export function RegisterPage({ NewCustomer }: Props) {
   /** Beside the register, which goes on hearing its keys. */
   const [printing, setPrinting] = useState(false);
   const [display, setDisplay] = useState(hasDisplay);
-  const { leave, showKeys, addCustomer, askDiscount, openDrawer, printLast, showDisplay } = useSteady({
-    leave: () => {
-      question.settle();
-      // The button says where it leads; Esc is also pressed once too often.
-      if (holdsSomething(actions.current())) setDialog('leave');
-      else void navigate('/sales');
-    },
-    showKeys: () => setDialog('keys'),
-    printLast: () => setPrinting(true),
-    showDisplay: () => {
-      openDisplay();
-      setDisplay(true);
-    },
-    askDiscount: () => {
-      question.settle();
-      const { lines, sending } = actions.current();
-      if (lines.length > 0 && !sending) setDialog('discount');
-    },
-    openDrawer: () => {
-      question.settle();
-      setDialog('drawer');
-    },
-    addCustomer: (name = '') => {
-      setNewName(name);
-      setDialog('customer');
-    },
-  });
+  const { leave, showKeys, addCustomer, askDiscount, askPrice, openDrawer, openHeld, printLast, showDisplay } =
+    useSteady({
+      leave: () => {
+        question.settle();
+        // The button says where it leads; Esc is also pressed once too often.
+        if (holdsSomething(actions.current())) setDialog('leave');
+        else void navigate('/sales');
+      },
+      showKeys: () => setDialog('keys'),
+      printLast: () => setPrinting(true),
+      showDisplay: () => {
+        openDisplay();
+        setDisplay(true);
+      },
+      askDiscount: () => {
+        question.settle();
+        const { lines, sending } = actions.current();
+        if (lines.length > 0 && !sending) setDialog('discount');
+      },
+      askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
+        question.settle();
+        if (productId === undefined || actions.current().sending) return;
+        setAbout(productId);
+        setDialog('price');
+      },
+      openDrawer: () => {
+        question.settle();
+        setDialog('drawer');
+      },
+      openHeld: () => {
+        question.settle();
+        if (!actions.current().sending) setDialog('held');
+      },
+      addCustomer: (name = '') => {
+        setAbout(name);
+        setDialog('customer');
+      },
+    });
 
   usePageKeys({
     register,
@@ -131,14 +140,16 @@ export function RegisterPage({ NewCustomer }: Props) {
     onLeave: () => setDialog('leave'),
     onKeys: showKeys,
     onDiscount: askDiscount,
+    onPrice: askPrice,
     onDrawer: openDrawer,
     onPrintLast: printLast,
     onDisplay: showDisplay,
+    onHeld: openHeld,
     enabled: !covered,
   });
   useScans({
     // Whoever counts notes sells nothing: the forms of the drawer refuse scans by themselves.
-    enabled: covered && dialog !== 'drawer',
+    enabled: covered && dialog !== 'drawer' && dialog !== 'held' && !register.approving,
     isOwn: (target) => target === fields.barcode.current,
     onScan(code) {
       // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
@@ -190,6 +201,8 @@ export function RegisterPage({ NewCustomer }: Props) {
             askingUnread={register.askingUnread}
             actions={actions}
             onDiscount={askDiscount}
+            onPrice={askPrice}
+            onHeld={openHeld}
           />
           <PaymentPanel cart={cart} today={today} actions={actions} />
           <Suspense>{cart.paymentMethod === 'pix' && <PixPanel cart={cart} actions={actions} />}</Suspense>
@@ -208,12 +221,13 @@ export function RegisterPage({ NewCustomer }: Props) {
         )}
         {display && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
         {printing && <PrintLast onDone={() => setPrinting(false)} />}
-        {dialog === 'keys' && <KeyList onClose={close} />}
-        {dialog === 'discount' && <DiscountDialog cart={cart} onApply={actions.takeOff} onClose={close} />}
-        {dialog === 'drawer' && <CashSessionDialogs onClose={close} />}
+        {dialog && dialog !== 'leave' && dialog !== 'customer' && (
+          <RegisterDialogs dialog={dialog} cart={cart} productId={about} actions={actions} onClose={close} />
+        )}
+        {register.approvalDialog}
         {dialog === 'customer' && (
           <NewCustomer
-            name={newName}
+            name={about}
             onClose={close}
             onAdded={({ id, name, phone }) => actions.edit({ customer: { id, name, phone } })}
           />

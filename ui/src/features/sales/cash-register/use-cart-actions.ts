@@ -6,6 +6,7 @@ import {
   addUnits,
   type Cart,
   type CartDiscount,
+  changePrice,
   emptied,
   lineOf,
   removeLine,
@@ -113,6 +114,10 @@ export function useCartActions({ latest, put, fields }: Options) {
     if (!locked()) put(setDiscount(latest.current, productId, discount));
   }
 
+  function reprice(productId: string, priceChange: string | null): void {
+    if (!locked()) put(changePrice(latest.current, productId, priceChange));
+  }
+
   function takeOut(without: (cart: Cart) => Cart, kept: Partial<Cart> = {}): void {
     if (locked() || latest.current.lines.length === 0) return;
     question.settle();
@@ -174,6 +179,7 @@ export function useCartActions({ latest, put, fields }: Options) {
       remove,
       empty,
       takeOff,
+      changePrice: reprice,
       putBack,
       forgetUndo: () => setUndo(null),
       askAgain,

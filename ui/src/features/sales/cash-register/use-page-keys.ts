@@ -9,9 +9,11 @@ interface Options {
   readonly onLeave: () => void;
   readonly onKeys: () => void;
   readonly onDiscount: () => void;
+  readonly onPrice: () => void;
   readonly onDrawer: () => void;
   readonly onPrintLast: () => void;
   readonly onDisplay: () => void;
+  readonly onHeld: () => void;
   readonly enabled: boolean;
 }
 
@@ -50,7 +52,9 @@ export function usePageKeys({ register, search, enabled, ...on }: Options): void
       pay: actions.pay,
       payInParts: actions.payInParts,
       discount: on.onDiscount,
+      price: () => on.onPrice(),
       drawer: on.onDrawer,
+      held: on.onHeld,
       printLast: on.onPrintLast,
       display: on.onDisplay,
       undo: actions.putBack,

@@ -14,6 +14,10 @@ export interface RegisterActions {
   readonly pay: (method: PaymentMethod) => void;
   readonly payInParts: (method: PaymentMethod) => void;
   readonly discount: () => void;
+  /** Of the line that was touched last. */
+  readonly price: () => void;
+  /** Tickets that are put aside. */
+  readonly held: () => void;
   /** The cash session: opened, or what is done with it. */
   readonly drawer: () => void;
   readonly printLast: () => void;
@@ -111,9 +115,18 @@ function withCtrl(event: KeyboardEvent, to: RegisterActions): boolean {
     to.undo();
     return true;
   }
-  if (action !== 'discount' && action !== 'drawer' && action !== 'printLast' && action !== 'display') return false;
-  if (!event.repeat) to[action]();
-  return true;
+  switch (action) {
+    case 'discount':
+    case 'price':
+    case 'drawer':
+    case 'held':
+    case 'printLast':
+    case 'display':
+      if (!event.repeat) to[action]();
+      return true;
+    default:
+      return false;
+  }
 }
 
 const isQuantity = (target: EventTarget | null): boolean =>

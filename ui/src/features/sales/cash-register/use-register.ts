@@ -109,9 +109,11 @@ export function useRegister() {
   const actions = useSteady({
     ...changes,
     edit,
+    approve: selling.approve,
     pay: selling.pay,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
+    payByVoucher: selling.payByVoucher,
     removePart: selling.removePart,
     payAtOnce: selling.payAtOnce,
     finish: selling.finish,
@@ -148,6 +150,8 @@ export function useRegister() {
     askingUnread: unread.asking,
     sold,
     nobodyOwes: selling.nobodyOwes,
+    approving: selling.approving,
+    approvalDialog: selling.approvalDialog,
     actions,
   };
 }

@@ -2,6 +2,8 @@ import { Input, Stack } from '@chakra-ui/react';
 import { fromEntry } from '@pdv/schemas/kernel/money';
 import type { CashMovementType, OpenCashSession } from '@pdv/schemas/sales/cash-session';
 import { useId } from 'react';
+import { approvalNeeded } from '../../../shared/approval/approval-needed.ts';
+import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -40,6 +42,7 @@ interface Props {
 export function MoveCashDialog({ type, session, onClose }: Props) {
   const id = useId();
   const move = useMoveCash(session.id);
+  const approval = useApproval();
   const words = WORDS[type];
   const form = usePlainForm({
     initial: { amount: '', reason: '' },
@@ -50,17 +53,21 @@ export function MoveCashDialog({ type, session, onClose }: Props) {
   });
   const { values, faults } = form;
 
-  function send({ amount, reason }: typeof values): void {
+  function send({ amount, reason }: typeof values, allowed?: string): void {
     if (move.isPending) return;
     move.mutate(
-      { type, amount, reason: reason.trim() },
+      { type, amount, reason: reason.trim(), ...(allowed !== undefined && { approval: allowed }) },
       {
         onSuccess: () => {
           const description = `${formatMoney(amount)} · ${session.registerName}`;
           notify({ type: 'success', title: words.done, description });
           onClose();
         },
-        onError: (error) => form.refuse(error),
+        onError: (error) => {
+          const action = approvalNeeded(error);
+          if (!action) form.refuse(error);
+          else void approval.ask(action).then((given) => given !== null && send({ amount, reason }, given));
+        },
       },
     );
   }
@@ -78,7 +85,7 @@ export function MoveCashDialog({ type, session, onClose }: Props) {
       dirty={values.amount !== '' || values.reason !== ''}
       size="sm"
     >
-      <form id={id} noValidate onSubmit={form.submit(send)}>
+      <form id={id} noValidate onSubmit={form.submit((values) => send(values))}>
         <Stack gap="4" pb="2">
           <FormAlert message={form.refusal} />
           <FormField label="Valor" error={faults.amount}>
@@ -94,6 +101,7 @@ export function MoveCashDialog({ type, session, onClose }: Props) {
           </FormField>
         </Stack>
       </form>
+      {approval.dialog}
     </FormDialog>
   );
 }

@@ -24,17 +24,26 @@ export function saleRows({ tickets, total, sales }: CashSessionReport): readonly
     ['Cartão', formatMoney(sales.card)],
     ['PIX', formatMoney(sales.pix)],
     ['Prazo', formatMoney(sales.credit)],
+    ...(sales.voucher === '0.00' ? [] : [['Vale-troca', formatMoney(sales.voucher)] as const]),
     ['Total vendido', formatMoney(total)],
   ];
 }
 
 /** How the cash that should lie in the drawer comes about. */
-export function cashRows({ float, sales, added, withdrawn, expected }: CashSessionReport): readonly Labelled[] {
+export function cashRows({
+  float,
+  sales,
+  returned,
+  added,
+  withdrawn,
+  expected,
+}: CashSessionReport): readonly Labelled[] {
   return [
     ['Fundo de troco', formatMoney(float)],
     ['Vendas em dinheiro', formatMoney(sales.cash)],
     ['Suprimentos', formatMoney(added)],
     ['Sangrias', formatSigned(`-${withdrawn}`)],
+    ...(returned.cash === '0.00' ? [] : [['Devoluções em dinheiro', formatSigned(`-${returned.cash}`)] as const]),
     ['Esperado na gaveta', formatSigned(expected.cash)],
   ];
 }

@@ -12,6 +12,13 @@ import { useAccount } from '../../../shared/session/use-session.ts';
 import { CardRetry } from './card-retry.tsx';
 import { statsQuery } from './stats.query.ts';
 
+/** What came back today is told beside what was sold, which stays as it is. */
+function soldToday({ todaySales, todayReturns, todayNet }: DashboardStats): string {
+  const sales = counted(todaySales, 'venda', 'vendas');
+  if (todayReturns === '0.00') return sales;
+  return `${sales} · devolvido ${formatMoney(todayReturns)}, líquido ${formatMoney(todayNet)}`;
+}
+
 /** Today in four figures. */
 export function StatCards() {
   const { effectivePlan } = useAccount();
@@ -27,7 +34,7 @@ export function StatCards() {
         label="Vendas Hoje"
         icon={Wallet}
         value={value((data) => formatMoney(data.todayRevenue))}
-        detail={detail((data) => counted(data.todaySales, 'venda', 'vendas')) ?? ''}
+        detail={detail(soldToday) ?? ''}
       />
       <StatCard
         label="Produtos Vendidos"

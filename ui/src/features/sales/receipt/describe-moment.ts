@@ -26,6 +26,9 @@ const NOT_SENT: Readonly<Record<string, string>> = {
 const TITLES: Readonly<Record<string, string>> = {
   SaleRegistered: 'Venda registrada',
   SaleCancelled: 'Venda cancelada',
+  SaleReturned: 'Devolução',
+  VoucherIssued: 'Vale-troca emitido',
+  VoucherRestored: 'Valor de volta ao vale-troca',
   StockReturned: 'Itens de volta ao estoque',
   ReceiptSent: 'Comprovante enviado por e-mail',
   FollowUpScheduled: 'Follow-up agendado',

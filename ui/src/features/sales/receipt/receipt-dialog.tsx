@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Grid, Skeleton } from '@chakra-ui/react';
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import type { Sale } from '@pdv/schemas/sales/sale';
-import { Ban, Plus } from 'lucide-react';
+import { Ban, Plus, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ErrorState } from '../../../shared/components/error-state.tsx';
@@ -12,6 +12,7 @@ import { ReceiptSlip } from './receipt-slip.tsx';
 import { SaleLife } from './sale-life.tsx';
 import { useSale } from './use-sale.ts';
 
+const ReturnSaleDialog = lazy(() => import('../return-sale/return-sale-dialog.tsx'));
 const CancelSaleDialog = lazy(() => import('../cancel-sale/cancel-sale-dialog.tsx'));
 
 interface Props {
@@ -45,9 +46,10 @@ export default function ReceiptDialog({
   const history = isAllowed(role, 'see-history');
   const { sale, error, retry } = useSale(saleId, known);
   const [cancelling, setCancelling] = useState(false);
+  const [returning, setReturning] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const phone = useIsPhone();
-  useFirstDigit(cancelling ? undefined : onScan);
+  useFirstDigit(cancelling || returning ? undefined : onScan);
   const primary = { variant: 'solid', colorPalette: 'brand' } as const;
   const quiet = { variant: 'outline', colorPalette: 'gray' } as const;
   return (
@@ -97,7 +99,20 @@ export default function ReceiptDialog({
           {history && (
             <Flex direction="column" gap="6" align="stretch">
               <SaleLife saleId={saleId} />
-              {sale && !sale.cancelled && isAllowed(role, 'cancel-sale') && (
+              {sale && !sale.cancelled && isAllowed(role, 'return-sale') && (
+                <Button
+                  variant="ghost"
+                  h={HEIGHT}
+                  ms="-4"
+                  mb="-4"
+                  alignSelf="flex-start"
+                  onClick={() => setReturning(true)}
+                >
+                  <Undo2 aria-hidden />
+                  Devolver itens
+                </Button>
+              )}
+              {sale && !sale.cancelled && !hasReturns(sale) && isAllowed(role, 'cancel-sale') && (
                 <Button
                   variant="ghost"
                   colorPalette="red"
@@ -114,10 +129,14 @@ export default function ReceiptDialog({
           )}
         </Grid>
       </AppDialog>
+      <Suspense>{returning && sale && <ReturnSaleDialog sale={sale} onClose={() => setReturning(false)} />}</Suspense>
       <Suspense>{cancelling && sale && <CancelSaleDialog sale={sale} onClose={() => setCancelling(false)} />}</Suspense>
     </>
   );
 }
+
+/** A sale is cancelled or returned, never both. */
+const hasReturns = ({ returned = '0.00' }: Sale): boolean => returned !== '0.00';
 
 const HEIGHT = { base: '12', md: '11' };
 

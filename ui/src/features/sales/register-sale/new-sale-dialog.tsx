@@ -48,7 +48,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const busy = selling.sending === 'now';
   const mayAdd = isAllowed(role, 'add-customer');
 
-  const covered = asking || adding !== null || selling.nobodyOwes;
+  const covered = asking || adding !== null || selling.nobodyOwes || selling.approving;
 
   function leave(): void {
     if (busy || pickerIsOpen()) return;
@@ -91,6 +91,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
     pay: selling.pay,
     payInParts: selling.payInParts,
     addPart: selling.addPart,
+    payByVoucher: selling.payByVoucher,
     removePart: selling.removePart,
     payAtOnce: selling.payAtOnce,
     finish: selling.finish,
@@ -176,6 +177,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       <ConfirmDialog open={asking} onClose={() => setAsking(false)} onConfirm={giveUp} {...question} />
       <Suspense>
         {selling.nobodyOwes && <NobodyOwes actions={selling} />}
+        {selling.approvalDialog}
         {adding !== null && (
           <NewCustomer
             name={adding}

@@ -15,6 +15,8 @@ interface Figure {
   readonly icon: LucideIcon;
   readonly of: (summary: ReportSummary) => number;
   readonly format: (summary: ReportSummary) => string;
+  /** Beside the comparison; null for nothing. */
+  readonly beside?: (summary: ReportSummary) => string | null;
 }
 
 const FIGURES: readonly Figure[] = [
@@ -23,6 +25,8 @@ const FIGURES: readonly Figure[] = [
     icon: Wallet,
     of: ({ totalRevenue }) => fromDecimal(totalRevenue) ?? 0,
     format: ({ totalRevenue }) => formatMoney(totalRevenue),
+    beside: ({ totalReturns, netRevenue }) =>
+      totalReturns === '0.00' ? null : `devolvido ${formatMoney(totalReturns)}, líquido ${formatMoney(netRevenue)}`,
   },
   {
     label: 'Total de Vendas',
@@ -56,7 +60,7 @@ export function SummaryCards({ period, before }: Props) {
   const failed = now.isError && !now.data;
   return (
     <StatGrid>
-      {FIGURES.map(({ label, icon, of, format }) => (
+      {FIGURES.map(({ label, icon, of, format, beside = () => null }) => (
         <StatCard
           key={label}
           label={label}
@@ -66,7 +70,10 @@ export function SummaryCards({ period, before }: Props) {
             failed ? (
               <CardRetry onRetry={now.refetch} pending={now.isFetching} />
             ) : now.data && then.data ? (
-              <Compared before={of(then.data)} now={of(now.data)} />
+              <>
+                <Compared before={of(then.data)} now={of(now.data)} />
+                {beside(now.data) && <div>{beside(now.data)}</div>}
+              </>
             ) : (
               ''
             )

@@ -18,10 +18,17 @@ export function SalePayment({ sale, today }: Props) {
       <Box display="flex" flexWrap="wrap" gap="1.5" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <PaymentBadge method={sale.paymentMethod} />
         {sale.cancelled && <StatusBadge tone="error">Cancelada</StatusBadge>}
+        {returnedOf(sale) && <StatusBadge tone="warning">{returnedOf(sale)}</StatusBadge>}
       </Box>
       {due && <Due day={due} today={today} />}
     </Box>
   );
+}
+
+/** Null where nothing came back. */
+function returnedOf({ returned = '0.00', total }: Sale): string | null {
+  if (returned === '0.00') return null;
+  return returned === total ? 'Devolvida' : `Devolvido ${formatMoney(returned)}`;
 }
 
 function Due({ day, today }: { readonly day: string; readonly today: string }) {

@@ -1,0 +1,40 @@
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
+import type { Cart } from './cart.ts';
+import styles from './payment.module.css';
+import { settle } from './payments.ts';
+import type { CartEdits } from './use-selling.ts';
+
+const VoucherDialog = lazyPart(() => import('../vouchers/voucher-dialog.tsx'));
+
+interface Props {
+  readonly cart: Cart;
+  readonly actions: CartEdits;
+}
+
+/** Pays a part with a vale-troca, or all of it. */
+export default function VoucherButton({ cart, actions }: Props) {
+  const [open, setOpen] = useState(false);
+  // What is typed of the next part is not put down.
+  const { dueCentavos } = settle({ ...cart, paymentMethod: null, amountPaid: '' });
+  const usedCentavos = (code: string) =>
+    cart.payments.reduce((sum, part) => sum + (part.voucherCode === code ? (fromDecimal(part.amount) ?? 0) : 0), 0);
+  return (
+    <>
+      <button type="button" className={styles.divide} onClick={() => setOpen(true)}>
+        Usar vale-troca
+      </button>
+      <Suspense>
+        {open && (
+          <VoucherDialog
+            dueCentavos={dueCentavos}
+            usedCentavos={usedCentavos}
+            onUse={actions.payByVoucher}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type Centavos, fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
+import { REFUND_METHODS, type RefundMethod } from '@pdv/schemas/sales/refund';
+import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
+import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
+import type { Sale } from '@pdv/schemas/sales/sale';
+
+/** Units by line; none is 0. */
+export type Units = Readonly<Record<string, number>>;
+/** What was typed, by method. */
+export type Amounts = Readonly<Partial<Record<RefundMethod, string>>>;
+
+type ReturnableLine = SaleReturns['lines'][number];
+
+export const leftOf = ({ quantity, returned }: ReturnableLine): number => quantity - returned;
+
+/** What the chosen units are worth, as the server will say. */
+export function worthOf(lines: readonly ReturnableLine[], units: Units): Centavos {
+  return lines.reduce((sum, line) => sum + worthOfLine(line, units[line.id] ?? 0), 0);
+}
+
+export function worthOfLine({ quantity, returned, totalAmount }: ReturnableLine, units: number): Centavos {
+  return returnedAmount({ quantity, totalCentavos: fromEntry(totalAmount) ?? 0 }, returned, units);
+}
+
+/** The ways that this sale can be given back. */
+export const methodsOf = ({ debtLimit }: Pick<SaleReturns, 'debtLimit'>): readonly RefundMethod[] =>
+  REFUND_METHODS.filter((method) => method !== 'debt' || (fromEntry(debtLimit) ?? 0) > 0);
+
+/** As it was paid, where that can be given back: a debt as far as there is one. */
+export function usualMethod({ paymentMethod }: Pick<Sale, 'paymentMethod'>, returns: SaleReturns): RefundMethod {
+  if (paymentMethod !== 'credit') return paymentMethod;
+  return (fromEntry(returns.debtLimit) ?? 0) > 0 ? 'debt' : 'voucher';
+}
+
+/** All by one method; what passes the debt goes back in cash. */
+export function allBy(method: RefundMethod, worth: Centavos, debtLimit: string): Amounts {
+  const limit = method === 'debt' ? (fromEntry(debtLimit) ?? 0) : worth;
+  const part = Math.min(worth, limit);
+  return {
+    ...(part > 0 && { [method]: toDecimal(part) }),
+    ...(worth > part && { cash: toDecimal(worth - part) }),
+  };
+}
+
+/** What the parts leave to be given back; below 0 where they pass it. */
+export function stillToGive(worth: Centavos, amounts: Amounts): Centavos {
+  return worth - Object.values(amounts).reduce((sum, amount) => sum + (fromEntry(amount) ?? 0), 0);
+}
+
+export function refundsOf(amounts: Amounts) {
+  return REFUND_METHODS.flatMap((method) => {
+    const amount = amounts[method] ?? '';
+    return fromEntry(amount) ? [{ method, amount }] : [];
+  });
+}
