@@ -5,8 +5,19 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 /** What a file leaves behind in its process even when it tidies up: replaced modules, a DOM, providers of telemetry. */
 const LASTING = /vi\.(mock|doMock|resetModules)\(|@vitest-environment|setGlobal\w+Provider|IS_REACT_ACT_ENVIRONMENT/;
 
-/** Packages whose test files share a process for each core. What starts processes and servers of its own stays apart. */
-const SHARING = ['schemas', 'command-api', 'ui'];
+/** Where files share a process for each core. A folder that is not named here stays apart. */
+const SHARING = [
+  'schemas',
+  'infra',
+  'infra/app',
+  'infra/ops',
+  'infra/samples',
+  'command-api',
+  'projections',
+  'query-api',
+  'scheduler',
+  'ui',
+];
 
 const together = SHARING.flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder, 'src'), { recursive: true, encoding: 'utf8' })
