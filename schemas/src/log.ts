@@ -3,7 +3,7 @@ import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
-import type { InventoryEvent, SaleEvent } from './sales/events.ts';
+import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
 
 /** Every event that the log may hold. */
@@ -15,7 +15,8 @@ export type FreguesEvent =
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
-  | SaleEvent;
+  | SaleEvent
+  | CashSessionCorrected;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -26,6 +27,8 @@ export const streams = {
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,
+  /** What happens to a cash session after its closing. */
+  cashSession: (sessionId: string) => `cash-session-${sessionId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

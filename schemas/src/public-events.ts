@@ -47,6 +47,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   CashWithdrawn: true,
   CashAdded: true,
   CashSessionClosed: true,
+  CashSessionCorrected: true,
   TicketHeld: true,
   HeldTicketTaken: true,
   HeldTicketDiscarded: true,

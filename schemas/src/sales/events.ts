@@ -96,6 +96,8 @@ export interface SalePayment {
   readonly card: { readonly kind: 'debit' | 'credit'; readonly instalments: number } | null;
   /** When a credit payment falls due; null for other methods. */
   readonly dueDate: BusinessDay | null;
+  /** Of a Pix that was paid with the register's code: what the bank shows with it, and the member who saw it arrive. */
+  readonly pix?: { readonly txid: string; readonly confirmedBy: string };
   /** The voucher that it was taken from; left out for other methods. */
   readonly voucherId?: string;
 }
@@ -246,6 +248,24 @@ export type CashSessionClosed = DomainEvent<
     readonly denominations: readonly { readonly valueCentavos: Centavos; readonly count: number }[];
     /** Cash is the float, the cash sales and what was added, less what was withdrawn: below 0 if something was not told. */
     readonly expected: CashByMethod;
+  }
+>;
+
+/**
+ * A count that was wrong is put right; the closing stays as it was. Of several corrections the last one holds. The
+ * stream `cash-session-{sessionId}`.
+ */
+export type CashSessionCorrected = DomainEvent<
+  'CashSessionCorrected',
+  {
+    readonly sessionId: string;
+    readonly correctionId: string;
+    /** What should have been counted. */
+    readonly counted: CashByMethod;
+    /** What held until then: the closing's count, or the last correction's. */
+    readonly before: CashByMethod;
+    /** Reasons may name people: under the account's key. */
+    readonly personal: Personal<{ readonly reason: string }>;
   }
 >;
 

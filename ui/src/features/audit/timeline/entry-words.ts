@@ -103,6 +103,7 @@ const TITLES: Readonly<Record<string, string>> = {
   CashWithdrawn: 'Sangria no caixa',
   CashAdded: 'Suprimento no caixa',
   CashSessionClosed: 'Caixa fechado',
+  CashSessionCorrected: 'Contagem do caixa corrigida',
   TicketHeld: 'Comanda guardada',
   HeldTicketTaken: 'Comanda retomada',
   HeldTicketDiscarded: 'Comanda descartada',

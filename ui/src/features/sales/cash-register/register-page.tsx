@@ -14,6 +14,7 @@ import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { PriceBanner } from '../cart/price-banner.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
+import { hasDisplay, openDisplay } from '../customer-display/open-display.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
@@ -35,6 +36,8 @@ const RegisterDialogs = lazyPart(loadDialogs);
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazyPart(loadConfirmDialog);
+const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
+const DisplayFeed = lazyPart(() => import('../customer-display/display-feed.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 const loadPixPanel = () => import('../cart/pix-panel.tsx');
@@ -89,38 +92,47 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.next();
   };
-  const { leave, showKeys, addCustomer, askDiscount, askPrice, openDrawer, openHeld } = useSteady({
-    leave: () => {
-      question.settle();
-      // The button says where it leads; Esc is also pressed once too often.
-      if (holdsSomething(actions.current())) setDialog('leave');
-      else void navigate('/sales');
-    },
-    showKeys: () => setDialog('keys'),
-    askDiscount: () => {
-      question.settle();
-      const { lines, sending } = actions.current();
-      if (lines.length > 0 && !sending) setDialog('discount');
-    },
-    askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
-      question.settle();
-      if (productId === undefined || actions.current().sending) return;
-      setAbout(productId);
-      setDialog('price');
-    },
-    openDrawer: () => {
-      question.settle();
-      setDialog('drawer');
-    },
-    openHeld: () => {
-      question.settle();
-      if (!actions.current().sending) setDialog('held');
-    },
-    addCustomer: (name = '') => {
-      setAbout(name);
-      setDialog('customer');
-    },
-  });
+  /** Beside the register, which goes on hearing its keys. */
+  const [printing, setPrinting] = useState(false);
+  const [display, setDisplay] = useState(hasDisplay);
+  const { leave, showKeys, addCustomer, askDiscount, askPrice, openDrawer, openHeld, printLast, showDisplay } =
+    useSteady({
+      leave: () => {
+        question.settle();
+        // The button says where it leads; Esc is also pressed once too often.
+        if (holdsSomething(actions.current())) setDialog('leave');
+        else void navigate('/sales');
+      },
+      showKeys: () => setDialog('keys'),
+      printLast: () => setPrinting(true),
+      showDisplay: () => {
+        openDisplay();
+        setDisplay(true);
+      },
+      askDiscount: () => {
+        question.settle();
+        const { lines, sending } = actions.current();
+        if (lines.length > 0 && !sending) setDialog('discount');
+      },
+      askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
+        question.settle();
+        if (productId === undefined || actions.current().sending) return;
+        setAbout(productId);
+        setDialog('price');
+      },
+      openDrawer: () => {
+        question.settle();
+        setDialog('drawer');
+      },
+      openHeld: () => {
+        question.settle();
+        if (!actions.current().sending) setDialog('held');
+      },
+      addCustomer: (name = '') => {
+        setAbout(name);
+        setDialog('customer');
+      },
+    });
 
   usePageKeys({
     register,
@@ -130,6 +142,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     onDiscount: askDiscount,
     onPrice: askPrice,
     onDrawer: openDrawer,
+    onPrintLast: printLast,
+    onDisplay: showDisplay,
     onHeld: openHeld,
     enabled: !covered,
   });
@@ -148,7 +162,7 @@ export function RegisterPage({ NewCustomer }: Props) {
   return (
     <>
       <div className={styles.page} ref={fields.root}>
-        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} />
+        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} onDisplay={showDisplay} />
         <main className={styles.left}>
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
@@ -205,6 +219,8 @@ export function RegisterPage({ NewCustomer }: Props) {
             }}
           />
         )}
+        {display && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
+        {printing && <PrintLast onDone={() => setPrinting(false)} />}
         {dialog && dialog !== 'leave' && dialog !== 'customer' && (
           <RegisterDialogs dialog={dialog} cart={cart} productId={about} actions={actions} onClose={close} />
         )}
