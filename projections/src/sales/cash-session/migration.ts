@@ -15,18 +15,13 @@ export const createCashSessions: Migration = {
         float_centavos bigint NOT NULL,
         closed_at timestamptz,
         closed_by text,
-        closed_revision bigint,
         counted_cash_centavos bigint,
         counted_card_centavos bigint,
         counted_pix_centavos bigint,
-        corrected_cash_centavos bigint,
-        corrected_card_centavos bigint,
-        corrected_pix_centavos bigint,
         denominations jsonb,
         PRIMARY KEY (shop_id, id)
       );
       CREATE INDEX cash_sessions_newest ON cash_sessions (shop_id, opened_at, id);
-      CREATE INDEX cash_sessions_closed ON cash_sessions (shop_id, closed_at) WHERE closed_at IS NOT NULL;
       CREATE INDEX cash_sessions_open ON cash_sessions (shop_id) WHERE closed_at IS NULL;
       CREATE TABLE cash_session_sums (
         shop_id uuid NOT NULL,
@@ -50,23 +45,7 @@ export const createCashSessions: Migration = {
         moved_at timestamptz NOT NULL,
         moved_by text NOT NULL,
         PRIMARY KEY (shop_id, session_id, id)
-      );
-      CREATE TABLE cash_corrections (
-        shop_id uuid NOT NULL,
-        session_id uuid NOT NULL,
-        id uuid NOT NULL,
-        cash_centavos bigint NOT NULL,
-        card_centavos bigint NOT NULL,
-        pix_centavos bigint NOT NULL,
-        before_cash_centavos bigint NOT NULL,
-        before_card_centavos bigint NOT NULL,
-        before_pix_centavos bigint NOT NULL,
-        reason text,
-        corrected_at timestamptz NOT NULL,
-        corrected_by text NOT NULL,
-        PRIMARY KEY (shop_id, session_id, id)
       )`);
-    for (const table of ['cash_sessions', 'cash_session_sums', 'cash_movements', 'cash_corrections'])
-      await isolateByShop(knex, table);
+    for (const table of ['cash_sessions', 'cash_session_sums', 'cash_movements']) await isolateByShop(knex, table);
   },
 };

@@ -102,6 +102,33 @@ it('tells the owner who closed with what difference, by day and week of the shop
   expect(await get(url, ownerOf(shopStory()))).toEqual([]);
 });
 
+it('expects no money that was given back for a return', async () => {
+  const other = shopStory();
+  const [sessionId, registerId] = [randomUUID(), randomUUID()];
+  const at = { occurredAt: '2026-11-18T11:00:00.000Z' };
+  const refunds = [
+    { method: 'cash', amountCentavos: 1_000 },
+    { method: 'pix', amountCentavos: 500 },
+  ] as const;
+  const opening = { sessionId, registerId, registerName: 'Caixa 1', floatCentavos: 10_000 };
+  const counted = { cash: 9_000, card: 0, pix: -500 };
+  const returned = {
+    ...{ saleId: randomUUID(), cashSessionId: sessionId, payments: [], lines: [] },
+    ofReturn: { returnId: randomUUID(), refunds },
+  };
+  await side.happened(
+    other.registered(),
+    other.cash({ type: 'CashSessionOpened', data: opening }, at),
+    other.tell(streams.inventory(other.shopId), { type: 'StockReturned', data: returned }, at),
+    other.cash(
+      { type: 'CashSessionClosed', data: { sessionId, registerId, counted, denominations: [], expected: counted } },
+      at,
+    ),
+  );
+  const rows = await get<CashDifferences[]>('/api/cash-sessions/differences', ownerOf(other));
+  expect(rows).toMatchObject([{ sessions: 1, exact: 1, missing: NONE, over: NONE }]);
+});
+
 it('is a PDF for the owner and whoever closed it, and for nobody else', async () => {
   const answer = await side.get(cashier, `/api/cash-sessions/${mended.sessionId}/pdf`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
 const MARGIN = 56;
 const INK = '#1f2937';
 const FAINT = '#6b7280';
-const ACCENT = '#0f766e';
+const ACCENT = '#1d4ed8';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => require.resolve(`@expo-google-fonts/inter/${name}`);
@@ -52,7 +52,7 @@ export function cashSessionPdf({ report, shopName, timeZone }: Paper): NodeJS.Re
 type Section = readonly [heading: string, rows: readonly Labelled[]];
 
 function sectionsOf(report: CashSessionReport, instant: (at: string) => string): readonly Section[] {
-  const { sales, counted, corrections, movements, expected } = report;
+  const { sales, returned, counted, corrections, movements, expected } = report;
   const sections: Section[] = [
     [
       'Período',
@@ -67,6 +67,7 @@ function sectionsOf(report: CashSessionReport, instant: (at: string) => string):
         ['Vendas', String(report.tickets)],
         ...METHODS.map(([method, label]) => [label, brl(sales[method])] as const),
         ['Prazo', brl(sales.credit)],
+        ...(sales.voucher === '0.00' ? [] : [['Vale-troca', brl(sales.voucher)] as const]),
         ['Total vendido', brl(report.total)],
       ],
     ],
@@ -77,6 +78,7 @@ function sectionsOf(report: CashSessionReport, instant: (at: string) => string):
         ['Vendas em dinheiro', brl(sales.cash)],
         ['Suprimentos', brl(report.added)],
         ['Sangrias', brl(`-${report.withdrawn}`)],
+        ...(returned.cash === '0.00' ? [] : [['Devoluções em dinheiro', brl(`-${returned.cash}`)] as const]),
         ['Esperado na gaveta', brl(expected.cash)],
       ],
     ],
@@ -150,7 +152,7 @@ function section(pdf: PDFKit.PDFDocument, heading: string, rows: readonly Labell
 
 function signed(decimal: string): number {
   const centavos = fromDecimal(decimal.replace(/^-/, '')) ?? 0;
-  return decimal.startsWith('-') ? -centavos : centavos;
+  return decimal.startsWith('-') ? 0 - centavos : centavos;
 }
 
 const brl = (decimal: string) => formatBrl(signed(decimal));
