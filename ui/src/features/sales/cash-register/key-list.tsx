@@ -1,13 +1,13 @@
 import { Box, chakra, Flex, Kbd, Text } from '@chakra-ui/react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
-import { REGISTER_KEYS } from './register-keys.ts';
+import { KEY_WORDS } from './key-words.ts';
 
 /** Which keys play the register. */
 export default function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppDialog open onClose={onClose} title="Atalhos do teclado" size="md">
       <Box as="dl" pb="4">
-        {REGISTER_KEYS.map(({ cap, says }) => (
+        {KEY_WORDS.map(([cap, says]) => (
           <Flex key={cap} align="center" gap="4" py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
             <Box as="dt" w="88px" flex="none">
               <Kbd>{cap}</Kbd>

@@ -100,7 +100,7 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
 function shortcut(event: KeyboardEvent, to: RegisterActions): boolean {
   const action = registerKey(event.key, event.shiftKey ? 'shift' : undefined)?.action;
   if (action === 'escape') return to.escape();
-  if (action === undefined || action === 'typed' || action === 'inCart' || action === 'showKeys') return false;
+  if (action === undefined || action === 'inCart' || action === 'showKeys') return false;
   if (event.repeat) return true;
   if (action === 'pay' || action === 'payInParts') payingBy(event, to)?.();
   else to[action]();
@@ -115,21 +115,15 @@ function withCtrl(event: KeyboardEvent, to: RegisterActions): boolean {
     to.undo();
     return true;
   }
-  switch (action) {
-    case 'discount':
-    case 'price':
-    case 'drawer':
-    case 'held':
-    case 'printLast':
-    case 'display':
-      if (!event.repeat) to[action]();
-      return true;
-    default:
-      return false;
-  }
+  if (!isDone(action)) return false;
+  if (!event.repeat) to[action]();
+  return true;
 }
 
 const isQuantity = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset.field === 'quantity';
 const isEdited = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
+
+const DONE = ['discount', 'price', 'drawer', 'held', 'printLast', 'display'] as const;
+const isDone = (action?: string): action is (typeof DONE)[number] => DONE.some((done) => done === action);
