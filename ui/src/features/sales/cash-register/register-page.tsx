@@ -8,10 +8,8 @@ import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
-import { holdsSomething } from '../cart/cart.ts';
-import { DoubtBanner } from '../cart/doubt-banner.tsx';
+import { type Cart, holdsSomething } from '../cart/cart.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
-import { PriceBanner } from '../cart/price-banner.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
 import { hasDisplay, openDisplay } from '../customer-display/open-display.ts';
@@ -20,7 +18,6 @@ import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { QuantityPanel } from './quantity-panel.tsx';
 import styles from './register.module.css';
 import { RegisterHeader } from './register-header.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -36,6 +33,11 @@ const RegisterDialogs = lazyPart(loadDialogs);
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazyPart(loadConfirmDialog);
+const loadBanners = () => import('../cart/rare-banners.tsx');
+const RareBanners = lazyPart(loadBanners);
+const loadQuantityPanel = () => import('./quantity-panel.tsx').then((module) => ({ default: module.QuantityPanel }));
+const QuantityPanel = lazyPart(loadQuantityPanel);
+const fetchQuantityPanel = () => void loadQuantityPanel().catch(() => undefined);
 const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
 const DisplayFeed = lazyPart(() => import('../customer-display/display-feed.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
@@ -59,6 +61,9 @@ type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'price' | 'drawer' | 
 
 /** Forms that take scans themselves, or must not lose what is typed to one. */
 const KEEPS_SCANS: readonly Dialog[] = ['drawer', 'held', 'giveBack'];
+
+const needsRareBanner = ({ earlierInDoubt, lines }: Cart): boolean =>
+  earlierInDoubt || lines.some(({ newPrice }) => newPrice !== null);
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -86,7 +91,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     return whenIdle(() =>
       Promise.all([
         ...[loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()],
-        ...[loadPixPanel(), loadDialogs(), loadPanels()],
+        ...[loadPixPanel(), loadDialogs(), loadPanels(), loadBanners()],
       ]),
     );
   }, [sells]);
@@ -179,25 +184,33 @@ export function RegisterPage({ NewCustomer }: Props) {
 
   return (
     <>
-      <div className={styles.page} ref={fields.root}>
+      {/* Fetched at the first touch, while the product is looked up: the question of how many comes right after. */}
+      <div
+        className={styles.page}
+        ref={fields.root}
+        onKeyDownCapture={fetchQuantityPanel}
+        onPointerDownCapture={fetchQuantityPanel}
+      >
         <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} onDisplay={showDisplay} />
         <main className={styles.left}>
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
-          {question.asking && (
-            <QuantityPanel
-              key={question.asking.product.id}
-              asking={question.asking}
-              autoFocus={!fields.byTouch()}
-              onNote={question.note}
-              onConfirm={actions.confirmQuantity}
-              onCancel={() => {
-                question.cancel();
-                fields.toBarcode();
-              }}
-              onCode={actions.codeWhileAsking}
-            />
-          )}
+          <Suspense>
+            {question.asking && (
+              <QuantityPanel
+                key={question.asking.product.id}
+                asking={question.asking}
+                autoFocus={!fields.byTouch()}
+                onNote={question.note}
+                onConfirm={actions.confirmQuantity}
+                onCancel={() => {
+                  question.cancel();
+                  fields.toBarcode();
+                }}
+                onCode={actions.codeWhileAsking}
+              />
+            )}
+          </Suspense>
           <KeyStrip />
         </main>
         <section className={styles.right} aria-label="Venda em andamento">
@@ -210,8 +223,11 @@ export function RegisterPage({ NewCustomer }: Props) {
             onNew={addCustomer}
           />
           <SendingBanner cart={cart} sending={register.sending} doubt={register.doubt} actions={actions} />
-          <DoubtBanner cart={cart} onChecked={actions.earlierChecked} />
-          <PriceBanner cart={cart} onContinue={actions.continueAtNewPrices} />
+          <Suspense>
+            {needsRareBanner(cart) && (
+              <RareBanners cart={cart} onChecked={actions.earlierChecked} onContinue={actions.continueAtNewPrices} />
+            )}
+          </Suspense>
           <CartPanel
             cart={cart}
             selected={register.selected}
