@@ -39,14 +39,9 @@ export function ReturnDone({ returned, onUse, onClose }: Props) {
             </Button>
           )}
           {onUse && voucher && code ? (
-            <>
-              <Button variant="outline" colorPalette="gray" h="11" onClick={onClose}>
-                Agora não
-              </Button>
-              <Button h="11" onClick={() => onUse({ code, amount: voucher.amount })}>
-                Usar nesta venda
-              </Button>
-            </>
+            <Button h="11" onClick={() => onUse({ code, amount: voucher.amount })}>
+              Usar nesta venda
+            </Button>
           ) : (
             <Button h="11" onClick={onClose}>
               Concluir
