@@ -12,10 +12,11 @@ const VoucherDialog = lazyPart(() => import('../vouchers/voucher-dialog.tsx'));
 interface Props {
   readonly cart: Cart;
   readonly actions: CartEdits;
+  readonly onGiveBack: (() => void) | undefined;
 }
 
 /** Pays a part with a vale-troca, or all of it. */
-export default function VoucherButton({ cart, actions }: Props) {
+export default function VoucherButton({ cart, actions, onGiveBack }: Props) {
   const [open, setOpen] = useState(false);
   // What is typed of the next part is not put down.
   const { dueCentavos } = settle({ ...cart, paymentMethod: null, amountPaid: '' });
@@ -37,6 +38,11 @@ export default function VoucherButton({ cart, actions }: Props) {
       <button type="button" className={styles.divide} onClick={() => setOpen(true)}>
         Usar vale-troca
       </button>
+      {onGiveBack && (
+        <button type="button" className={styles.divide} aria-keyshortcuts="Control+B" onClick={onGiveBack}>
+          Trocar uma compra anterior
+        </button>
+      )}
       <Suspense>
         {open && (
           <VoucherDialog

@@ -54,15 +54,22 @@ export const CartPanel = memo(function CartPanel({
         </span>
         {!cart.sending && (
           <>
+            {cart.lines.length === 0 && (
+              <button
+                type="button"
+                className={`${styles.link} ${styles.push}`}
+                aria-keyshortcuts="Control+B"
+                onClick={onGiveBack}
+              >
+                Devolução
+              </button>
+            )}
             <button
               type="button"
-              className={`${styles.link} ${styles.push}`}
-              aria-keyshortcuts="Control+B"
-              onClick={onGiveBack}
+              className={cart.lines.length > 0 ? `${styles.link} ${styles.push}` : styles.link}
+              aria-keyshortcuts="Control+K"
+              onClick={onHeld}
             >
-              {cart.lines.length > 0 ? 'Troca' : 'Devolução'}
-            </button>
-            <button type="button" className={styles.link} aria-keyshortcuts="Control+K" onClick={onHeld}>
               {cart.lines.length > 0 ? 'Guardar' : 'Comandas'}
             </button>
           </>

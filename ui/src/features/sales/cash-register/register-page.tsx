@@ -226,7 +226,7 @@ export function RegisterPage({ NewCustomer }: Props) {
             onHeld={openHeld}
             onGiveBack={giveBack}
           />
-          <PaymentPanel cart={cart} today={today} actions={actions} />
+          <PaymentPanel cart={cart} today={today} actions={actions} onGiveBack={giveBack} />
           <Suspense>{cart.paymentMethod === 'pix' && <PixPanel cart={cart} actions={actions} />}</Suspense>
           <FinishBar cart={cart} today={today} busy={register.sending === 'now'} onFinish={actions.finish} />
         </section>
