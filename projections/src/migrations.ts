@@ -13,6 +13,7 @@ import { addReturnsToCashSessions } from './sales/cash-session/returns-migration
 import { createDashboard } from './sales/dashboard/migration.ts';
 import { createHeldTickets } from './sales/held-tickets/migration.ts';
 import { createProducts } from './sales/products/migration.ts';
+import { addDebtsToOthers, createReceivables } from './sales/receivable/migration.ts';
 import { createSales } from './sales/register-sale/migration.ts';
 import { createReports } from './sales/reports/migration.ts';
 import { createReturns } from './sales/return-sale/migration.ts';
@@ -38,4 +39,6 @@ export const projectionMigrations: readonly Migration[] = [
   createReturns,
   createVouchers,
   createHeldTickets,
+  addDebtsToOthers,
+  createReceivables,
 ];

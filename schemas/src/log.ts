@@ -5,6 +5,7 @@ import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
 import type { InventoryEvent, SaleEvent } from './sales/events.ts';
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
+import type { ReceivableEvent } from './sales/receivable-events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -15,7 +16,8 @@ export type FreguesEvent =
   | FollowUpEvent
   | LeadEvent
   | OperatorEvent
-  | SaleEvent;
+  | SaleEvent
+  | ReceivableEvent;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -26,6 +28,7 @@ export const streams = {
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,
+  receivable: (customerId: string) => `receivable-${customerId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

@@ -249,6 +249,19 @@ export type CashSessionClosed = DomainEvent<
   }
 >;
 
+/** Money that a customer paid off a debt, as a cash session counts it: a process manager tells it here. */
+export type DebtPaymentTaken = DomainEvent<
+  'DebtPaymentTaken',
+  {
+    readonly paymentId: string;
+    readonly customerId: string;
+    readonly method: 'cash' | 'pix' | 'card';
+    readonly amountCentavos: Centavos;
+    /** The one that the money is in; null if it was closed meanwhile. */
+    readonly cashSessionId: string | null;
+  }
+>;
+
 /** The stream `inventory-{shopId}`. */
 export type InventoryEvent =
   | ProductCreated
@@ -263,6 +276,7 @@ export type InventoryEvent =
   | CashSessionOpened
   | CashWithdrawn
   | CashAdded
+  | DebtPaymentTaken
   | CashSessionClosed;
 
 /**

@@ -89,6 +89,8 @@ const FIELD_OF = {
   payment_date_required: 'paymentDate',
   payment_date_past: 'paymentDate',
   payment_date_too_far: 'paymentDate',
+  credit_limit_exceeded: 'customer',
+  too_many_debts: 'customer',
   voucher_code_required: 'payment',
   voucher_code_not_voucher: 'payment',
   voucher_not_found: 'payment',
