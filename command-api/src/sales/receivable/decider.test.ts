@@ -127,7 +127,7 @@ describe('ReserveCredit', () => {
     const more = reserve({ amountCentavos: 5_001 });
     expect(given(receivable, limit, debt()).when(more)).toEqual({
       rejected: 'credit_limit_exceeded',
-      detail: { limitCentavos: 15_000, freeCentavos: 5_000 },
+      detail: { action: 'credit-limit', limitCentavos: 15_000, freeCentavos: 5_000 },
     });
     expect(given(receivable, limit, debt()).when({ ...more, approvedBy: 'owner' })).toMatchObject({
       accepted: [{ data: { approvedBy: 'owner' } }],

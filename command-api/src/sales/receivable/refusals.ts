@@ -4,6 +4,7 @@ import type { Refusal } from '@pdv/infra/http/refusal';
 import { type Refusals, refuse } from '@pdv/infra/http/refuse';
 import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { MAX_OPEN_DEBTS } from '@pdv/schemas/sales/receivable';
+import { APPROVAL_ACTION } from '../../http/approved-by.ts';
 import type { ReceivableRejection } from './decider.ts';
 
 const brl = (amount: unknown) => formatBrl(fromDecimal(String(amount)) ?? 0);
@@ -24,7 +25,11 @@ export const RECEIVABLE_REFUSALS: Refusals<ReceivableRejection | RequestRejectio
   credit_limit_exceeded: {
     status: 403,
     message: ({ limit, free }) => `Passa do limite de crédito de ${brl(limit)}: restam ${brl(free)}.`,
-    fields: { limit: ['string', 'Limite, "500.00"'], free: ['string', 'O que resta dele, "58.99"'] },
+    fields: {
+      ...APPROVAL_ACTION,
+      limit: ['string', 'Limite, "500.00"'],
+      free: ['string', 'O que resta dele, "58.99"'],
+    },
   },
   too_many_debts: {
     status: 409,

@@ -32,7 +32,7 @@ export function reserveCredit(
   const openCentavos = openOf(state) + reservedBesides(saleId, now, state);
   if (openCentavos + amountCentavos > limitCentavos && approvedBy === null) {
     const freeCentavos = Math.max(0, limitCentavos - openCentavos);
-    return { rejected: 'credit_limit_exceeded', detail: { limitCentavos, freeCentavos } };
+    return { rejected: 'credit_limit_exceeded', detail: { action: 'credit-limit', limitCentavos, freeCentavos } };
   }
   const expiresAt = new Date(now.getTime() + RESERVED_MS).toISOString();
   return {
