@@ -1,22 +1,74 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** What a file leaves behind in its process even when it tidies up: replaced modules, a DOM, providers of telemetry. */
+const LASTING = /vi\.(mock|doMock|resetModules)\(|@vitest-environment|setGlobal\w+Provider|IS_REACT_ACT_ENVIRONMENT/;
+
+/** Where files share a process for each core. A folder that is not named here stays apart. */
+const SHARING = [
+  'schemas',
+  'infra',
+  'infra/app',
+  'infra/ops',
+  'infra/samples',
+  'command-api',
+  'projections',
+  'query-api',
+  'scheduler',
+  'ui',
+];
+
+const together = SHARING.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/src/${path}`)
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .filter((path) => !LASTING.test(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+);
+
+const EXCLUDED = [...configDefaults.exclude, 'infra/e2e/**', 'data/**', '.cache/**'];
+
+const each: TestProjectInlineConfiguration['test'] & object = {
+  exclude: EXCLUDED,
+  // Every core: much of a test's time is spent waiting for Postgres. Two took 367 s where one took 589.
+  maxWorkers: '100%',
+  pool: 'forks',
+  // Some 4,500 tests with real servers and processes on a machine that others use, too: a second try, which is named.
+  retry: process.env.CI ? 1 : 0,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // Vitest's own second is too short where other programs use the cores as well.
+  expect: { poll: { timeout: 10_000, interval: 20 } },
+  // Neither UTC nor a shop's zone: whoever uses the machine's zone by mistake sees it.
+  env: { TZ: 'Asia/Kolkata' },
+};
 
 export default defineConfig({
   test: {
-    include: ['**/src/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, 'infra/e2e/**', 'data/**', '.cache/**'],
     globalSetup: ['infra/src/testing/postgres-server.ts', 'infra/src/testing/bundle-folder.ts'],
-    pool: 'forks',
-    // Every core: much of a test's time is spent waiting for Postgres. Two took 367 s where one took 589.
-    maxWorkers: '100%',
-    // Some 3,300 tests with real servers and processes on a machine that others use, too: a second try, which is named.
-    retry: process.env.CI ? 1 : 0,
     reporters: ['default', './infra/src/testing/second-tries.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // Vitest's own second is too short where other programs use the cores as well.
-    expect: { poll: { timeout: 10_000, interval: 20 } },
     teardownTimeout: 30_000,
-    // Neither UTC nor a shop's zone: whoever uses the machine's zone by mistake sees it.
-    env: { TZ: 'Asia/Kolkata' },
+    projects: [
+      {
+        test: {
+          ...each,
+          name: 'apart',
+          include: ['**/src/**/*.test.{ts,tsx}'],
+          exclude: [...EXCLUDED, ...together],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...each,
+          name: 'together',
+          // To load the product anew for each file took more than half of the time of these tests.
+          isolate: false,
+          setupFiles: ['infra/src/testing/leave-nothing.ts'],
+          include: together,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

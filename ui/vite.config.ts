@@ -12,6 +12,7 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, context) {
+        if (!context.filename.endsWith('/index.html')) return [];
         const font = Object.keys(context.bundle ?? {}).find((name) => /inter.*\.woff2$/.test(name));
         if (!font) return [];
         const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
@@ -30,7 +31,8 @@ function preloadStart(): Plugin {
     name: 'preload-start',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
+      handler(_html, { bundle = {}, filename }) {
+        if (!filename.endsWith('/index.html')) return [];
         const chunks = new Map(
           Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
         );
@@ -58,6 +60,20 @@ function preloadStart(): Plugin {
           ...[...styles].map((name) => link('preload', name)),
         ];
       },
+    },
+  };
+}
+
+/** While developing: the customer's screen at its address, as the server has it. */
+function customerDisplay(): Plugin {
+  return {
+    name: 'customer-display',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url === '/sales/caixa/cliente') request.url = '/customer-display.html';
+        next();
+      });
     },
   };
 }
@@ -98,7 +114,15 @@ const SERVER = `http://localhost:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), globalStyles(), plainIcons(), preloadFont(), preloadStart(), servePublicPages()],
+  plugins: [
+    react(),
+    globalStyles(),
+    plainIcons(),
+    preloadFont(),
+    preloadStart(),
+    customerDisplay(),
+    servePublicPages(),
+  ],
   resolve: { alias: { '@react-spring/web': STILL } },
   server: {
     port: 5173,
@@ -121,7 +145,11 @@ export default defineConfig({
     // By which the server finds what the catalogue's pages are given.
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', ...['main.ts', 'catalog.css'].map((name) => `src/features/catalog/page/${name}`)],
+      input: [
+        'index.html',
+        'customer-display.html',
+        ...['main.ts', 'catalog.css'].map((name) => `src/features/catalog/page/${name}`),
+      ],
       treeshake: {
         manualPureFunctions: CHAKRA_DEFINITIONS,
         moduleSideEffects: [{ test: UNUSED, sideEffects: false }],

@@ -41,6 +41,7 @@ import { registerCaptureLead } from './marketing/capture-lead/route.ts';
 import { registerEraseLead } from './marketing/erase-lead/route.ts';
 import { registerMaintenance } from './operators/maintenance/route.ts';
 import { cancelSaleRoute } from './sales/cancel-sale/route.ts';
+import { correctCashSessionRoute } from './sales/cash-session/correct-route.ts';
 import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
@@ -73,6 +74,8 @@ export interface CommandApiDependencies {
   readonly publicUrl: () => string;
   /** Finds a sale's registration in the read model of sales. Only a hint, checked against the log. */
   readonly listedSaleRevision?: FindSaleRevision;
+  /** The same of a cash session's closing, in its read model. */
+  readonly listedClosingRevision?: RouteDependencies['closingRevision'];
   /** Set if there are demo shops for visitors. */
   readonly demo?: DemoShops;
   readonly now?: () => Date;
@@ -127,6 +130,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     approvals: approval.approvals,
     recorded,
     saleRevision: createSaleRevision(handler, deps.listedSaleRevision),
+    closingRevision: deps.listedClosingRevision ?? (async () => null),
     voucherGuesses: limits?.of(WRONG_VOUCHER_CODES),
   };
   const changes = await forgetChanged(deps.store, { forgetTerms: terms.forget, customer: routes.customer });
@@ -145,6 +149,7 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     cashSessionRoutes,
     receivePaymentRoute,
     creditLimitRoute,
+    correctCashSessionRoute,
     heldTicketRoutes,
     sendReceiptRoute,
     addCustomerRoute,

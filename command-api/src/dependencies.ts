@@ -89,6 +89,8 @@ export interface RouteDependencies {
    * unknown id. Only a hint: the caller reads the event there and checks that it is the right sale.
    */
   readonly saleRevision: (shopId: string, saleOrLineId: string) => Promise<bigint | null>;
+  /** The same of a cash session's closing. */
+  readonly closingRevision: (shopId: string, cashSessionId: string) => Promise<bigint | null>;
   /** Counts unknown codes of vouchers by member; left out where attempts are not limited. */
   readonly voucherGuesses?: Throttle | undefined;
 }

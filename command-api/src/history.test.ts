@@ -10,6 +10,7 @@ import { operatorDecider } from './account/operators/decider.ts';
 import { customerList } from './customers/customer-list/decider.ts';
 import { followUp } from './follow-ups/follow-up/decider.ts';
 import { leadDecider } from './marketing/lead/decider.ts';
+import { correctionsDecider } from './sales/cash-session/corrections.ts';
 import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
 import { receivable } from './sales/receivable/decider.ts';
@@ -71,6 +72,7 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   ReceiptSent: saleDecider as AnyDecider,
   TicketHeld: heldTickets as AnyDecider,
   HeldTicketTaken: heldTickets as AnyDecider,
+  CashSessionCorrected: correctionsDecider as AnyDecider,
   HeldTicketDiscarded: heldTickets as AnyDecider,
   DebtRecorded: receivable as AnyDecider,
   DebtPaid: receivable as AnyDecider,

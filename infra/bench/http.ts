@@ -40,7 +40,7 @@ export async function openShop(url: string): Promise<Shop> {
   return { slug, token: accessToken, productId: id };
 }
 
-async function post<T>(url: string, token: string | undefined, body: unknown): Promise<T> {
+export async function post<T>(url: string, token: string | undefined, body: unknown): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);

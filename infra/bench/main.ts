@@ -6,6 +6,7 @@ import { chromium } from '@pdv/e2e/chromium';
 import { startApplication } from '@pdv/e2e/start-application';
 import type { EventStore } from '@pdv/infra/event-store/port';
 import { measureAppends, measureReading } from './appends.ts';
+import { measureClosing } from './cash-session.ts';
 import { measureCatalog, type Visits } from './catalog.ts';
 import { measureCommands } from './commands.ts';
 import { measureHistory } from './history.ts';
@@ -21,13 +22,14 @@ import { type Aim, type Answer, formatCount, printAims, printAnswers, printRates
 import { measureScheduling } from './scheduling.ts';
 import { type BenchServer, startServer } from './server.ts';
 import { bestOf, KINDS, measureTelemetry, type Selling } from './telemetry.ts';
+import { measureTickets, TICKETS } from './tickets.ts';
 
 const CLIENTS = [1, 8, 32];
 const durationMs = Number(process.env.BENCH_SECONDS ?? 4) * 1_000;
 const sales = 100_000;
 /**
- * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay or
- * telemetry for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
+ * BENCH_SALES=1000000 for the full aim; BENCH_ONLY=layers, history, queries, scheduling, reminders, register, catalog, replay,
+ * telemetry, tickets or cash-session for a part alone; BENCH_REMINDERS=100000 for the full aim; BENCH_DATA_DIR to keep what is seeded for the questions or the replay, and
  * to use it again.
  */
 const seededSales = Number(process.env.BENCH_SALES ?? 50_000);
@@ -42,6 +44,10 @@ const FLAT = 1.1;
 const TELEMETRY_ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 /** Of the sales a second without telemetry. */
 const TELEMETRY_AIM = 0.95;
+/** Of the rate of tickets with one line. */
+const TICKETS_AIM = 0.8;
+const TICKETS_CLIENTS = 8;
+const CLOSING = { tickets: 2_000, aimMs: 100, rounds: 3 };
 const CATALOG_AIM = { perSecond: 500, p99Ms: 50, changeMs: 1_000 };
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${durationMs / 1_000} s each`);
@@ -54,6 +60,8 @@ if (!only || only === 'reminders') printAims(await reminderAims());
 if (!only || only === 'register') printAims(await registerAims());
 if (!only || only === 'catalog') printAims(await catalogAims());
 if (!only || only === 'telemetry') printAims(await telemetryAims());
+if (!only || only === 'tickets') printAims(await ticketAims());
+if (!only || only === 'cash-session') printAims(await closingAims());
 if (!only || only === 'replay') printAims(await replayAims());
 
 /** One shop with BENCH_SALES sales against one with a thousand. */
@@ -199,6 +207,31 @@ async function telemetryAims(): Promise<Aim[]> {
   const measured = bestOf(rounds, 'metrics').perSecond / bestOf(rounds, 'off').perSecond;
   const what = 'POST /api/sales with metrics, 32 clients, best rounds, of that without';
   return [{ what, aim: `≥ ${TELEMETRY_AIM}`, measured: measured.toFixed(2), reached: measured >= TELEMETRY_AIM }];
+}
+
+async function ticketAims(): Promise<Aim[]> {
+  const rounds = await measureTickets(TICKETS_CLIENTS, TELEMETRY_ROUNDS, durationMs);
+  console.log(
+    `\n| round | ticket, ${TICKETS_CLIENTS} clients | tickets a second | p50 ms | p99 ms |\n|--:|---|--:|--:|--:|`,
+  );
+  for (const [at, figures] of rounds.entries()) {
+    for (const kind of TICKETS) {
+      const { perSecond, p50Ms, p99Ms } = figures[kind];
+      console.log(`| ${at + 1} | ${kind} | ${formatCount(perSecond)} | ${p50Ms.toFixed(1)} | ${p99Ms.toFixed(1)} |`);
+    }
+  }
+  const [small, large] = TICKETS.map((kind) => Math.max(...rounds.map((round) => round[kind].perSecond)));
+  const measured = (large ?? 0) / (small ?? 1);
+  const what = 'a ticket of 10 lines and 2 payments, best rounds, of the rate of one line';
+  return [{ what, aim: `≥ ${TICKETS_AIM}`, measured: measured.toFixed(2), reached: measured >= TICKETS_AIM }];
+}
+
+async function closingAims(): Promise<Aim[]> {
+  const { tickets, aimMs, rounds } = CLOSING;
+  const times = await measureClosing(tickets, rounds);
+  const measured = Math.max(...times);
+  const what = `closing a cash session of ${formatCount(tickets)} tickets, slowest of ${rounds}, ms`;
+  return [{ what, aim: `≤ ${aimMs}`, measured: measured.toFixed(1), reached: measured <= aimMs }];
 }
 
 async function replayAims(): Promise<Aim[]> {

@@ -122,6 +122,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const text of ['Depósito no banco', 'Mais troco', '3 × R$ 5,00']) await expect(report).toContainText(text);
       await expectAccessible(page);
       await page.screenshot({ path: test.info().outputPath('report.png') });
+
+      const saved = page.waitForEvent('download');
+      await report.getByRole('button', { name: 'PDF' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^caixa-\d{4}-\d\d-\d\d\.pdf$/);
+      await (await saved).saveAs(test.info().outputPath('report.pdf'));
+      await report.getByRole('button', { name: 'Corrigir contagem' }).click();
+      const form = page.getByRole('dialog', { name: 'Corrigir contagem' });
+      await form.getByRole('button', { name: 'Corrigir' }).click();
+      await expect(form.getByText('Informe o motivo.')).toBeVisible();
+      await form.getByLabel('Motivo').fill('Duas moedas no chão');
+      await form.getByRole('button', { name: 'Corrigir' }).click();
+      await expect(form.getByText('Estes já são os valores da contagem.')).toBeVisible();
+      await form.getByLabel('Dinheiro contado').fill('121,50');
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath('correcting.png') });
+      await form.getByRole('button', { name: 'Corrigir' }).click();
+      await expect(report).toContainText('Dinheiro de R$ 119,50 para R$ 121,50');
+      await expect(report).toContainText('Duas moedas no chão');
+      await page.screenshot({ path: test.info().outputPath('corrected.png') });
+      await page.keyboard.press('Escape');
+      await expect(list).toContainText('Corrigido');
+      await expect(page.getByRole('heading', { name: 'Diferenças por operador' })).toBeVisible();
+      await expect(page.getByText('Sem diferenças')).toBeVisible();
+      await page.getByText('Por dia', { exact: true }).click();
+      await expectAccessible(page);
+      await page.screenshot({ path: test.info().outputPath('differences.png'), fullPage: true });
     });
   });
 }

@@ -8,6 +8,7 @@ import { createFollowUps } from './follow-ups/follow-ups/migration.ts';
 import { createAccountActions } from './operators/account-actions/migration.ts';
 import { createOperations } from './operators/operations/migration.ts';
 import { createRunnerTables } from './runner/migration.ts';
+import { addCorrectionsToCashSessions } from './sales/cash-session/corrections-migration.ts';
 import { createCashSessions } from './sales/cash-session/migration.ts';
 import { addReturnsToCashSessions } from './sales/cash-session/returns-migration.ts';
 import { createDashboard } from './sales/dashboard/migration.ts';
@@ -39,6 +40,7 @@ export const projectionMigrations: readonly Migration[] = [
   createReturns,
   createVouchers,
   createHeldTickets,
+  addCorrectionsToCashSessions,
   addDebtsToOthers,
   createReceivables,
 ];

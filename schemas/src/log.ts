@@ -3,7 +3,7 @@ import type { CustomersEvent } from './customers/events.ts';
 import type { FollowUpEvent } from './follow-ups/events.ts';
 import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
-import type { InventoryEvent, SaleEvent } from './sales/events.ts';
+import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
 import type { ReceivableEvent } from './sales/receivable-events.ts';
 
@@ -17,7 +17,8 @@ export type FreguesEvent =
   | LeadEvent
   | OperatorEvent
   | SaleEvent
-  | ReceivableEvent;
+  | ReceivableEvent
+  | CashSessionCorrected;
 export type FreguesEventType = FreguesEvent['type'];
 
 /** Stream names: no personal data in them, ever. */
@@ -29,6 +30,8 @@ export const streams = {
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,
   receivable: (customerId: string) => `receivable-${customerId}`,
+  /** What happens to a cash session after its closing. */
+  cashSession: (sessionId: string) => `cash-session-${sessionId}`,
   lead: (leadId: string) => `lead-${leadId}`,
   operator: (operatorId: string) => `operator-${operatorId}`,
 };

@@ -53,6 +53,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   DebtReduced: true,
   DebtPaymentTaken: true,
   CreditLimitSet: true,
+  CashSessionCorrected: true,
   TicketHeld: true,
   HeldTicketTaken: true,
   HeldTicketDiscarded: true,

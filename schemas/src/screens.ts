@@ -25,3 +25,6 @@ export const SCREENS = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
 } as const;
+
+/** The customer's screen beside the register: a page of its own, which knows of no session. */
+export const CUSTOMER_DISPLAY = '/sales/caixa/cliente';

@@ -79,6 +79,13 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     return null;
   }
 
+  async function closing(shopId: string, sessionId: string): Promise<bigint | null> {
+    for await (const { type, data, revision } of store.read(streams.inventory(shopId))) {
+      if (type === 'CashSessionClosed' && data.sessionId === sessionId) return revision;
+    }
+    return null;
+  }
+
   /** Starts a server as a process of its own would: only the database is shared. */
   async function start({
     rateLimit = 'off',
@@ -92,6 +99,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       handler,
       recorded,
       saleRevision: createSaleRevision(handler, listed),
+      closingRevision: closing,
       customer: createCustomerLookup(handler, recorded),
       vault,
       // `<owner>:<action>` is what that owner has allowed.

@@ -3,7 +3,7 @@ import type { Session } from '@pdv/schemas/account/session';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { declaredEventTypes } from '@pdv/schemas/testing/goldens';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createRunningApplication, type RunningApplication } from './testing/running-application.ts';
 
 /** `STEPS=5000 npx vitest run infra/app/src/random-commands` for the long version. */
@@ -168,6 +168,20 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     post(shop, `/api/cash-sessions/${at(shop.made.drawers, n.a)}/close`, {
       ...{ cash: [{ value: '2.00', count: n.b % 90 }], card: `${n.c % 90}.00`, pix: '0.00' },
     }),
+  correctDrawer: async (shop, n) => {
+    await COMMANDS.openDrawer?.(shop, n);
+    const url = `/api/cash-sessions/${shop.made.drawers.at(-1)}`;
+    const closed = await post(shop, `${url}/close`, { cash: [], card: '0.00', pix: '0.00' });
+    if (closed >= 300) return closed;
+    // Its read model says where the closing stands.
+    await vi.waitFor(async () => {
+      const { body } = await application.call<{ closedAt: string | null }>('GET', url, shop.token);
+      expect(body.closedAt).not.toBeNull();
+    });
+    return post(shop, `${url}/corrections`, {
+      ...{ cash: `${1 + (n.c % 90)}.00`, card: '0.00', pix: '0.00', reason: `Contado por ${word(n.a)}` },
+    });
+  },
   trial: (shop) => post(shop, '/api/account/trial', {}),
   plan: (shop, { a }) =>
     send({ ...shop, token: operator }, 'PUT', `/api/admin/users/${shop.shopId}/plan`, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Position, RecordedEvent } from '@pdv/infra/event-store/port';
+import { streams } from '@pdv/schemas/log';
 import { PAYMENT_METHODS } from '@pdv/schemas/sales/payment';
 import { goldens } from '@pdv/schemas/testing/goldens';
 import fc from 'fast-check';
@@ -174,6 +175,16 @@ function cashSession(shop: ReturnType<typeof shopStory>, productId: string, quan
               counted: { cash: 200, card: 0, pix: 0 },
               denominations: [{ valueCentavos: 200, count: 1 }],
               expected: { cash: 201, card: 0, pix: 0 },
+            },
+          }),
+          shop.tell(streams.cashSession(sessionId), {
+            type: 'CashSessionCorrected',
+            data: {
+              sessionId,
+              correctionId: productId,
+              counted: { cash: 201, card: 0, pix: 0 },
+              before: { cash: 200, card: 0, pix: 0 },
+              personal: { subject: `account:${shop.shopId}`, fields: { reason: 'Moeda no chão' } },
             },
           }),
         ]

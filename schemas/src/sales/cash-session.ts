@@ -63,6 +63,18 @@ export const closeCashSessionRequest = z.object({
 });
 export type CloseCashSessionRequest = z.input<typeof closeCashSessionRequest>;
 
+/** POST /api/cash-sessions/{id}/corrections: what should have been counted when it was closed, and why it was not. */
+export const correctCashSessionRequest = z.object({
+  cash: decimal,
+  card: decimal,
+  pix: decimal,
+  reason: text(200, 'Informe o motivo').min(1, 'Informe o motivo'),
+});
+export type CorrectCashSessionRequest = z.input<typeof correctCashSessionRequest>;
+
+/** More corrections of one session than that are refused. */
+export const MAX_CASH_CORRECTIONS = 20;
+
 /** GET /api/cash-sessions/open: what all who sell may know of an open session. */
 export const openCashSession = z.object({
   id: z.string(),
@@ -98,6 +110,19 @@ export type CashSessionClosedAnswer = z.infer<typeof cashSessionClosed>;
 const byMethod = z.object({ cash: z.string(), card: z.string(), pix: z.string() });
 export type CashByMethod = z.infer<typeof byMethod>;
 
+/** 201 of POST /api/cash-sessions/{id}/corrections. */
+export const cashCorrection = z.object({
+  id: z.string(),
+  /** Instant, ISO 8601 UTC. */
+  at: z.string(),
+  /** What holds from then on. */
+  counted: byMethod,
+  /** What held until then. */
+  before: byMethod,
+  reason: z.string().nullable().describe('null depois que a conta foi apagada'),
+});
+export type CashCorrection = z.infer<typeof cashCorrection>;
+
 /** GET /api/cash-sessions: newest first. */
 export const cashSessionRow = openCashSession.extend({
   closedAt: z.string().nullable(),
@@ -106,8 +131,10 @@ export const cashSessionRow = openCashSession.extend({
   tickets: z.number(),
   /** What those sales come to, whatever they were paid by. */
   total: z.string(),
-  /** Counted less expected; null while it is open. */
+  /** Counted less expected, as it was closed; null while it is open. */
   difference: byMethod.nullable(),
+  /** The same after the last correction; null without any. */
+  correctedDifference: byMethod.nullable(),
 });
 export type CashSessionRow = z.infer<typeof cashSessionRow>;
 
@@ -125,5 +152,26 @@ export const cashSessionReport = cashSessionRow.extend({
   expected: byMethod,
   counted: byMethod.extend({ denominations: z.array(z.object({ value: z.string(), count: z.number() })) }).nullable(),
   movements: z.array(cashMovement.extend({ by: z.string() })),
+  /** In their order: the last one holds. */
+  corrections: z.array(cashCorrection.extend({ by: z.string() })),
 });
 export type CashSessionReport = z.infer<typeof cashSessionReport>;
+
+/** GET /api/cash-sessions/differences: who closed, in each day or week, newest first. Corrections count. */
+export const cashDifferences = z.object({
+  cashier: z.object({ id: z.string(), name: z.string() }),
+  /** The day, or the Monday of the week, in the shop's zone. */
+  period: z.string(),
+  /** Sessions that were closed. */
+  sessions: z.number(),
+  /** Those of them without any difference. */
+  exact: z.number(),
+  /** What was missing in all of them, "2.00"; what was left over is not taken off it. */
+  missing: byMethod,
+  /** What was left over. */
+  over: byMethod,
+});
+export type CashDifferences = z.infer<typeof cashDifferences>;
+
+export const DIFFERENCE_PERIODS = ['day', 'week'] as const;
+export type DifferencePeriod = (typeof DIFFERENCE_PERIODS)[number];

@@ -96,6 +96,8 @@ export interface SalePayment {
   readonly card: { readonly kind: 'debit' | 'credit'; readonly instalments: number } | null;
   /** When a credit payment falls due; null for other methods. */
   readonly dueDate: BusinessDay | null;
+  /** Of a Pix that was paid with the register's code: what the bank shows with it, and the member who saw it arrive. */
+  readonly pix?: { readonly txid: string; readonly confirmedBy: string };
   /** The voucher that it was taken from; left out for other methods. */
   readonly voucherId?: string;
 }
@@ -259,6 +261,24 @@ export type DebtPaymentTaken = DomainEvent<
     readonly amountCentavos: Centavos;
     /** The one that the money is in; null if it was closed meanwhile. */
     readonly cashSessionId: string | null;
+  }
+>;
+
+/**
+ * A count that was wrong is put right; the closing stays as it was. Of several corrections the last one holds. The
+ * stream `cash-session-{sessionId}`.
+ */
+export type CashSessionCorrected = DomainEvent<
+  'CashSessionCorrected',
+  {
+    readonly sessionId: string;
+    readonly correctionId: string;
+    /** What should have been counted. */
+    readonly counted: CashByMethod;
+    /** What held until then: the closing's count, or the last correction's. */
+    readonly before: CashByMethod;
+    /** Reasons may name people: under the account's key. */
+    readonly personal: Personal<{ readonly reason: string }>;
   }
 >;
 

@@ -49,7 +49,8 @@ export const publicReceipt = z.object({
   /** Of the whole ticket. */
   discount: z.string(),
   total: z.string(),
-  payments: z.array(salePayment),
+  /** Not who confirmed a Pix. */
+  payments: z.array(salePayment.omit({ pix: true })),
   /** Cash handed back. */
   change: z.string(),
   /** Instant; null while the sale stands. */

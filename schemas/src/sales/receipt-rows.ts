@@ -43,6 +43,15 @@ export function paymentRows({ payments }: Pick<Sale, 'payments'>): readonly Labe
   ]);
 }
 
+/** Of each Pix by the register's code: what the bank shows with it, and who saw it arrive. For the shop's own papers. */
+export function pixRows({ payments }: Pick<Sale, 'payments'>, me?: { readonly id: string; readonly name: string }) {
+  return payments.flatMap(({ pix }): Labelled[] => {
+    if (!pix) return [];
+    const { id, name = id === me?.id ? me.name : undefined } = pix.confirmedBy;
+    return [['Pix', pix.txid], ...(name ? [['Confirmado por', name] as const] : [])];
+  });
+}
+
 /** Cash that was handed over, and the change. Beside other payments only where there was change. */
 export function cashRows({ payments, change }: Pick<Sale, 'payments' | 'change'>): readonly Labelled[] {
   const several = payments.length > 1;

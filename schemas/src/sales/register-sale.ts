@@ -52,23 +52,35 @@ export const discountRequest = z
   .transform((value) => value ?? null);
 export type DiscountRequest = NonNullable<z.output<typeof discountRequest>>;
 
-const payment = z.object({
-  method: z.enum(SALE_METHODS, { error: 'Selecione uma forma de pagamento' }),
-  amount: positive,
-  /** Cash handed over; left out, the exact amount. */
-  tendered: decimal.nullish().transform((value) => value ?? null),
-  /** How a card was used; left out, nobody said. */
-  card: z.enum(['debit', 'credit']).optional(),
-  instalments: z
-    .int()
-    .min(1, 'Parcelas: de 1 a 12')
-    .max(MAX_INSTALMENTS, `Parcelas: de 1 a ${MAX_INSTALMENTS}`)
-    .optional(),
-  /** Of a payment on credit. */
-  dueDate: paymentDate,
-  /** Of a vale-troca, which only `payments` can take. */
-  voucherCode: voucherCode.nullish().transform((value) => value ?? null),
-});
+const pixPayment = z
+  .string()
+  .regex(/^[a-zA-Z0-9]{1,25}$/, 'Identificador do Pix: de 1 a 25 letras e números')
+  .optional();
+
+const payment = z
+  .object({
+    method: z.enum(SALE_METHODS, { error: 'Selecione uma forma de pagamento' }),
+    amount: positive,
+    /** Cash handed over; left out, the exact amount. */
+    tendered: decimal.nullish().transform((value) => value ?? null),
+    /** How a card was used; left out, nobody said. */
+    card: z.enum(['debit', 'credit']).optional(),
+    instalments: z
+      .int()
+      .min(1, 'Parcelas: de 1 a 12')
+      .max(MAX_INSTALMENTS, `Parcelas: de 1 a ${MAX_INSTALMENTS}`)
+      .optional(),
+    /** Of a payment on credit. */
+    dueDate: paymentDate,
+    /** Of a vale-troca, which only `payments` can take. */
+    voucherCode: voucherCode.nullish().transform((value) => value ?? null),
+    /** Of a Pix by the register's code, which bears it: whoever sends the sale confirms that the money is there. */
+    txid: pixPayment,
+  })
+  .refine(({ method, txid }) => method === 'pix' || txid === undefined, {
+    error: 'Só um Pix tem identificador',
+    path: ['txid'],
+  });
 export type PaymentRequest = z.output<typeof payment>;
 
 const line = z.object({

@@ -13,6 +13,14 @@ export const salePayment = z.object({
   card: z.object({ kind: z.enum(['debit', 'credit']), instalments: z.number() }).nullable(),
   /** When a credit payment falls due; null for other methods. */
   dueDate: z.string().nullable(),
+  /** Of a Pix by the register's code: what the bank shows with it, and who saw it arrive. Absent otherwise. */
+  pix: z
+    .object({
+      txid: z.string(),
+      /** Lists and receipts say the name, the answer to the sale does not. */
+      confirmedBy: z.object({ id: z.string(), name: z.string().optional() }),
+    })
+    .optional(),
 });
 
 const saleCustomer = z

@@ -13,6 +13,7 @@ export interface PaymentToTake {
   readonly tenderedCentavos: Centavos | null;
   readonly card: SalePayment['card'];
   readonly dueDate: BusinessDay | null;
+  readonly pix?: NonNullable<SalePayment['pix']>;
   /** Of a vale-troca, in its normal form. */
   readonly voucherCode?: string | null;
 }

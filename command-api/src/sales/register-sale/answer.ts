@@ -22,12 +22,13 @@ function shared(sold: RecordedSale, saleDate: string, customer: Sale['customer']
   return {
     number: sold.number,
     paymentMethod: mainPayment(sold.payments).method,
-    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, card, dueDate }) => ({
+    payments: sold.payments.map(({ method, amountCentavos, tenderedCentavos, card, dueDate, pix }) => ({
       method,
       amount: toDecimal(amountCentavos),
       tendered: tenderedCentavos === null ? null : toDecimal(tenderedCentavos),
       card,
       dueDate,
+      ...(pix && { pix: { txid: pix.txid, confirmedBy: { id: pix.confirmedBy } } }),
     })),
     saleDate,
     businessDate: sold.businessDate,

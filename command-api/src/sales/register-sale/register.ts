@@ -69,7 +69,7 @@ export async function register(
     approvals: { discount, price },
     totalCentavos: centavosOf(asked.totalAmount),
     customerId: asked.customerId,
-    payments: paymentsAsked(asked),
+    payments: paymentsAsked(asked, principal.memberId),
     businessDate: businessDayOf(now, timeZone),
     notes: asked.notes,
     cashSessionId: asked.cashSessionId,
@@ -99,15 +99,19 @@ function discountAsked({ amount, percent, reason }: DiscountRequest): DiscountAs
   return { discount: centavos === null ? { basisPoints: fromDecimal(percent ?? '') ?? 0 } : { centavos }, reason };
 }
 
-function paymentsAsked({ payments, paymentMethod, amountPaid, paymentDate }: TicketRequest): readonly PaymentToTake[] {
+function paymentsAsked(
+  { payments, paymentMethod, amountPaid, paymentDate }: TicketRequest,
+  confirmedBy: string,
+): readonly PaymentToTake[] {
   if (!payments) return wholePayment(paymentMethod ?? 'cash', centavosOf(amountPaid), paymentDate);
-  return payments.map(({ method, amount, tendered, card, instalments, dueDate, voucherCode }) => ({
+  return payments.map(({ method, amount, tendered, card, instalments, dueDate, voucherCode, txid }) => ({
     method,
     amountCentavos: centavosOf(amount),
     tenderedCentavos: centavosOf(tendered),
     card: card || instalments ? { kind: card ?? 'credit', instalments: instalments ?? 1 } : null,
     dueDate,
     voucherCode,
+    ...(txid !== undefined && { pix: { txid, confirmedBy } }),
   }));
 }
 

@@ -183,6 +183,13 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     params: drawer,
     body: () => ({ cash: [], card: '0.00', pix: '0.00' }),
   },
+  'POST /api/cash-sessions/:id/corrections': {
+    who: OWNER,
+    params: drawer,
+    body: () => ({ cash: '1.00', card: '0.00', pix: '0.00', reason: 'Recontado' }),
+  },
+  'GET /api/cash-sessions/differences': { who: OWNER },
+  'GET /api/cash-sessions/:id/pdf': { who: SELLERS, params: drawer },
   'GET /api/cash-sessions/open': { who: SELLERS },
   'GET /api/cash-sessions': { who: OWNER },
   'GET /api/cash-sessions/:id': { who: SELLERS, params: drawer },

@@ -8,6 +8,7 @@ import { keepTidy } from '@pdv/samples/demo/keep-tidy';
 import type { Pool } from 'pg';
 import { openPayments } from '../payments.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { createListedClosingRevision } from './listed-closing-revision.ts';
 import { createListedSaleRevision } from './listed-sale-revision.ts';
 import type { Web } from './web.ts';
 
@@ -23,6 +24,7 @@ export async function openCommandApi(
   await registerCommandApi(app, {
     ...{ store, ownerPool, secrets: keys, revocations, mailer, publicUrl },
     listedSaleRevision: createListedSaleRevision(ownerPool),
+    listedClosingRevision: createListedClosingRevision(ownerPool),
     paymentProvider: await openPayments(config),
     ...(demo && { demo }),
   });

@@ -108,6 +108,11 @@ export const timelineProjection: Projection = {
       const after = { memberId: approvedBy, amount: toDecimal(amountCentavos) };
       return [entry('CreditReserved', fact, { customer_id, after })];
     },
+    CashSessionCorrected: (fact) => {
+      const { counted, before, personal } = fact.data;
+      const after = { counted: toDecimal(counted.cash), reason: personal.fields?.reason ?? null };
+      return [entry('CashSessionCorrected', fact, { before: { counted: toDecimal(before.cash) }, after })];
+    },
     // Its name may name a person.
     TicketHeld: (fact) => {
       const { lines, totalCentavos } = fact.data;
@@ -136,6 +141,7 @@ export const timelineProjection: Projection = {
       sweep(timeline, { shop_id, type: 'StockCorrected' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashWithdrawn' }, { after: null }),
       sweep(timeline, { shop_id, type: 'CashAdded' }, { after: null }),
+      sweep(timeline, { shop_id, type: 'CashSessionCorrected' }, { after: null }),
     ],
     ReceiptSent: (fact) => {
       const { saleId: sale_id, customerId: customer_id, delivery } = fact.data;

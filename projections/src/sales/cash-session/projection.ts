@@ -1,6 +1,6 @@
 import { add, patch, put, type RowChange, sweep } from '../../row-changes/row-change.ts';
 import type { FactOf, Projection } from '../../runner/projection.ts';
-import { cashMovements, cashSessionSums, cashSessions } from './table.ts';
+import { cashCorrections, cashMovements, cashSessionSums, cashSessions } from './table.ts';
 
 /** All of them in every change: a missing row then starts at zero. */
 const NOTHING = {
@@ -22,7 +22,7 @@ const NOTHING = {
 
 export const cashSessionsProjection: Projection = {
   name: 'cash-sessions',
-  tables: [cashSessions, cashSessionSums, cashMovements],
+  tables: [cashSessions, cashSessionSums, cashMovements, cashCorrections],
   on: {
     CashSessionOpened: ({ shopId, actorId, occurredAt, data }) => [
       put(cashSessions, {
@@ -35,9 +35,13 @@ export const cashSessionsProjection: Projection = {
         float_centavos: data.floatCentavos,
         closed_at: null,
         closed_by: null,
+        closed_revision: null,
         counted_cash_centavos: null,
         counted_card_centavos: null,
         counted_pix_centavos: null,
+        corrected_cash_centavos: null,
+        corrected_card_centavos: null,
+        corrected_pix_centavos: null,
         denominations: null,
       }),
     ],
@@ -50,13 +54,14 @@ export const cashSessionsProjection: Projection = {
       const sum = { ...NOTHING, [`debts_${method}_centavos`]: amountCentavos };
       return [add(cashSessionSums, { shop_id: shopId, session_id: cashSessionId }, sum)];
     },
-    CashSessionClosed: ({ shopId, actorId, occurredAt, data: { sessionId, counted, denominations } }) => [
+    CashSessionClosed: ({ shopId, actorId, occurredAt, revision, data: { sessionId, counted, denominations } }) => [
       patch(
         cashSessions,
         { shop_id: shopId, id: sessionId },
         {
           closed_at: occurredAt,
           closed_by: actorId,
+          closed_revision: Number(revision),
           counted_cash_centavos: counted.cash,
           counted_card_centavos: counted.card,
           counted_pix_centavos: counted.pix,
@@ -64,7 +69,11 @@ export const cashSessionsProjection: Projection = {
         },
       ),
     ],
-    AccountErased: ({ shopId }) => [sweep(cashMovements, { shop_id: shopId }, { reason: null })],
+    CashSessionCorrected: corrected,
+    AccountErased: ({ shopId }) => [
+      sweep(cashMovements, { shop_id: shopId }, { reason: null }),
+      sweep(cashCorrections, { shop_id: shopId }, { reason: null }),
+    ],
   },
 };
 
@@ -106,6 +115,35 @@ function moved(
       reason: personal.fields?.reason ?? null,
       moved_at: occurredAt,
       moved_by: actorId,
+    }),
+  ];
+}
+
+function corrected({ shopId, actorId, occurredAt, data }: FactOf<'CashSessionCorrected'>): RowChange[] {
+  const { sessionId, correctionId, counted, before, personal } = data;
+  return [
+    patch(
+      cashSessions,
+      { shop_id: shopId, id: sessionId },
+      {
+        corrected_cash_centavos: counted.cash,
+        corrected_card_centavos: counted.card,
+        corrected_pix_centavos: counted.pix,
+      },
+    ),
+    put(cashCorrections, {
+      shop_id: shopId,
+      session_id: sessionId,
+      id: correctionId,
+      cash_centavos: counted.cash,
+      card_centavos: counted.card,
+      pix_centavos: counted.pix,
+      before_cash_centavos: before.cash,
+      before_card_centavos: before.card,
+      before_pix_centavos: before.pix,
+      reason: personal.fields?.reason ?? null,
+      corrected_at: occurredAt,
+      corrected_by: actorId,
     }),
   ];
 }

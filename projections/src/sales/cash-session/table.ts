@@ -12,9 +12,15 @@ export const cashSessions = defineTable('cash_sessions', ['shop_id', 'id'], {
   float_centavos: 'bigint',
   closed_at: 'timestamptz?',
   closed_by: 'text?',
+  /** Of its closing in the shop's inventory stream: command-api reads the event there. */
+  closed_revision: 'bigint?',
   counted_cash_centavos: 'bigint?',
   counted_card_centavos: 'bigint?',
   counted_pix_centavos: 'bigint?',
+  /** By the last correction; null without any. */
+  corrected_cash_centavos: 'bigint?',
+  corrected_card_centavos: 'bigint?',
+  corrected_pix_centavos: 'bigint?',
   /** As in the event. */
   denominations: 'jsonb?',
 });
@@ -59,3 +65,20 @@ export const cashMovements = defineTable('cash_movements', ['shop_id', 'session_
   moved_by: 'text',
 });
 export type CashMovementRow = RowOf<typeof cashMovements>;
+
+/** Counts that were put right after the closing. */
+export const cashCorrections = defineTable('cash_corrections', ['shop_id', 'session_id', 'id'], {
+  shop_id: 'uuid',
+  session_id: 'uuid',
+  id: 'uuid',
+  cash_centavos: 'bigint',
+  card_centavos: 'bigint',
+  pix_centavos: 'bigint',
+  before_cash_centavos: 'bigint',
+  before_card_centavos: 'bigint',
+  before_pix_centavos: 'bigint',
+  reason: 'text?',
+  corrected_at: 'timestamptz',
+  corrected_by: 'text',
+});
+export type CashCorrectionRow = RowOf<typeof cashCorrections>;

@@ -1,9 +1,11 @@
-import type { MemberRow } from '@pdv/projections/tables/account/account';
+import type { AccountRow, MemberRow } from '@pdv/projections/tables/account/account';
 import type {
+  CashCorrectionRow,
   CashMovementRow,
   CashSessionSumsRow,
   CashSessionRow as Stored,
 } from '@pdv/projections/tables/sales/cash-session';
+import { DEFAULT_TIME_ZONE } from '@pdv/schemas/kernel/business-day';
 import { toDecimal } from '@pdv/schemas/kernel/money';
 import type {
   CashByMethod,
@@ -58,6 +60,12 @@ export async function listOpen(ask: Ask): Promise<OpenCashSession[]> {
   return rows.map(opened);
 }
 
+/** What a report is headed with, and its days go by. */
+export async function shopOf(ask: Ask): Promise<Pick<AccountRow, 'time_zone' | 'store_name'>> {
+  const [row] = await ask<AccountRow>(sql('read.accounts').select('time_zone', 'store_name'));
+  return row ?? { time_zone: DEFAULT_TIME_ZONE, store_name: '' };
+}
+
 /** Newest first. */
 export async function listCashSessions(
   ask: Ask,
@@ -90,6 +98,13 @@ export async function findCashSession(
       .orderBy(['m.moved_at', 'm.id'])
       .select('m.*', 'moved_by.name'),
   );
+  const corrections = await ask<CashCorrectionRow & { readonly name: MemberRow['name'] | null }>(
+    sql('read.cash_corrections as k')
+      .joinRaw(`LEFT JOIN ${named('k', 'corrected_by')}`)
+      .where({ 'k.session_id': id })
+      .orderBy(['k.corrected_at', 'k.id'])
+      .select('k.*', 'corrected_by.name'),
+  );
   return {
     ...summary(row),
     sales: {
@@ -113,6 +128,7 @@ export async function findCashSession(
       at: moved_at,
       by: actorName(moved_by, name),
     })),
+    corrections: corrections.map(correctionOf),
   };
 }
 
@@ -128,7 +144,8 @@ function opened(row: Row): OpenCashSession {
 }
 
 function summary(row: Row): CashSessionRow {
-  const difference = differenceOf(row);
+  const difference = differenceOf(row, countedOf(row));
+  const correctedDifference = differenceOf(row, correctedOf(row));
   return {
     ...opened(row),
     closedAt: row.closed_at,
@@ -138,6 +155,7 @@ function summary(row: Row): CashSessionRow {
       row.cash_centavos + row.card_centavos + row.pix_centavos + row.credit_centavos + row.voucher_centavos,
     ),
     difference: difference && decimals(difference),
+    correctedDifference: correctedDifference && decimals(correctedDifference),
   };
 }
 
@@ -168,8 +186,27 @@ function countedOf(row: Row): Amounts | null {
   return cash === null || card === null || pix === null ? null : { cash, card, pix };
 }
 
-function differenceOf(row: Row): Amounts | null {
-  const found = countedOf(row);
+function correctedOf(row: Row): Amounts | null {
+  const { corrected_cash_centavos: cash, corrected_card_centavos: card, corrected_pix_centavos: pix } = row;
+  return cash === null || card === null || pix === null ? null : { cash, card, pix };
+}
+
+function correctionOf(row: CashCorrectionRow & { readonly name: MemberRow['name'] | null }) {
+  return {
+    id: row.id,
+    at: row.corrected_at,
+    by: actorName(row.corrected_by, row.name),
+    counted: decimals({ cash: row.cash_centavos, card: row.card_centavos, pix: row.pix_centavos }),
+    before: decimals({
+      cash: row.before_cash_centavos,
+      card: row.before_card_centavos,
+      pix: row.before_pix_centavos,
+    }),
+    reason: row.reason,
+  };
+}
+
+function differenceOf(row: Row, found: Amounts | null): Amounts | null {
   if (!found) return null;
   const expected = expectedOf(row);
   return { cash: found.cash - expected.cash, card: found.card - expected.card, pix: found.pix - expected.pix };

@@ -38,7 +38,8 @@ function shown(sale: Sale): Omit<PublicReceipt, 'shop' | 'timeZone'> {
     lines: sale.lines.map(({ product: { name }, quantity, unitPrice, discount, totalAmount }) => ({
       ...{ name, quantity, unitPrice, discount, totalAmount },
     })),
-    ...{ discount, total, payments, change },
+    payments: payments.map(({ pix: _, ...payment }) => payment),
+    ...{ discount, total, change },
     cancelledAt: cancelled?.at ?? null,
   };
 }

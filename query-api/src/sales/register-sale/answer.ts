@@ -64,7 +64,7 @@ function sharedOf(row: NamedSale) {
   return {
     number: row.number,
     paymentMethod: row.payment_method as SaleMethod,
-    payments: row.payments.map(paymentOf),
+    payments: row.payments.map((payment) => paymentOf(payment, row)),
     saleDate: row.sold_at,
     businessDate: row.business_date,
     notes: row.notes,
@@ -79,9 +79,17 @@ function soldProduct({ product_id: id, product_name: name, list_price_centavos: 
   return { id, name, price: toDecimal(price) };
 }
 
-function paymentOf({ method, amountCentavos, tenderedCentavos, card, dueDate }: SalePayment) {
+function paymentOf({ method, amountCentavos, tenderedCentavos, card, dueDate, pix }: SalePayment, row: NamedSale) {
   const tendered = tenderedCentavos === null ? null : toDecimal(tenderedCentavos);
-  return { method, amount: toDecimal(amountCentavos), tendered, card, dueDate };
+  return {
+    ...{ method, amount: toDecimal(amountCentavos), tendered, card, dueDate },
+    ...(pix && { pix: { txid: pix.txid, confirmedBy: confirmerOf(pix.confirmedBy, row) } }),
+  };
+}
+
+/** Whoever sells confirms. */
+function confirmerOf(id: string, { seller_id, seller_name }: NamedSale) {
+  return { id, name: actorName(id, id === seller_id ? seller_name : null) };
 }
 
 function cancellationOf({ cancelled_at, cancelled_by, cancel_reason, canceller_name }: NamedSale) {

@@ -39,6 +39,7 @@ export interface SalePage extends SaleFilter {
 /** A sale with its names. */
 export type NamedSale = SaleRow & {
   readonly canceller_name: MemberRow['name'] | null;
+  readonly seller_name: MemberRow['name'] | null;
   readonly customer_name: CustomerRow['name'] | null;
   readonly customer_email: CustomerRow['email'];
   readonly customer_phone: CustomerRow['phone'];
@@ -55,7 +56,10 @@ export function named(sales: Knex.QueryBuilder): Knex.QueryBuilder {
     })
     .leftJoin('read.sale_return_sums as r', { 'r.shop_id': 's.shop_id', 'r.sale_id': 's.id' })
     .select('s.*', 'c.name as customer_name', 'c.email as customer_email', 'c.phone as customer_phone')
-    .select('m.name as canceller_name', 'r.returned_centavos');
+    .leftJoin('read.members as v', (on) => {
+      on.on('v.shop_id', 's.shop_id').andOn(sql.raw('v.id::text = s.seller_id'));
+    })
+    .select('m.name as canceller_name', 'v.name as seller_name', 'r.returned_centavos');
 }
 
 /** Newest first. */

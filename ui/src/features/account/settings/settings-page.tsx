@@ -36,7 +36,7 @@ function Settings() {
   return (
     <>
       <PageHeader title="Configurações" description={account.storeName} actions={<PlanBadge account={account} />} />
-      <PageTabs tabs={TABS} value={wanted} onChange={(value) => leave(() => want(value))} />
+      <PageTabs scrolls tabs={TABS} value={wanted} onChange={(value) => leave(() => want(value))} />
     </>
   );
 }

@@ -111,6 +111,7 @@ const TITLES: Readonly<Record<string, string>> = {
   DebtPaid: 'Recebimento de prazo',
   CreditLimitSet: 'Limite de crédito alterado',
   CreditReserved: 'Venda acima do limite de crédito autorizada',
+  CashSessionCorrected: 'Contagem do caixa corrigida',
   TicketHeld: 'Comanda guardada',
   HeldTicketTaken: 'Comanda retomada',
   HeldTicketDiscarded: 'Comanda descartada',

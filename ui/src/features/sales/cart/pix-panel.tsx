@@ -29,6 +29,7 @@ export default function PixPanel({ cart, actions }: Props) {
           Recebi o Pix
         </button>
       )}
+      {!cart.sending && <p className={styles.note}>Ao finalizar, você confirma que o Pix chegou.</p>}
     </div>
   );
 }

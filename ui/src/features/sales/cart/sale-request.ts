@@ -3,6 +3,7 @@ import type { RegisterTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { amountsOf, totalOf } from './amounts.ts';
 import type { Cart, CartDiscount } from './cart.ts';
 import { type SettledPayment, settle } from './payments.ts';
+import { pixTxid } from './pix-txid.ts';
 
 /** As many characters as the server takes for a whole sale. */
 export const LONGEST_NOTES = 500;
@@ -10,9 +11,14 @@ export const LONGEST_NOTES = 500;
 /**
  * The body of POST /api/checkouts for a cart without obstacles.
  * @param cashSessionId of this register's open session, which the money goes to
- * @param approval what owners have allowed
+ * @param given.approval what owners have allowed
+ * @param given.byCode a Pix is paid with the code on the screen, so the sale says which
  */
-export function requestOf(cart: Cart, cashSessionId?: string, approval: string[] = []): RegisterTicketRequest {
+export function requestOf(
+  cart: Cart,
+  cashSessionId?: string,
+  { approval = [], byCode = false }: { readonly approval?: string[]; readonly byCode?: boolean } = {},
+): RegisterTicketRequest {
   const { lines, discount, customer, notes } = cart;
   return {
     lines: lines.map((line) => ({
@@ -26,7 +32,10 @@ export function requestOf(cart: Cart, cashSessionId?: string, approval: string[]
     ...(discount && { discount: discountRequest(discount) }),
     totalAmount: toDecimal(amountsOf(cart).totalCentavos),
     customerId: customer?.id ?? null,
-    payments: settle(cart).payments.map(paymentRequest),
+    payments: settle(cart).payments.map((payment) => ({
+      ...paymentRequest(payment),
+      ...(byCode && payment.method === 'pix' && { txid: pixTxid(cart.id) }),
+    })),
     notes: notes.trim() || null,
     ...(cashSessionId && { cashSessionId }),
     ...(approval.length > 0 && { approval }),

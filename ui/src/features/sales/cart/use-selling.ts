@@ -1,10 +1,12 @@
 import type { ApprovalAction } from '@pdv/schemas/account/approval';
 import type { BusinessDay } from '@pdv/schemas/kernel/business-day';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
+import { pixQuery } from '../../../shared/pix/pix.query.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
 import { chosen, owesSomething, withPart, withVoucher } from './choose-payment.ts';
@@ -32,6 +34,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
   const [nobodyOwes, setNobodyOwes] = useState(false);
   const agreed = useRef('');
   const { sessionId } = useOwnSession();
+  const queries = useQueryClient();
   const approval = useApproval();
   /** What owners have allowed in this sale. */
   const allowed = useRef(new Map<ApprovalAction, string>());
@@ -121,7 +124,9 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
       setNobodyOwes(true);
       return;
     }
-    put(beginAttempt(cart, requestOf(cart, sessionId, [...allowed.current.values()])));
+    const byCode = Boolean(queries.getQueryData(pixQuery().queryKey)?.pix);
+    const approval = [...allowed.current.values()];
+    put(beginAttempt(cart, requestOf(cart, sessionId, { approval, byCode })));
     void submission.send();
   }
 

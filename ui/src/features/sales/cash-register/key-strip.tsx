@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import styles from './register.module.css';
 
+/** The few that the strip has room for. */
 const KEYS = [
   ['F2', 'código'],
   ['F3', 'produto'],

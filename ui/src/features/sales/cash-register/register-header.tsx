@@ -1,6 +1,6 @@
 import { isAllowed } from '@pdv/schemas/account/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { Keyboard, X } from 'lucide-react';
+import { Keyboard, Monitor, X } from 'lucide-react';
 import { memo } from 'react';
 import { troubleOf } from '../../../shared/api/line-words.ts';
 import { useLiveState } from '../../../shared/api/live-state.ts';
@@ -15,10 +15,11 @@ interface Props {
   readonly onLeave: () => void;
   readonly onKeys: () => void;
   readonly onDrawer: () => void;
+  readonly onDisplay: () => void;
 }
 
 /** The way out, the line to the server, and the day so far. */
-export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onKeys, onDrawer }: Props) {
+export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onKeys, onDrawer, onDisplay }: Props) {
   const live = useLiveState();
   const own = !isAllowed(useAccount().role, 'see-all-sales');
   const { data } = useQuery(salesSummaryQuery(today));
@@ -54,6 +55,15 @@ export const RegisterHeader = memo(function RegisterHeader({ today, onLeave, onK
       </dl>
       <div className={styles.corner}>
         <CashSessionButton onClick={onDrawer} />
+        <button
+          type="button"
+          className={`${styles.iconButton} ${styles.display}`}
+          aria-label="Tela do cliente (Ctrl M)"
+          title="Tela do cliente (Ctrl M)"
+          onClick={onDisplay}
+        >
+          <Monitor size={22} aria-hidden />
+        </button>
         <button
           type="button"
           className={styles.iconButton}

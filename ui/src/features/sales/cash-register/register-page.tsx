@@ -8,18 +8,16 @@ import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
-import { holdsSomething } from '../cart/cart.ts';
-import { DoubtBanner } from '../cart/doubt-banner.tsx';
+import { type Cart, holdsSomething } from '../cart/cart.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
-import { PriceBanner } from '../cart/price-banner.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
+import { hasDisplay, openDisplay } from '../customer-display/open-display.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { ProductSearch } from './product-search.tsx';
-import { QuantityPanel } from './quantity-panel.tsx';
 import styles from './register.module.css';
 import { RegisterHeader } from './register-header.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -35,6 +33,13 @@ const RegisterDialogs = lazyPart(loadDialogs);
 const loadConfirmDialog = () =>
   import('../../../shared/components/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog }));
 const ConfirmDialog = lazyPart(loadConfirmDialog);
+const loadBanners = () => import('../cart/rare-banners.tsx');
+const RareBanners = lazyPart(loadBanners);
+const loadQuantityPanel = () => import('./quantity-panel.tsx').then((module) => ({ default: module.QuantityPanel }));
+const QuantityPanel = lazyPart(loadQuantityPanel);
+const fetchQuantityPanel = () => void loadQuantityPanel().catch(() => undefined);
+const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
+const DisplayFeed = lazyPart(() => import('../customer-display/display-feed.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 const loadPixPanel = () => import('../cart/pix-panel.tsx');
@@ -53,6 +58,9 @@ interface Props {
 }
 
 type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'price' | 'drawer' | 'held';
+
+const needsRareBanner = ({ earlierInDoubt, lines }: Cart): boolean =>
+  earlierInDoubt || lines.some(({ newPrice }) => newPrice !== null);
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -80,7 +88,7 @@ export function RegisterPage({ NewCustomer }: Props) {
     return whenIdle(() =>
       Promise.all([
         ...[loadSoldDialogs(), loadConfirmDialog(), loadNobodyOwes()],
-        ...[loadPixPanel(), loadDialogs(), loadPanels()],
+        ...[loadPixPanel(), loadDialogs(), loadPanels(), loadBanners()],
       ]),
     );
   }, [sells]);
@@ -89,38 +97,47 @@ export function RegisterPage({ NewCustomer }: Props) {
     setDialog(null);
     fields.next();
   };
-  const { leave, showKeys, addCustomer, askDiscount, askPrice, openDrawer, openHeld } = useSteady({
-    leave: () => {
-      question.settle();
-      // The button says where it leads; Esc is also pressed once too often.
-      if (holdsSomething(actions.current())) setDialog('leave');
-      else void navigate('/sales');
-    },
-    showKeys: () => setDialog('keys'),
-    askDiscount: () => {
-      question.settle();
-      const { lines, sending } = actions.current();
-      if (lines.length > 0 && !sending) setDialog('discount');
-    },
-    askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
-      question.settle();
-      if (productId === undefined || actions.current().sending) return;
-      setAbout(productId);
-      setDialog('price');
-    },
-    openDrawer: () => {
-      question.settle();
-      setDialog('drawer');
-    },
-    openHeld: () => {
-      question.settle();
-      if (!actions.current().sending) setDialog('held');
-    },
-    addCustomer: (name = '') => {
-      setAbout(name);
-      setDialog('customer');
-    },
-  });
+  /** Beside the register, which goes on hearing its keys. */
+  const [printing, setPrinting] = useState(false);
+  const [display, setDisplay] = useState(hasDisplay);
+  const { leave, showKeys, addCustomer, askDiscount, askPrice, openDrawer, openHeld, printLast, showDisplay } =
+    useSteady({
+      leave: () => {
+        question.settle();
+        // The button says where it leads; Esc is also pressed once too often.
+        if (holdsSomething(actions.current())) setDialog('leave');
+        else void navigate('/sales');
+      },
+      showKeys: () => setDialog('keys'),
+      printLast: () => setPrinting(true),
+      showDisplay: () => {
+        openDisplay();
+        setDisplay(true);
+      },
+      askDiscount: () => {
+        question.settle();
+        const { lines, sending } = actions.current();
+        if (lines.length > 0 && !sending) setDialog('discount');
+      },
+      askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
+        question.settle();
+        if (productId === undefined || actions.current().sending) return;
+        setAbout(productId);
+        setDialog('price');
+      },
+      openDrawer: () => {
+        question.settle();
+        setDialog('drawer');
+      },
+      openHeld: () => {
+        question.settle();
+        if (!actions.current().sending) setDialog('held');
+      },
+      addCustomer: (name = '') => {
+        setAbout(name);
+        setDialog('customer');
+      },
+    });
 
   usePageKeys({
     register,
@@ -130,6 +147,8 @@ export function RegisterPage({ NewCustomer }: Props) {
     onDiscount: askDiscount,
     onPrice: askPrice,
     onDrawer: openDrawer,
+    onPrintLast: printLast,
+    onDisplay: showDisplay,
     onHeld: openHeld,
     enabled: !covered,
   });
@@ -147,25 +166,33 @@ export function RegisterPage({ NewCustomer }: Props) {
 
   return (
     <>
-      <div className={styles.page} ref={fields.root}>
-        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} />
+      {/* Fetched at the first touch, while the product is looked up: the question of how many comes right after. */}
+      <div
+        className={styles.page}
+        ref={fields.root}
+        onKeyDownCapture={fetchQuantityPanel}
+        onPointerDownCapture={fetchQuantityPanel}
+      >
+        <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} onDisplay={showDisplay} />
         <main className={styles.left}>
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
-          {question.asking && (
-            <QuantityPanel
-              key={question.asking.product.id}
-              asking={question.asking}
-              autoFocus={!fields.byTouch()}
-              onNote={question.note}
-              onConfirm={actions.confirmQuantity}
-              onCancel={() => {
-                question.cancel();
-                fields.toBarcode();
-              }}
-              onCode={actions.codeWhileAsking}
-            />
-          )}
+          <Suspense>
+            {question.asking && (
+              <QuantityPanel
+                key={question.asking.product.id}
+                asking={question.asking}
+                autoFocus={!fields.byTouch()}
+                onNote={question.note}
+                onConfirm={actions.confirmQuantity}
+                onCancel={() => {
+                  question.cancel();
+                  fields.toBarcode();
+                }}
+                onCode={actions.codeWhileAsking}
+              />
+            )}
+          </Suspense>
           <KeyStrip />
         </main>
         <section className={styles.right} aria-label="Venda em andamento">
@@ -178,8 +205,11 @@ export function RegisterPage({ NewCustomer }: Props) {
             onNew={addCustomer}
           />
           <SendingBanner cart={cart} sending={register.sending} doubt={register.doubt} actions={actions} />
-          <DoubtBanner cart={cart} onChecked={actions.earlierChecked} />
-          <PriceBanner cart={cart} onContinue={actions.continueAtNewPrices} />
+          <Suspense>
+            {needsRareBanner(cart) && (
+              <RareBanners cart={cart} onChecked={actions.earlierChecked} onContinue={actions.continueAtNewPrices} />
+            )}
+          </Suspense>
           <CartPanel
             cart={cart}
             selected={register.selected}
@@ -205,6 +235,8 @@ export function RegisterPage({ NewCustomer }: Props) {
             }}
           />
         )}
+        {display && <DisplayFeed cart={cart} sold={register.sold?.sale} />}
+        {printing && <PrintLast onDone={() => setPrinting(false)} />}
         {dialog && dialog !== 'leave' && dialog !== 'customer' && (
           <RegisterDialogs dialog={dialog} cart={cart} productId={about} actions={actions} onClose={close} />
         )}

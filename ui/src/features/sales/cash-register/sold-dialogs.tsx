@@ -1,6 +1,7 @@
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/session/use-session.ts';
+import { keepLastSale } from '../receipt/last-sale.ts';
 import { SoldSummary } from './sold-summary.tsx';
 import type { Sold } from './use-register.ts';
 
@@ -14,9 +15,21 @@ interface Props extends Sold {
 
 /** What follows a sale: the summary, then, if wanted, the receipt. */
 export default function SoldDialogs({ sale, changed, onNext }: Props) {
-  const { timeZone } = useAccount();
+  const {
+    id: shopId,
+    timeZone,
+    registerRules: { printAfterSale },
+  } = useAccount();
   const [receipt, setReceipt] = useState(false);
-  const [printing, setPrinting] = useState<Sale | null>(null);
+  /** The shop may want each sale printed straight away, on its paper; what is asked for goes on this browser's. */
+  const atOnce = printAfterSale === 'off' ? undefined : printAfterSale;
+  const [printing, setPrinting] = useState<Sale | null>(atOnce ? sale : null);
+  const [asked, setAsked] = useState(false);
+  const print = (what: Sale) => {
+    setAsked(true);
+    setPrinting(what);
+  };
+  useEffect(() => keepLastSale(shopId, sale.id), [shopId, sale.id]);
   useEffect(() => {
     const root = document.documentElement;
     root.dataset.sold = '';
@@ -32,7 +45,7 @@ export default function SoldDialogs({ sale, changed, onNext }: Props) {
           known={sale}
           justSold
           onClose={() => onNext()}
-          onPrint={setPrinting}
+          onPrint={print}
           onNewSale={() => onNext()}
           onScan={onNext}
         />
@@ -43,9 +56,10 @@ export default function SoldDialogs({ sale, changed, onNext }: Props) {
           timeZone={timeZone}
           onNext={onNext}
           onReceipt={() => setReceipt(true)}
+          onPrint={() => print(sale)}
         />
       )}
-      {printing && <PrintJob sale={printing} onDone={() => setPrinting(null)} />}
+      {printing && <PrintJob sale={printing} on={asked ? undefined : atOnce} onDone={() => setPrinting(null)} />}
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { counted, formatCount, formatDay, formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { customerName, dueDateOf, unitsOf } from '../../../shared/sales/sale-words.ts';
 import styles from './dialog.module.css';
+import { registerKey } from './register-keys.ts';
 
 interface Props {
   readonly sale: Sale;
@@ -12,13 +13,14 @@ interface Props {
   readonly timeZone: string;
   readonly onNext: (first?: string) => void;
   readonly onReceipt: () => void;
+  readonly onPrint: () => void;
 }
 
 /** 'Venda Realizada com Sucesso!': Enter goes on to the next sale, and so does the next scan. */
-export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Props) {
+export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt, onPrint }: Props) {
   const next = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  useKeys(box, onNext);
+  useKeys(box, onNext, onPrint);
   useEffect(() => next.current?.focus(), []);
   const { lines, payments, total, change } = sale;
   const cash = payments.some(({ tendered }) => tendered !== null);
@@ -114,6 +116,9 @@ export function SoldSummary({ sale, changed, timeZone, onNext, onReceipt }: Prop
           <button type="button" className={styles.button} onClick={onReceipt}>
             Ver Comprovante
           </button>
+          <button type="button" className={styles.button} onClick={onPrint}>
+            Imprimir
+          </button>
           <button ref={next} type="button" className={`${styles.button} ${styles.primary}`} onClick={() => onNext()}>
             Nova Venda <kbd aria-hidden>Enter</kbd>
           </button>
@@ -128,15 +133,26 @@ function Amount({ text }: { readonly text: string }) {
   return <dd data-length={text.length > 14 ? 'longest' : text.length > 11 ? 'long' : undefined}>{text}</dd>;
 }
 
-/** Esc and F2 go on; so does the first character of a scan, which is not lost. Tab stays within. */
-function useKeys(box: React.RefObject<HTMLDivElement | null>, onNext: (first?: string) => void): void {
+/** Ctrl P prints. Esc and F2 go on; so does the first character of a scan, which is not lost. Tab stays within. */
+function useKeys(
+  box: React.RefObject<HTMLDivElement | null>,
+  onNext: (first?: string) => void,
+  onPrint: () => void,
+): void {
   const latest = useRef(onNext);
+  const print = useRef(onPrint);
   useEffect(() => {
     latest.current = onNext;
+    print.current = onPrint;
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key } = event;
+      if (event.ctrlKey && registerKey(key, 'ctrl')?.action === 'printLast') {
+        event.preventDefault();
+        if (!event.repeat) print.current();
+        return;
+      }
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (key === 'Tab') return stayWithin(event, box.current);
       const goes = key === 'Escape' || key === 'F2';

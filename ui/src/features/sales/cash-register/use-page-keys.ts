@@ -11,13 +11,14 @@ interface Options {
   readonly onDiscount: () => void;
   readonly onPrice: () => void;
   readonly onDrawer: () => void;
+  readonly onPrintLast: () => void;
+  readonly onDisplay: () => void;
   readonly onHeld: () => void;
   readonly enabled: boolean;
 }
 
 /** What each key does on this page. */
-export function usePageKeys(options: Options): void {
-  const { register, search, onLeave, onKeys, onDiscount, onPrice, onDrawer, onHeld, enabled } = options;
+export function usePageKeys({ register, search, enabled, ...on }: Options): void {
   const { fields, question, actions } = register;
 
   function go(field: HTMLInputElement | null): void {
@@ -34,7 +35,7 @@ export function usePageKeys(options: Options): void {
     if (question.isOpen()) question.cancel();
     else if (search.term !== '') search.setTerm('');
     else if (!isTyping(fields.barcode.current)) {
-      onLeave();
+      on.onLeave();
       return true;
     }
     fields.toBarcode();
@@ -50,12 +51,14 @@ export function usePageKeys(options: Options): void {
       finish: actions.finish,
       pay: actions.pay,
       payInParts: actions.payInParts,
-      discount: onDiscount,
-      price: () => onPrice(),
-      drawer: onDrawer,
-      held: onHeld,
+      discount: on.onDiscount,
+      price: () => on.onPrice(),
+      drawer: on.onDrawer,
+      held: on.onHeld,
+      printLast: on.onPrintLast,
+      display: on.onDisplay,
       undo: actions.putBack,
-      showKeys: onKeys,
+      showKeys: on.onKeys,
       confirm: () => {
         if (!question.isOpen()) return false;
         actions.confirmQuantity(question.text());

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
 import { takesText } from '../../../shared/keyboard/takes-text.ts';
 import { payingBy } from '../cart/payment-keys.ts';
+import { registerKey } from './register-keys.ts';
 
 export interface RegisterActions {
   readonly barcode: () => HTMLInputElement | null;
@@ -19,6 +20,9 @@ export interface RegisterActions {
   readonly held: () => void;
   /** The cash session: opened, or what is done with it. */
   readonly drawer: () => void;
+  readonly printLast: () => void;
+  /** The customer's screen. */
+  readonly display: () => void;
   readonly undo: () => void;
   readonly showKeys: () => void;
   /** Enter, where nothing was typed: answers what is being asked. False where nothing is. */
@@ -56,31 +60,18 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
   }, [enabled]);
 }
 
-const WITH_CTRL: Readonly<Record<string, 'discount' | 'drawer' | 'price' | 'held' | undefined>> = {
-  ...{ d: 'discount', g: 'drawer', e: 'price', k: 'held' },
-};
-
 /** Whether the key is the register's own, and nobody else's. */
 function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeof createScanHearing>): boolean {
   const { key, target } = event;
   if (event.altKey || event.metaKey) return false;
-  if (event.ctrlKey) {
-    const letter = key.toLowerCase();
-    const action = WITH_CTRL[letter];
-    if (action) {
-      if (!event.repeat) to[action]();
-      return true;
-    }
-    const undoes = letter === 'z' && !isEdited(target);
-    if (undoes) to.undo();
-    return undoes;
-  }
+  if (event.ctrlKey) return withCtrl(event, to);
+  const asksForKeys = registerKey(key)?.action === 'showKeys';
   if (key === 'Enter' && to.isLateEnter(event.timeStamp)) return true;
   const barcode = to.barcode();
   const inBarcode = target === barcode;
   if (!inBarcode && takesText(target)) {
     if (isQuantity(target)) {
-      if (key !== '?') return shortcut(event, to);
+      if (!asksForKeys) return shortcut(event, to);
       to.showKeys();
       return true;
     }
@@ -91,7 +82,7 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
     }
     return shortcut(event, to);
   }
-  if (key === '?' && (!inBarcode || barcode?.value === '')) {
+  if (asksForKeys && (!inBarcode || barcode?.value === '')) {
     to.showKeys();
     return true;
   }
@@ -107,20 +98,32 @@ function hears(event: KeyboardEvent, to: RegisterActions, hear: ReturnType<typeo
 }
 
 function shortcut(event: KeyboardEvent, to: RegisterActions): boolean {
-  const action = payingBy(event, to) ?? (event.shiftKey ? undefined : actionOf(event.key, to));
-  if (!action) return event.key === 'Escape' && !event.shiftKey && to.escape();
-  if (!event.repeat) action();
+  const action = registerKey(event.key, event.shiftKey ? 'shift' : undefined)?.action;
+  if (action === 'escape') return to.escape();
+  if (action === undefined || action === 'inCart' || action === 'showKeys') return false;
+  if (event.repeat) return true;
+  if (action === 'pay' || action === 'payInParts') payingBy(event, to)?.();
+  else to[action]();
   return true;
 }
 
-function actionOf(key: string, to: RegisterActions): (() => void) | undefined {
-  if (key === 'F2') return to.focusBarcode;
-  if (key === 'F3') return to.focusSearch;
-  if (key === 'F4') return to.finish;
-  return key === 'F10' ? to.focusCustomer : undefined;
+/** A text that is being edited undoes its own changes. */
+function withCtrl(event: KeyboardEvent, to: RegisterActions): boolean {
+  const action = event.shiftKey ? undefined : registerKey(event.key, 'ctrl')?.action;
+  if (action === 'undo') {
+    if (isEdited(event.target)) return false;
+    to.undo();
+    return true;
+  }
+  if (!isDone(action)) return false;
+  if (!event.repeat) to[action]();
+  return true;
 }
 
 const isQuantity = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.dataset.field === 'quantity';
 const isEdited = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
+
+const DONE = ['discount', 'price', 'drawer', 'held', 'printLast', 'display'] as const;
+const isDone = (action?: string): action is (typeof DONE)[number] => DONE.some((done) => done === action);

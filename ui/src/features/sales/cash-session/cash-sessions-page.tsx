@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import type { CashSessionRow } from '@pdv/schemas/sales/cash-session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
@@ -17,6 +18,7 @@ import { useUrlState } from '../../../shared/use-url-state.ts';
 import { SessionCard, sessionColumns } from './session-columns.tsx';
 import { sessionsQuery } from './sessions.query.ts';
 
+const DifferencesPanel = lazyPart(() => import('./differences-panel.tsx'));
 const SessionDrawer = lazyPart(() => import('./session-drawer.tsx'));
 
 /** @public Read by start.tsx, of whichever page is opened. */
@@ -57,6 +59,13 @@ export default function CashSessionsPage() {
         />
         {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
       </Panel>
+      {rows?.some(({ closedAt }) => closedAt !== null) && (
+        <Suspense>
+          <Box mt="6">
+            <DifferencesPanel />
+          </Box>
+        </Suspense>
+      )}
       <Suspense>{opened && <SessionDrawer key={opened} id={opened} onClose={close} />}</Suspense>
     </>
   );

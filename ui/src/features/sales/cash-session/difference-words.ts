@@ -1,5 +1,6 @@
 import { type Centavos, formatBrl, fromDecimal } from '@pdv/schemas/kernel/money';
-import type { CashByMethod } from '@pdv/schemas/sales/cash-session';
+import type { CashByMethod, CashCorrection } from '@pdv/schemas/sales/cash-session';
+import { PAYMENT_LABELS } from '@pdv/schemas/sales/payment';
 import type { Tone } from '../../../shared/components/status-badge.tsx';
 
 /** What is counted when a register is closed, in its order. */
@@ -41,6 +42,14 @@ export function differencesOf(difference: CashByMethod): readonly DifferenceWord
   );
   return words.length > 0 ? words : [CHECKED];
 }
+
+/** `Dinheiro de R$ 175,00 para R$ 195,00`, of what was changed. */
+export const correctionWords = ({ before, counted }: Pick<CashCorrection, 'before' | 'counted'>): string =>
+  COUNTED.filter((method) => before[method] !== counted[method])
+    .map(
+      (method) => `${PAYMENT_LABELS[method]} de ${formatSigned(before[method])} para ${formatSigned(counted[method])}`,
+    )
+    .join(', ');
 
 /** Um real, um centavo: the verb follows the number before the comma, or the one after it where that is zero. */
 const isOne = (centavos: Centavos): boolean => (centavos < 100 ? centavos === 1 : centavos < 200);

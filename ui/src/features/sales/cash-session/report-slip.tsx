@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import styles from '../receipt/receipt.module.css';
 import { Row, Rows } from '../receipt/slip-rows.tsx';
-import { COUNTED, differenceWords, formatSigned } from './difference-words.ts';
+import { COUNTED, correctionWords, differenceWords, formatSigned } from './difference-words.ts';
 import { MOVEMENT_NAMES } from './movement-names.ts';
 import { cashRows, countedRows, momentRows, saleRows } from './report-rows.ts';
 
@@ -29,6 +29,17 @@ export function ReportSlip({ report }: { readonly report: CashSessionReport }) {
           <Row label="Esperado" value={formatSigned(expected[method])} />
           {counted && <Row label="Contado" value={formatMoney(counted[method])} />}
           {difference && <p>{differenceWords(method, difference[method]).text}</p>}
+        </div>
+      ))}
+      {report.corrections.map((correction) => (
+        <div key={correction.id}>
+          <hr />
+          <p className={styles.product}>Correção</p>
+          <p>{correctionWords(correction)}</p>
+          <p>
+            {formatInstant(correction.at, timeZone)} por {correction.by}
+            {correction.reason && `: ${correction.reason}`}
+          </p>
         </div>
       ))}
       {counted && counted.denominations.length > 0 && (

@@ -2,8 +2,10 @@ import { Box, chakra, Flex, Heading, Text } from '@chakra-ui/react';
 import type { CashSessionReport } from '@pdv/schemas/sales/cash-session';
 import type { Labelled } from '@pdv/schemas/sales/receipt-rows';
 import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
 import { formatInstant, formatMoney } from '../../../shared/format/format.ts';
 import { ByMethod } from './by-method.tsx';
+import { correctionWords, differencesOf } from './difference-words.ts';
 import { MOVEMENT_NAMES } from './movement-names.ts';
 import { cashRows, countedRows, momentRows, saleRows } from './report-rows.ts';
 
@@ -22,6 +24,32 @@ export function ReportView({ report, timeZone }: Props) {
       <Section title={report.counted ? 'Conferência' : 'Esperado até agora'}>
         <ByMethod report={report} />
       </Section>
+      {report.corrections.length > 0 && (
+        <Section title="Correções depois do fechamento">
+          {report.correctedDifference && (
+            <Flex gap="1" wrap="wrap" mb="2">
+              {differencesOf(report.correctedDifference).map(({ tone, text }) => (
+                <StatusBadge key={text} tone={tone}>
+                  {text}
+                </StatusBadge>
+              ))}
+            </Flex>
+          )}
+          <Box as="ol" listStyleType="none">
+            {report.corrections.map((correction) => (
+              <Box as="li" key={correction.id} py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+                <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
+                  {correctionWords(correction)}
+                </Text>
+                <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                  {formatInstant(correction.at, timeZone)} por {correction.by}
+                  {correction.reason && ` · ${correction.reason}`}
+                </Text>
+              </Box>
+            ))}
+          </Box>
+        </Section>
+      )}
       <Section title="Vendas">
         <Rows rows={saleRows(report)} />
       </Section>

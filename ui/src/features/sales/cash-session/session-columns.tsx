@@ -87,7 +87,8 @@ function Moment({ at, timeZone }: { readonly at: string; readonly timeZone: stri
 }
 
 /** Each method that differs by itself; a dash while nobody has counted. */
-function Difference({ session: { difference } }: { readonly session: CashSessionRow }) {
+function Difference({ session: { difference: closed, correctedDifference } }: { readonly session: CashSessionRow }) {
+  const difference = correctedDifference ?? closed;
   if (!difference) return <Text color="fg.muted">–</Text>;
   return (
     <Flex gap="1" wrap="wrap">
@@ -96,6 +97,7 @@ function Difference({ session: { difference } }: { readonly session: CashSession
           {text}
         </StatusBadge>
       ))}
+      {correctedDifference && <StatusBadge tone="info">Corrigido</StatusBadge>}
     </Flex>
   );
 }

@@ -8,14 +8,16 @@ const PIXELS_PER_MM = 96 / 25.4;
 interface Props {
   readonly children: ReactNode;
   readonly onDone: () => void;
+  /** Instead of the paper that this browser remembers. */
+  readonly on?: Roll | undefined;
 }
 
 /**
  * Prints a slip on the roll that this browser's printer takes, and is done. Chrome knows no page as long as its
  * content, so the slip is measured and the page cut to it.
  */
-export function PrintSlip({ children, onDone }: Props) {
-  const [roll] = useState(loadRoll);
+export function PrintSlip({ children, onDone, on }: Props) {
+  const [roll] = useState(() => on ?? loadRoll());
   const slip = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   useEffect(() => {

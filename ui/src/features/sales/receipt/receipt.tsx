@@ -1,5 +1,6 @@
 import type { Account } from '@pdv/schemas/account/session';
 import { formatPhone } from '@pdv/schemas/kernel/text';
+import { pixRows } from '@pdv/schemas/sales/receipt-rows';
 import type { Sale } from '@pdv/schemas/sales/sale';
 import { formatInstant } from '../../../shared/format/format.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
@@ -44,6 +45,7 @@ export function Receipt({ sale }: { readonly sale: Sale }) {
         <span>{content.total}</span>
       </p>
       <Rows rows={content.payment} />
+      <Rows rows={pixRows(sale, { id: account.memberId, name: account.memberName })} />
       <Row label="Cliente" value={content.customer} />
       {content.notes && <p className={styles.notes}>Obs.: {content.notes}</p>}
       <hr />

@@ -1,5 +1,5 @@
-import { Box, Input, Stack, Text } from '@chakra-ui/react';
-import { type RegisterRules, registerRulesRequest } from '@pdv/schemas/account/register-rules';
+import { Box, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { PRINT_AFTER_SALE, type RegisterRules, registerRulesRequest } from '@pdv/schemas/account/register-rules';
 import type { Account } from '@pdv/schemas/account/session';
 import { Controller } from 'react-hook-form';
 import { FormAlert } from '../../../../shared/components/form-alert.tsx';
@@ -10,7 +10,7 @@ import { SaveBar } from '../save-bar.tsx';
 import { SettingSwitch } from '../setting-switch.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
 
-type Fields = Pick<RegisterRules, 'cashierDiscountPercent' | (typeof SWITCHES)[number]['name']>;
+type Fields = Pick<RegisterRules, 'cashierDiscountPercent' | 'printAfterSale' | (typeof SWITCHES)[number]['name']>;
 
 const SWITCHES = [
   {
@@ -24,6 +24,11 @@ const SWITCHES = [
     description: 'Quem é caixa cancela as vendas que fez sem pedir o PIN.',
   },
   {
+    name: 'cashierMayReturn',
+    title: 'Devoluções e trocas',
+    description: 'Quem é caixa recebe de volta o que foi vendido sem pedir o PIN.',
+  },
+  {
     name: 'cashierMayOpenDrawer',
     title: 'Sangria e suprimento',
     description: 'Quem é caixa tira e põe dinheiro na gaveta sem pedir o PIN.',
@@ -35,12 +40,16 @@ const SWITCHES = [
   },
 ] as const satisfies readonly { name: keyof RegisterRules; title: string; description: string }[];
 
+const PRINTS = { off: 'Não imprimir', 58: 'Em papel de 58 mm', 80: 'Em papel de 80 mm' } as const;
+
 const valuesOf = ({ registerRules }: Account): Fields => ({
   cashierDiscountPercent: registerRules.cashierDiscountPercent,
   cashierMayChangePrice: registerRules.cashierMayChangePrice,
   cashierMayCancel: registerRules.cashierMayCancel,
+  cashierMayReturn: registerRules.cashierMayReturn,
   cashierMayOpenDrawer: registerRules.cashierMayOpenDrawer,
   requireCashSession: registerRules.requireCashSession,
+  printAfterSale: registerRules.printAfterSale,
 });
 
 /** The rules of the registers. Owners may do everything; what a cashier may not alone, the PIN allows once. */
@@ -87,6 +96,24 @@ export function RulesPanel() {
               />
             ))}
           </Stack>
+          <Box maxW="72">
+            <FormField
+              label="Comprovante depois da venda"
+              hint="Imprime sozinho, no papel escolhido, no computador que vende."
+              error={errors.printAfterSale?.message}
+            >
+              <NativeSelect.Root>
+                <NativeSelect.Field {...form.register('printAfterSale')}>
+                  {PRINT_AFTER_SALE.map((paper) => (
+                    <option key={paper} value={paper}>
+                      {PRINTS[paper]}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </FormField>
+          </Box>
           <SaveBar dirty={dirty} pending={pending} onDiscard={discard} />
         </Stack>
       </form>

@@ -1,0 +1,9 @@
+import { afterAll, vi } from 'vitest';
+
+/** Test files share a process: what one of them faked or replaced is real again before the next one begins. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
