@@ -163,6 +163,13 @@ export default defineConfig({
               test: /schemas[\\/]src[\\/]kernel[\\/](money|text|chat-link|visible-text)\.ts|ui[\\/]src[\\/]shared[\\/]kept\.ts/,
               priority: 1,
             },
+            // How a cart is paid and sold, whichever screen shows it, in one file.
+            {
+              name: 'selling',
+              test: /ui[\\/]src[\\/](features[\\/]sales[\\/](cart[\\/][\w-]+\.ts$|cart[\\/](payment-panel|sending-banner)|cash-session[\\/](open-sessions\.query|own-register)|register-sale[\\/](customer-picker|customer-search|product-by-barcode|barcode-reader)|products-summary[\\/][\w-]+\.query)|shared[\\/](approval[\\/](approval-needed|use-approval)|pix[\\/]pix\.query))|schemas[\\/]src[\\/]sales[\\/]discount\.ts/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,

@@ -201,3 +201,7 @@ export function acceptPrices(cart: Cart): Cart {
   );
   return { ...cart, lines };
 }
+
+/** An earlier sale is in doubt, or prices changed: what few sales have to say. */
+export const needsRareBanner = ({ earlierInDoubt, lines }: Cart): boolean =>
+  earlierInDoubt || lines.some(({ newPrice }) => newPrice !== null);

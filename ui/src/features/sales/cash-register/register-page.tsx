@@ -8,7 +8,7 @@ import { useScans } from '../../../shared/keyboard/use-scans.ts';
 import { usePageTitle } from '../../../shared/page-title.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
-import { type Cart, holdsSomething } from '../cart/cart.ts';
+import { holdsSomething, needsRareBanner } from '../cart/cart.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { isTyping } from '../cart/use-fields.ts';
@@ -18,6 +18,7 @@ import { CustomerRow } from './customer-row.tsx';
 import { FinishBar } from './finish-bar.tsx';
 import { KeyStrip } from './key-strip.tsx';
 import { ProductSearch } from './product-search.tsx';
+import { QuantityPanel } from './quantity-panel.tsx';
 import styles from './register.module.css';
 import { RegisterHeader } from './register-header.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -35,9 +36,6 @@ const loadConfirmDialog = () =>
 const ConfirmDialog = lazyPart(loadConfirmDialog);
 const loadBanners = () => import('../cart/rare-banners.tsx');
 const RareBanners = lazyPart(loadBanners);
-const loadQuantityPanel = () => import('./quantity-panel.tsx').then((module) => ({ default: module.QuantityPanel }));
-const QuantityPanel = lazyPart(loadQuantityPanel);
-const fetchQuantityPanel = () => void loadQuantityPanel().catch(() => undefined);
 const PrintLast = lazyPart(() => import('../receipt/print-last.tsx'));
 const DisplayFeed = lazyPart(() => import('../customer-display/display-feed.tsx'));
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
@@ -58,9 +56,6 @@ interface Props {
 }
 
 type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'price' | 'drawer' | 'held';
-
-const needsRareBanner = ({ earlierInDoubt, lines }: Cart): boolean =>
-  earlierInDoubt || lines.some(({ newPrice }) => newPrice !== null);
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -166,33 +161,25 @@ export function RegisterPage({ NewCustomer }: Props) {
 
   return (
     <>
-      {/* Fetched at the first touch, while the product is looked up: the question of how many comes right after. */}
-      <div
-        className={styles.page}
-        ref={fields.root}
-        onKeyDownCapture={fetchQuantityPanel}
-        onPointerDownCapture={fetchQuantityPanel}
-      >
+      <div className={styles.page} ref={fields.root}>
         <RegisterHeader today={today} onLeave={leave} onKeys={showKeys} onDrawer={openDrawer} onDisplay={showDisplay} />
         <main className={styles.left}>
           <ScanField {...scanner} ref={fields.barcode} autoFocus={!fields.byTouch()} />
           <ProductSearch search={search} cart={cart} ref={fields.search} />
-          <Suspense>
-            {question.asking && (
-              <QuantityPanel
-                key={question.asking.product.id}
-                asking={question.asking}
-                autoFocus={!fields.byTouch()}
-                onNote={question.note}
-                onConfirm={actions.confirmQuantity}
-                onCancel={() => {
-                  question.cancel();
-                  fields.toBarcode();
-                }}
-                onCode={actions.codeWhileAsking}
-              />
-            )}
-          </Suspense>
+          {question.asking && (
+            <QuantityPanel
+              key={question.asking.product.id}
+              asking={question.asking}
+              autoFocus={!fields.byTouch()}
+              onNote={question.note}
+              onConfirm={actions.confirmQuantity}
+              onCancel={() => {
+                question.cancel();
+                fields.toBarcode();
+              }}
+              onCode={actions.codeWhileAsking}
+            />
+          )}
           <KeyStrip />
         </main>
         <section className={styles.right} aria-label="Venda em andamento">

@@ -6,15 +6,14 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AppDialog } from '../../../shared/components/app-dialog.tsx';
 import { ConfirmDialog } from '../../../shared/components/confirm-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
+import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { useIsPhone } from '../../../shared/components/use-is-phone.ts';
 import { useAccount } from '../../../shared/session/use-session.ts';
 import { useSteady } from '../../../shared/use-steady.ts';
 import { whenIdle } from '../../../shared/when-idle.ts';
-import { holdsSomething } from '../cart/cart.ts';
-import { DoubtBanner } from '../cart/doubt-banner.tsx';
+import { holdsSomething, needsRareBanner } from '../cart/cart.ts';
 import { obstacleOf } from '../cart/obstacles.ts';
 import { loadPanels, PaymentPanel } from '../cart/payment-panel.tsx';
-import { PriceBanner } from '../cart/price-banner.tsx';
 import { LONGEST_NOTES } from '../cart/sale-request.ts';
 import { SendingBanner } from '../cart/sending-banner.tsx';
 import { BarcodeField } from './barcode-field.tsx';
@@ -27,6 +26,8 @@ import { SaleFooter } from './sale-footer.tsx';
 import { useNewSale } from './use-new-sale.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
+const loadBanners = () => import('../cart/rare-banners.tsx');
+const RareBanners = lazyPart(loadBanners);
 const loadNobodyOwes = () => import('../cart/nobody-owes.tsx');
 const NobodyOwes = lazy(loadNobodyOwes);
 
@@ -83,7 +84,7 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
   const sells = line !== undefined;
   useEffect(() => {
     // There when it is asked, also without a connection.
-    if (sells) return whenIdle(() => Promise.all([loadNobodyOwes(), loadPanels()]));
+    if (sells) return whenIdle(() => Promise.all([loadNobodyOwes(), loadPanels(), loadBanners()]));
   }, [sells]);
 
   const actions = useSteady({
@@ -120,8 +121,11 @@ export default function NewSaleDialog({ NewCustomer, onClose, onSold }: Props) {
       >
         <Stack ref={fields.root} gap="5" pb="2">
           <SendingBanner cart={cart} sending={selling.sending} doubt={selling.doubt} actions={selling} />
-          <DoubtBanner cart={cart} onChecked={selling.forgetEarlier} />
-          <PriceBanner cart={cart} onContinue={selling.continueAtNewPrices} />
+          <Suspense>
+            {needsRareBanner(cart) && (
+              <RareBanners cart={cart} onChecked={selling.forgetEarlier} onContinue={selling.continueAtNewPrices} />
+            )}
+          </Suspense>
           <BarcodeField ref={fields.barcode} {...barcode} />
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 340px)' }} {...AREAS}>
             <Stack gap="4" gridArea="product">
