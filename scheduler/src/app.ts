@@ -18,7 +18,6 @@ import type { Mailer } from '@pdv/infra/mail/mailer';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Migration } from '@pdv/infra/postgres/migrate';
 import { createRefreshTokens } from '@pdv/infra/tokens/refresh-tokens';
-import type { FreguesEvent } from '@pdv/schemas/log';
 import type { Pool } from 'pg';
 import { createSessionEnding, LISTENS_TO as ENDINGS_LISTEN_TO } from './account/session/process-manager.ts';
 import { trialEnd } from './account/trial-end/trial-end.ts';
@@ -53,7 +52,11 @@ import { isStockReturned, runStockReturns } from './sales/cancel-sale/return-due
 import { createStockReturnTable, stockReturnsMigration } from './sales/cancel-sale/tables.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
 import { isDebtWorkDone, runDebtWork } from './sales/receivable/carry-out-due.ts';
-import { createDebtTracking, LISTENS_TO as DEBTS_LISTEN_TO } from './sales/receivable/process-manager.ts';
+import {
+  createDebtTracking,
+  LISTENS_TO as DEBTS_LISTEN_TO,
+  type DebtCause,
+} from './sales/receivable/process-manager.ts';
 import { createDebtWorkTable, debtWorkMigration } from './sales/receivable/tables.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
 import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
@@ -287,7 +290,7 @@ function finishingDebts(options: SchedulerOptions, handler: CommandHandler): Run
   const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
   async function carryOut(fact: Decoded) {
     const { id, metadata } = fact;
-    const event = fact.event as FreguesEvent;
+    const event = fact.event as DebtCause;
     switch (event.type) {
       case 'SaleRegistered':
         return recordSaleDebts(handler, event.data, metadata, now());
@@ -296,8 +299,6 @@ function finishingDebts(options: SchedulerOptions, handler: CommandHandler): Run
         return reduceDebtsAfter(handler, { id, event, metadata }, now());
       case 'DebtPaid':
         return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
-      default:
-        throw new Error(`no debt follows from ${event.type}`);
     }
   }
   return runDebtWork({

@@ -1,5 +1,4 @@
 import { lateChargesRequest } from '@pdv/schemas/account/late-charges';
-import { toDecimal } from '@pdv/schemas/kernel/money';
 import { refusals } from '@pdv/schemas/kernel/refusals';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { lateChargesOf } from '../../reading/late-charges.ts';
@@ -23,4 +22,4 @@ export function registerLateCharges(app: App, { reader }: RouteDependencies): vo
 }
 
 /** `150` → `"1.5"`. */
-const percent = (basisPoints: number) => toDecimal(basisPoints).replace(/\.?0+$/, '') || '0';
+const percent = (basisPoints: number) => String(basisPoints / 100);

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { reductionIdOf } from '@pdv/command-api/commands/sales';
 import type { Decoded } from '@pdv/infra/codec/codec';
 import type { EventStore } from '@pdv/infra/event-store/port';
-import { type FreguesEvent, streams } from '@pdv/schemas/log';
+import { streams } from '@pdv/schemas/log';
 import type { RunningProcess } from '../../process.ts';
+import type { DebtCause } from './process-manager.ts';
 import type { DebtWork, DebtWorkTable } from './tables.ts';
 
 export interface DueDebtWorkOptions {
@@ -67,7 +68,7 @@ export async function isDebtWorkDone(
   store: Pick<EventStore, 'read'>,
   { id, event, metadata }: Decoded,
 ): Promise<boolean> {
-  const { type, data } = event as FreguesEvent;
+  const { type, data } = event as DebtCause;
   switch (type) {
     case 'SaleRegistered':
       if (data.customerId === null) return true;
@@ -78,8 +79,6 @@ export async function isDebtWorkDone(
       return has(store, streams.receivable(data.customerId), 'DebtReduced', 'reductionId', reductionIdOf(id));
     case 'DebtPaid':
       return has(store, streams.inventory(metadata.shopId), 'DebtPaymentTaken', 'paymentId', data.paymentId);
-    default:
-      return true;
   }
 }
 

@@ -5,7 +5,9 @@ import type { DebtPaid, DebtRecorded, DebtReduced } from '@pdv/schemas/sales/rec
 import type { FeedBatch } from '../../feed/event-feed.ts';
 import type { DebtWork, DebtWorkTable } from './tables.ts';
 
-type Handled = SaleRegistered | SaleCancelled | SaleReturned | DebtRecorded | DebtReduced | DebtPaid | DebtPaymentTaken;
+/** An event with an effect in another stream. */
+export type DebtCause = SaleRegistered | SaleCancelled | SaleReturned | DebtPaid;
+type Handled = DebtCause | DebtRecorded | DebtReduced | DebtPaymentTaken;
 export const LISTENS_TO: readonly FreguesEventType[] = [
   'SaleRegistered',
   'SaleCancelled',
@@ -52,7 +54,9 @@ function begunBy(id: string, event: Handled): string | null {
       return offDebts(event) > 0 ? `reduce:${reductionIdOf(id)}` : null;
     case 'DebtPaid':
       return event.data.cashSessionId === null ? null : `take:${event.data.paymentId}`;
-    default:
+    case 'DebtRecorded':
+    case 'DebtReduced':
+    case 'DebtPaymentTaken':
       return null;
   }
 }
@@ -65,7 +69,10 @@ function endedBy({ type, data }: Handled): string | null {
       return `reduce:${data.reductionId}`;
     case 'DebtPaymentTaken':
       return `take:${data.paymentId}`;
-    default:
+    case 'SaleRegistered':
+    case 'SaleCancelled':
+    case 'SaleReturned':
+    case 'DebtPaid':
       return null;
   }
 }
