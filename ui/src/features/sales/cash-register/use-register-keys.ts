@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
 import { takesText } from '../../../shared/keyboard/takes-text.ts';
 import { payingBy } from '../cart/payment-keys.ts';
@@ -48,7 +48,8 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
   useEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // With the field on the screen, not some time after: a scanner does not wait for what runs once it was painted.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const hear = createScanHearing();
     const listen = (event: KeyboardEvent) => {
