@@ -45,9 +45,11 @@ import { correctCashSessionRoute } from './sales/cash-session/correct-route.ts';
 import { cashSessionRoutes } from './sales/cash-session/route.ts';
 import { changeProductRoute } from './sales/change-product/route.ts';
 import { createProductRoute } from './sales/create-product/route.ts';
+import { creditLimitRoute } from './sales/credit-limit/route.ts';
 import { deleteProductRoute } from './sales/delete-product/route.ts';
 import { heldTicketRoutes } from './sales/held-tickets/route.ts';
 import { moveStockRoute } from './sales/move-stock/route.ts';
+import { receivePaymentRoute } from './sales/receive-payment/route.ts';
 import { registerSaleRoute, registerTicketRoute } from './sales/register-sale/route.ts';
 import { returnSaleRoute } from './sales/return-sale/route.ts';
 import { createSaleRevision, type FindSaleRevision } from './sales/sale/sale-revision.ts';
@@ -145,6 +147,8 @@ export async function registerCommandApi(app: FastifyInstance, deps: CommandApiD
     returnSaleRoute,
     checkVoucherRoute,
     cashSessionRoutes,
+    receivePaymentRoute,
+    creditLimitRoute,
     correctCashSessionRoute,
     heldTicketRoutes,
     sendReceiptRoute,

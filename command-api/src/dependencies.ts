@@ -6,6 +6,7 @@ import type { SendOnce } from '@pdv/infra/mail/sent-once';
 import type { PersonalDataVault } from '@pdv/infra/personal-data/vault';
 import type { Throttle } from '@pdv/infra/throttles/throttles';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import type { ReminderShop } from '@pdv/schemas/follow-ups/reminder-mail';
@@ -43,6 +44,8 @@ export interface ShopTerms {
   readonly plan: ShopPlan;
   /** An owner's e-mail is known to be theirs. Before that, the shop mails nobody. */
   readonly emailConfirmed: boolean;
+  /** On credit that is paid late. */
+  readonly lateCharges: LateCharges;
   /** What cashiers may do alone. */
   readonly registerRules: RegisterRules;
 }

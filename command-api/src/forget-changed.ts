@@ -7,6 +7,7 @@ const OF_TERMS: readonly FreguesEventType[] = [
   'PlanChanged',
   'StoreChanged',
   'TimeZoneChanged',
+  'LateChargesChanged',
   'EmailConfirmed',
   'RegisterRulesChanged',
   'AccountErased',

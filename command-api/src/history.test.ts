@@ -13,6 +13,7 @@ import { leadDecider } from './marketing/lead/decider.ts';
 import { correctionsDecider } from './sales/cash-session/corrections.ts';
 import { heldTickets } from './sales/held-tickets/decider.ts';
 import { inventory } from './sales/inventory/decider.ts';
+import { receivable } from './sales/receivable/decider.ts';
 import { saleDecider } from './sales/sale/decider.ts';
 
 type AnyDecider = Decider<unknown, never, DomainEvent, string>;
@@ -28,6 +29,10 @@ const BEFORE: Partial<Record<FreguesEventType, readonly FreguesEventType[]>> = {
   CashWithdrawn: ['CashSessionOpened'],
   CashAdded: ['CashSessionOpened'],
   CashSessionClosed: ['CashSessionOpened'],
+  DebtPaymentTaken: ['CashSessionOpened'],
+  DebtPaid: ['DebtRecorded'],
+  DebtReduced: ['DebtRecorded', 'DebtPaid'],
+  CreditReleased: ['CreditReserved'],
   HeldTicketTaken: ['TicketHeld'],
   HeldTicketDiscarded: ['TicketHeld'],
   PixKeyRemoved: ['PixKeySet'],
@@ -69,6 +74,12 @@ const OTHERS: Partial<Record<FreguesEventType, AnyDecider>> = {
   HeldTicketTaken: heldTickets as AnyDecider,
   CashSessionCorrected: correctionsDecider as AnyDecider,
   HeldTicketDiscarded: heldTickets as AnyDecider,
+  DebtRecorded: receivable as AnyDecider,
+  DebtPaid: receivable as AnyDecider,
+  DebtReduced: receivable as AnyDecider,
+  CreditLimitSet: receivable as AnyDecider,
+  CreditReserved: receivable as AnyDecider,
+  CreditReleased: receivable as AnyDecider,
 };
 const deciderOf = (context: string, { type }: FreguesEvent) => OTHERS[type] ?? CONTEXTS[context];
 const first = (type: FreguesEventType) => goldens().find((golden) => golden.event.type === type)?.event as FreguesEvent;

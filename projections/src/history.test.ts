@@ -18,7 +18,7 @@ const ENDS = [
 /** Events that come first. */
 const BEGINNINGS = ['ShopRegistered', 'MemberAdded', 'CustomerAdded', 'ProductCreated', 'FollowUpScheduled'];
 /** No read model handles these events. */
-const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned'];
+const UNREAD = ['SignUpAbandoned', 'ReservationAbandoned', 'CreditReleased'];
 
 let side: ReadSide;
 let runner: ReturnType<typeof startProjections>;

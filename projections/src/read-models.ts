@@ -10,6 +10,7 @@ import { cashSessionsProjection } from './sales/cash-session/projection.ts';
 import { dashboardProjection } from './sales/dashboard/projection.ts';
 import { heldTicketsProjection } from './sales/held-tickets/projection.ts';
 import { productsProjection } from './sales/products/projection.ts';
+import { receivablesProjection } from './sales/receivable/projection.ts';
 import { salesProjection } from './sales/register-sale/projection.ts';
 import { reportsProjection } from './sales/reports/projection.ts';
 import { returnsProjection } from './sales/return-sale/projection.ts';
@@ -22,6 +23,7 @@ export const projections: readonly Projection[] = [
   customersProjection,
   salesProjection,
   cashSessionsProjection,
+  receivablesProjection,
   returnsProjection,
   vouchersProjection,
   heldTicketsProjection,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerMe } from './account/account/route.ts';
 import { registerPin } from './account/approval/route.ts';
+import { registerLateCharges } from './account/late-charges/route.ts';
 import { registerPix } from './account/pix/route.ts';
 import { registerReminderTemplate } from './account/reminder-template/route.ts';
 import { registerSecondFactor } from './account/second-factor/route.ts';
@@ -40,6 +41,7 @@ import { registerHeldTickets } from './sales/held-tickets/route.ts';
 import { registerProducts } from './sales/products/route.ts';
 import { registerProductsSummary } from './sales/products-summary/route.ts';
 import { registerPublicReceipt } from './sales/public-receipt/route.ts';
+import { registerReceivables } from './sales/receivable/route.ts';
 import { registerSales } from './sales/register-sale/route.ts';
 import { registerReports } from './sales/reports/route.ts';
 import { registerReturns } from './sales/return-sale/route.ts';
@@ -95,6 +97,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerFollowUpPreview(scope, routes);
     registerReminderTemplate(scope, routes);
     registerPix(scope, routes);
+    registerLateCharges(scope, routes);
     registerReports(scope, routes);
     const exports = createExports();
     registerExport(scope, routes, exports);
@@ -107,6 +110,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     registerVouchers(scope, routes);
     registerHeldTickets(scope, routes);
     registerCredit(scope, routes);
+    registerReceivables(scope, routes);
     registerDashboard(scope, routes);
     registerTimeline(scope, routes);
     registerLive(scope, listener);

@@ -1,10 +1,16 @@
 import { createEraseLeftovers, createSettleLogins, createShopLookup } from '@pdv/command-api/commands/account';
 import { createReminding, type RemindingOptions } from '@pdv/command-api/commands/follow-ups';
 import { createAnswerLead, type LeadMailOptions } from '@pdv/command-api/commands/marketing';
-import { createVoucherCodes, returnStock } from '@pdv/command-api/commands/sales';
-import type { Codec } from '@pdv/infra/codec/codec';
+import {
+  createVoucherCodes,
+  recordSaleDebts,
+  reduceDebtsAfter,
+  returnStock,
+  takeDebtPaymentOf,
+} from '@pdv/command-api/commands/sales';
+import type { Codec, Decoded } from '@pdv/infra/codec/codec';
 import { readOne } from '@pdv/infra/codec/read-one';
-import { createCommandHandler } from '@pdv/infra/command-handler/command-handler';
+import { type CommandHandler, createCommandHandler } from '@pdv/infra/command-handler/command-handler';
 import { createPostgresRequests } from '@pdv/infra/command-handler/postgres-requests';
 import { createPostgresSnapshots } from '@pdv/infra/command-handler/postgres-snapshots';
 import type { EventStore } from '@pdv/infra/event-store/port';
@@ -45,6 +51,13 @@ import {
 import { isStockReturned, runStockReturns } from './sales/cancel-sale/return-due-stock.ts';
 import { createStockReturnTable, stockReturnsMigration } from './sales/cancel-sale/tables.ts';
 import { lowStock } from './sales/low-stock/low-stock.ts';
+import { isDebtWorkDone, runDebtWork } from './sales/receivable/carry-out-due.ts';
+import {
+  createDebtTracking,
+  LISTENS_TO as DEBTS_LISTEN_TO,
+  type DebtCause,
+} from './sales/receivable/process-manager.ts';
+import { createDebtWorkTable, debtWorkMigration } from './sales/receivable/tables.ts';
 import { salesReport } from './sales/sales-report/sales-report.ts';
 import { createDueTable, type DueMails, dueMails } from './sending/due-table.ts';
 import { leaseHoldersMigration, startLeaseHolder } from './sending/lease-holder.ts';
@@ -66,6 +79,7 @@ export const schedulerMigrations: readonly Migration[] = [
   leaseHoldersMigration,
   stockReturnsMigration,
   reminderCustomersMigration,
+  debtWorkMigration,
 ];
 
 export interface TimedMails extends Pick<RemindingOptions, 'unsubscribeUrl'> {
@@ -125,6 +139,7 @@ const PROCESSES = {
   erasures: erasing,
   'session-endings': endingSessions,
   'stock-returns': trackingCancellations,
+  debts: trackingDebts,
   reminders: projectingReminders,
   notices: projectingNotices,
   leads: handlingLeads,
@@ -160,7 +175,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       { name, ...open(options, name) },
     ),
   );
-  running.push(returningStock(options));
+  const handler = shopHandler(options);
+  running.push(returningStock(options, handler), finishingDebts(options, handler));
   if (options.timedMails) running.push(sending(options, options.timedMails));
   return {
     ...openSchedulerStatus(pool),
@@ -240,19 +256,56 @@ function trackingCancellations({ pool }: SchedulerOptions, name: string): Omit<P
 /** A small cache: the scheduler does not repeat the route's work, so it rarely loads a large shop here. */
 const STATE_BYTES = 8_000_000;
 
-function returningStock(options: SchedulerOptions): RunningProcess {
-  const { store, codec, pool, masterKey, now = () => new Date(), onProblem = () => {} } = options;
-  const handler = createCommandHandler({
+function shopHandler({ store, codec, pool, now = () => new Date(), onProblem = () => {} }: SchedulerOptions) {
+  return createCommandHandler({
     ...{ store, codec, now, onProblem, cacheBytes: STATE_BYTES },
     snapshots: createPostgresSnapshots(pool),
     requests: createPostgresRequests(pool),
   });
+}
+
+function returningStock(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
+  const { store, codec, pool, masterKey, now = () => new Date(), onProblem = () => {} } = options;
   const voucherCode = createVoucherCodes(masterKey);
   return runStockReturns({
     table: createStockReturnTable(pool),
     factOf: (stream, revision) => readOne(store, codec, stream, revision),
     returnStock: (fact) => returnStock({ handler, voucherCode }, fact, now()),
     isReturned: (shopId, fact) => isStockReturned(store, shopId, fact),
+    ...{ now, onProblem },
+  });
+}
+
+function trackingDebts({ pool }: SchedulerOptions, name: string): Omit<Process, 'name'> {
+  return {
+    listensTo: DEBTS_LISTEN_TO,
+    begin(source) {
+      const { load, save } = createCheckpoint(pool, name, source);
+      return { checkpoint: load, handle: createDebtTracking({ table: createDebtWorkTable(pool), save }) };
+    },
+  };
+}
+
+function finishingDebts(options: SchedulerOptions, handler: CommandHandler): RunningProcess {
+  const { store, codec, pool, now = () => new Date(), onProblem = () => {} } = options;
+  async function carryOut(fact: Decoded) {
+    const { id, metadata } = fact;
+    const event = fact.event as DebtCause;
+    switch (event.type) {
+      case 'SaleRegistered':
+        return recordSaleDebts(handler, event.data, metadata, now());
+      case 'SaleCancelled':
+      case 'SaleReturned':
+        return reduceDebtsAfter(handler, { id, event, metadata }, now());
+      case 'DebtPaid':
+        return takeDebtPaymentOf(handler, { id, data: event.data, metadata }, now());
+    }
+  }
+  return runDebtWork({
+    table: createDebtWorkTable(pool),
+    factOf: (stream, revision) => readOne(store, codec, stream, revision),
+    carryOut,
+    isDone: (fact) => isDebtWorkDone(store, fact),
     ...{ now, onProblem },
   });
 }

@@ -37,7 +37,7 @@ export async function writeSeedState(pool: Pool, { position, terms, purchases, p
   for (let from = 0; from < pending.length; from += ROWS_AT_ONCE) {
     await open.add(pending.slice(from, from + ROWS_AT_ONCE));
   }
-  for (const process of ['erasures', 'session-endings', 'stock-returns', 'notices', 'leads'])
+  for (const process of ['erasures', 'session-endings', 'stock-returns', 'debts', 'notices', 'leads'])
     await (await checkpointOf(process)).save(position);
   const progress = createPostgresProgress(pool, await checkpointOf('follow-ups'));
   for (let from = 0; from < purchases.length; from += ROWS_AT_ONCE) {

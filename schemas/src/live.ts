@@ -11,6 +11,7 @@ export const READ_MODELS = [
   'customers',
   'sales',
   'cash-sessions',
+  'receivables',
   'returns',
   'vouchers',
   'held-tickets',

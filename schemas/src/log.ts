@@ -5,6 +5,7 @@ import type { LeadEvent } from './marketing/events.ts';
 import type { OperatorEvent } from './operators/events.ts';
 import type { CashSessionCorrected, InventoryEvent, SaleEvent } from './sales/events.ts';
 import type { HeldTicketEvent } from './sales/held-ticket-events.ts';
+import type { ReceivableEvent } from './sales/receivable-events.ts';
 
 /** Every event that the log may hold. */
 export type FreguesEvent =
@@ -16,6 +17,7 @@ export type FreguesEvent =
   | LeadEvent
   | OperatorEvent
   | SaleEvent
+  | ReceivableEvent
   | CashSessionCorrected;
 export type FreguesEventType = FreguesEvent['type'];
 
@@ -27,6 +29,7 @@ export const streams = {
   followUp: (followUpId: string) => `followup-${followUpId}`,
   heldTickets: (shopId: string) => `held-tickets-${shopId}`,
   sale: (saleId: string) => `sale-${saleId}`,
+  receivable: (customerId: string) => `receivable-${customerId}`,
   /** What happens to a cash session after its closing. */
   cashSession: (sessionId: string) => `cash-session-${sessionId}`,
   lead: (leadId: string) => `lead-${leadId}`,

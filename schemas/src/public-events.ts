@@ -16,6 +16,7 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   ReminderTemplateChanged: true,
   PixKeySet: true,
   PixKeyRemoved: true,
+  LateChargesChanged: true,
   RegisterRulesChanged: true,
   MemberAdded: true,
   MemberChanged: true,
@@ -47,6 +48,11 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   CashWithdrawn: true,
   CashAdded: true,
   CashSessionClosed: true,
+  DebtRecorded: true,
+  DebtPaid: true,
+  DebtReduced: true,
+  DebtPaymentTaken: true,
+  CreditLimitSet: true,
   CashSessionCorrected: true,
   TicketHeld: true,
   HeldTicketTaken: true,
@@ -65,6 +71,9 @@ const IS_PUBLIC: Readonly<Record<FreguesEventType, boolean>> = {
   // How a reservation on an e-mail or a slug was settled: of use to the command side alone.
   SignUpAbandoned: false,
   ReservationAbandoned: false,
+  // Kept free for some minutes, while a sale is registered.
+  CreditReserved: false,
+  CreditReleased: false,
   // Of no shop: nothing but an address, and who runs the installation.
   LeadCaptured: false,
   LeadAttended: false,

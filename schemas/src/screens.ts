@@ -9,6 +9,7 @@ export const SCREENS = {
   products: '/products',
   reports: '/reports',
   cashSessions: '/cash-sessions',
+  receivables: '/receivables',
   vouchers: '/vouchers',
   settings: '/settings',
   upgrade: '/upgrade',

@@ -24,6 +24,7 @@ import { createConfirmEmail } from './email-confirmation/confirm-email.ts';
 import { registerEmailConfirmation } from './email-confirmation/route.ts';
 import { createEraseLeftovers } from './erase-account/leftovers.ts';
 import { registerEraseAccount } from './erase-account/route.ts';
+import { registerLateCharges } from './late-charges/route.ts';
 import { tellOldAddressBy } from './mails/email-changed.ts';
 import { createMembers } from './members/members.ts';
 import { createOperators } from './operators/operators.ts';
@@ -148,6 +149,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     confirmPassword,
   });
   registerReminderTemplate(app, accounts);
+  registerLateCharges(app, accounts);
   registerPix(app, { accounts, confirmPassword });
   registerRegisterRules(app, { accounts, forgetTerms });
   registerApprovals(app, { ...deps.approval, confirmPassword });

@@ -15,7 +15,7 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
 
   async function load(shopId: string): Promise<(now: Date) => ShopTerms> {
     const { state } = await handler.state(accountDecider, streams.account(shopId));
-    const { shop, plan, trialEndsAt, registerRules } = state;
+    const { shop, plan, trialEndsAt, lateCharges, registerRules } = state;
     const emailConfirmed = hasConfirmedOwner(state);
     if (!shop) throw new Refusal(401, { code: 'user_not_found', message: 'User not found' });
     const { timeZone } = shop;
@@ -23,6 +23,7 @@ export function createShopTerms(handler: CommandHandler, now: () => Date) {
       timeZone,
       plan,
       emailConfirmed,
+      lateCharges,
       registerRules,
       effectivePlan: effectivePlan(plan, trialEndsAt, at),
     });

@@ -27,6 +27,10 @@ const WORDS: Readonly<Record<ApprovalAction, string>> = {
   'credit-limit': 'Passar do limite de crédito precisa da autorização de um proprietário.',
 };
 
+export const APPROVAL_ACTION = {
+  action: ['string', 'O que um proprietário precisa autorizar, para POST /api/approvals'],
+} as const;
+
 /** For the refusals of a decider that rejects with `detail: { action }`. */
 export const APPROVAL_REQUIRED = {
   status: 403,
@@ -35,7 +39,7 @@ export const APPROVAL_REQUIRED = {
       ? `Este desconto passa do limite de ${String(limitPercent).replace('.', ',')}% de quem vende.`
       : WORDS[action as ApprovalAction],
   fields: {
-    action: ['string', 'O que um proprietário precisa autorizar, para POST /api/approvals'],
+    ...APPROVAL_ACTION,
     limitPercent: ['string', 'Maior desconto de quem vende, "12.5" para 12,5%'],
   },
 } as const;

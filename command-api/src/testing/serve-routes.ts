@@ -14,6 +14,7 @@ import { openOutbox } from '@pdv/infra/testing/outbox';
 import { createTestDatabase } from '@pdv/infra/testing/postgres';
 import { InvalidAccessToken } from '@pdv/infra/tokens/principal';
 import { createReceiptTokens } from '@pdv/infra/tokens/receipt-tokens';
+import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
 import { ROLES, type Role } from '@pdv/schemas/account/roles';
@@ -53,6 +54,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
   };
   const outbox = await openOutbox();
   const plans = new Map<string, ShopPlan>();
+  const lateCharges: { current: LateCharges } = { current: NO_LATE_CHARGES };
   const rules = new Map<string, RegisterRules>();
 
   const shop = async (shopId: string) => {
@@ -62,6 +64,7 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
       effectivePlan: plan,
       plan,
       emailConfirmed: true,
+      lateCharges: lateCharges.current,
       registerRules: rules.get(shopId) ?? DEFAULT_REGISTER_RULES,
     };
   };
@@ -169,6 +172,8 @@ export async function serveRoutes(...modules: readonly ((app: App, deps: RouteDe
     clock,
     outbox,
     plans,
+    /** Of every shop. */
+    lateCharges,
     rules,
     /** Expires all requests, as 30 days would. */
     async forgetRequests() {

@@ -118,6 +118,29 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     });
     return paid.status === 201 ? post(shop, `/api/sales/${paid.body.id}/cancel`, {}) : paid.status;
   },
+  /** Sells on credit within a limit, asks for more than there is in stock, and takes a payment into the drawer. */
+  credit: async (shop, n) => {
+    const status = await make(shop, 'customers', '/api/customers', person(n));
+    const customerId = shop.made.customers.at(-1);
+    await make(shop, 'products', '/api/products', { ...productForm(n), barcode: null, stock: 5 });
+    await COMMANDS.openDrawer?.(shop, n);
+    await put(shop, `/api/customers/${customerId}/credit-limit`, { limit: `${1_000 + (n.a % 90)}.00` });
+    const sell = (quantity: number) =>
+      make(shop, 'sales', '/api/sales', {
+        ...{
+          productId: shop.made.products.at(-1),
+          quantity,
+          customerId,
+          paymentMethod: 'credit',
+          paymentDate: inDays(n),
+        },
+      });
+    await sell(6);
+    await sell(1 + (n.b % 5));
+    const paid = { amount: `1.${10 + (n.c % 90)}`, method: 'cash', cashSessionId: shop.made.drawers.at(-1) };
+    await post(shop, `/api/customers/${customerId}/debt-payments`, paid);
+    return status;
+  },
   receipt: (shop, n) => post(shop, `/api/sales/${at(shop.made.sales, n.a)}/send-receipt`, {}),
   openDrawer: (shop, n) =>
     make(shop, 'drawers', '/api/cash-sessions', {
@@ -188,6 +211,8 @@ const COMMANDS: Record<string, (shop: Shop, numbers: Numbers) => Promise<number>
     }),
   registerRules: (shop, { a, b }) =>
     put(shop, '/api/settings/register', { cashierDiscountPercent: a % 101, cashierMayCancel: b % 2 === 0 }),
+  lateCharges: (shop, { a, b }) =>
+    put(shop, '/api/settings/late-charges', { finePercent: `${a % 3}`, monthlyInterestPercent: `${b % 10}.5` }),
   removePix: (shop) => send(shop, 'DELETE', '/api/settings/pix'),
   member: (shop, { a, b }) =>
     make(shop, 'members', '/api/team', {
@@ -234,12 +259,14 @@ async function make(shop: Shop, kind: keyof Shop['made'], path: string, body: ob
   return answer.status;
 }
 
+const inDays = ({ b }: Pick<Numbers, 'b'>) =>
+  new Date(Date.now() + (1 + (b % 20)) * 86_400_000).toISOString().slice(0, 10);
+
 function payment(shop: Shop, { a, b, c }: Numbers) {
   const paymentMethod = at(PAYMENT_METHODS, a + c);
-  const day = new Date(Date.now() + (1 + (b % 20)) * 86_400_000).toISOString().slice(0, 10);
   return {
     paymentMethod,
-    ...(paymentMethod === 'credit' && { paymentDate: day }),
+    ...(paymentMethod === 'credit' && { paymentDate: inDays({ b }) }),
     customerId: b % 3 ? at(shop.made.customers, c) : null,
     // A closed one is refused.
     cashSessionId: c % 2 ? shop.made.drawers.at(-1) : null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { debtStory } from '@pdv/projections/testing/debt-story';
 import { shopStory } from '@pdv/projections/testing/shop-story';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     sale,
     ...mine.returned(sale, [{ nth: 0, quantity: 1 }], { method: 'voucher', cashSessionId }),
     mine.cashMoved('CashAdded', cashSessionId, 1, 'Troco'),
+    debtStory(mine, customerId).owes(1, '2026-12-01'),
     mine.followUpScheduled(sale, '2026-12-21'),
     mine.ticketHeld(randomUUID(), [coffee], 'Mesa 4'),
     other.registered('Outra Loja'),

@@ -1,5 +1,6 @@
 import type { DomainEvent, Personal } from '../kernel/event.ts';
 import type { BusinessType } from './entrance-rules.ts';
+import type { LateCharges } from './late-charges.ts';
 import type { PixPayee } from './pix.ts';
 import type { BillingPeriod, PaidPlan, ShopPlan } from './plans.ts';
 import type { RegisterRules } from './register-rules.ts';
@@ -96,6 +97,9 @@ export type PixKeySet = DomainEvent<
 >;
 
 /** The shop shows no Pix code of its own any more. */
+/** Multa and juros on credit that is paid late; both 0 at first. */
+export type LateChargesChanged = DomainEvent<'LateChargesChanged', { readonly shopId: string } & LateCharges>;
+
 export type PixKeyRemoved = DomainEvent<'PixKeyRemoved', { readonly shopId: string }>;
 
 /** All of the registers' rules as they are from now on. */
@@ -226,6 +230,7 @@ export type AccountEvent =
   | ReminderTemplateChanged
   | PixKeySet
   | PixKeyRemoved
+  | LateChargesChanged
   | RegisterRulesChanged
   | MemberAdded
   | MemberChanged

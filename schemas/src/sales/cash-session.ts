@@ -144,9 +144,11 @@ export const cashSessionReport = cashSessionRow.extend({
   sales: byMethod.extend({ credit: z.string(), voucher: z.string() }),
   /** Given back for returns. */
   returned: byMethod,
+  /** Paid off debts. */
+  debts: byMethod,
   added: z.string(),
   withdrawn: z.string(),
-  /** Cash is the float, cash sales and what was added, less what was withdrawn and given back. */
+  /** Cash is the float, cash sales, debts paid in cash and what was added, less what was withdrawn and given back. */
   expected: byMethod,
   counted: byMethod.extend({ denominations: z.array(z.object({ value: z.string(), count: z.number() })) }).nullable(),
   movements: z.array(cashMovement.extend({ by: z.string() })),

@@ -251,6 +251,19 @@ export type CashSessionClosed = DomainEvent<
   }
 >;
 
+/** Money that a customer paid off a debt, as a cash session counts it: a process manager tells it here. */
+export type DebtPaymentTaken = DomainEvent<
+  'DebtPaymentTaken',
+  {
+    readonly paymentId: string;
+    readonly customerId: string;
+    readonly method: 'cash' | 'pix' | 'card';
+    readonly amountCentavos: Centavos;
+    /** The one that the money is in; null if it was closed meanwhile. */
+    readonly cashSessionId: string | null;
+  }
+>;
+
 /**
  * A count that was wrong is put right; the closing stays as it was. Of several corrections the last one holds. The
  * stream `cash-session-{sessionId}`.
@@ -283,6 +296,7 @@ export type InventoryEvent =
   | CashSessionOpened
   | CashWithdrawn
   | CashAdded
+  | DebtPaymentTaken
   | CashSessionClosed;
 
 /**

@@ -39,6 +39,10 @@ const FIRST_CALLS: Readonly<Record<string, FirstCalls>> = {
     action: 'see-products',
     paths: [PATHS.productsSummary, listPath(PATHS.products, { limit: PAGE_ROWS.products })],
   },
+  [PARTS.receivables.path]: {
+    action: 'see-receivables',
+    paths: [PATHS.receivablesSummary, listPath(PATHS.receivables, { limit: PAGE_ROWS.receivables })],
+  },
   [PARTS.cashSessions.path]: {
     action: 'see-cash-sessions',
     paths: [listPath(PATHS.cashSessions, { limit: PAGE_ROWS.cashSessions })],

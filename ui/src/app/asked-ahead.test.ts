@@ -4,6 +4,7 @@ import type { CustomersSummary } from '@pdv/schemas/customers/customers-summary'
 import type { DashboardStats } from '@pdv/schemas/sales/dashboard';
 import type { Product } from '@pdv/schemas/sales/product';
 import type { ProductsSummary } from '@pdv/schemas/sales/products-summary';
+import type { ReceivablesSummary } from '@pdv/schemas/sales/receivable';
 import type { RecentSale } from '@pdv/schemas/sales/sale';
 import type { SalesSummary } from '@pdv/schemas/sales/sales-summary';
 import type { Root } from 'react-dom/client';
@@ -65,6 +66,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ],
   '/api/sales/summary': { todaySales: 1, todayRevenue: '18.90', averageTicket: '18.90' } satisfies SalesSummary,
   '/api/sales/credit': { count: 0, total: '0.00' },
+  '/api/receivables/summary': {
+    ...{ today: '2026-11-21', total: '0.00', overdue: '0.00', overdueDebts: 0, debtors: 0, ages: [] },
+  } satisfies ReceivablesSummary,
   '/api/products/summary': SUMMARIES satisfies ProductsSummary,
   '/api/customers/summary': { total: 1, active: 1, newThisMonth: 0 } satisfies CustomersSummary,
   '/api/products': [
@@ -120,6 +124,7 @@ it.each([
   ['/customers', 5, 'Clientes'],
   ['/products', 5, 'Produtos'],
   ['/cash-sessions', 4, 'Caixas'],
+  ['/receivables', 5, 'A Receber'],
   ['/vouchers', 4, 'Vales'],
 ])('shows %s from what was asked ahead, and asks for none of it again', async (pathname, ahead, title) => {
   history.replaceState(null, '', pathname);

@@ -22,6 +22,7 @@ export const PARTS = {
   products: inShell(SCREENS.products, () => import('./products-with-history.tsx')),
   reports: inShell(SCREENS.reports, () => import('../features/sales/reports/reports-page.tsx')),
   cashSessions: inShell(SCREENS.cashSessions, () => import('../features/sales/cash-session/cash-sessions-page.tsx')),
+  receivables: inShell(SCREENS.receivables, () => import('../features/sales/receivable/receivables-page.tsx')),
   vouchers: inShell(SCREENS.vouchers, () => import('../features/sales/vouchers/vouchers-page.tsx')),
   settings: inShell(SCREENS.settings, () => import('../features/account/settings/settings-page.tsx')),
   upgrade: inShell(SCREENS.upgrade, () => import('../features/account/upgrade/upgrade-page.tsx')),

@@ -34,6 +34,7 @@ export const SHOP_PAGES = {
   products: page(PARTS.products, 'see-products'),
   reports: page(PARTS.reports, 'see-reports'),
   cashSessions: page(PARTS.cashSessions, 'see-cash-sessions'),
+  receivables: page(PARTS.receivables, 'see-receivables'),
   vouchers: page(PARTS.vouchers, 'see-vouchers'),
   settings: page(PARTS.settings, 'change-settings'),
   upgrade: page(PARTS.upgrade, 'manage-billing'),

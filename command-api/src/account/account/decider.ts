@@ -68,6 +68,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent,
       case 'ChangeReminderTemplate':
       case 'SetPixKey':
       case 'RemovePixKey':
+      case 'ChangeLateCharges':
       case 'ChangeRegisterRules':
         return changeSettings(command, state);
       case 'AddMember':

@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@pdv/schemas/account/events';
+import type { LateCharges } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { RegisterRules } from '@pdv/schemas/account/register-rules';
 import { DEFAULT_REMINDER_TEMPLATE, type ReminderTemplate } from '@pdv/schemas/account/reminder-template';
@@ -56,6 +57,11 @@ interface SetPixKey {
   readonly pix: PixPayee;
 }
 
+interface ChangeLateCharges {
+  readonly type: 'ChangeLateCharges';
+  readonly lateCharges: LateCharges;
+}
+
 interface ChangeRegisterRules {
   readonly type: 'ChangeRegisterRules';
   readonly rules: Changes<RegisterRules>;
@@ -68,6 +74,7 @@ export type ChangeSettings =
   | ChangeNotifications
   | ChangeReminderTemplate
   | SetPixKey
+  | ChangeLateCharges
   | ChangeRegisterRules
   | { readonly type: 'RemovePixKey' };
 export type SettingsRejection = 'shop_not_found' | 'reservation_abandoned' | 'member_not_found';
@@ -121,6 +128,11 @@ export function changeSettings(command: ChangeSettings, state: AccountState): Se
       const { kind, ...fields } = command.pix;
       if (state.pix && same(command.pix, state.pix)) return { accepted: [] };
       return { accepted: [{ type: 'PixKeySet', data: { shopId, kind, personal: { subject, fields } } }] };
+    }
+    case 'ChangeLateCharges': {
+      const { lateCharges } = command;
+      if (same(lateCharges, state.lateCharges)) return { accepted: [] };
+      return { accepted: [{ type: 'LateChargesChanged', data: { shopId, ...lateCharges } }] };
     }
     case 'ChangeRegisterRules': {
       const rules = merged(state.registerRules, command.rules);

@@ -1,4 +1,5 @@
 import type { AccountEvent, MemberAdded, ShopRegistered } from '@pdv/schemas/account/events';
+import { type LateCharges, NO_LATE_CHARGES } from '@pdv/schemas/account/late-charges';
 import type { PixPayee } from '@pdv/schemas/account/pix';
 import type { ShopPlan } from '@pdv/schemas/account/plans';
 import { DEFAULT_REGISTER_RULES, type RegisterRules } from '@pdv/schemas/account/register-rules';
@@ -43,6 +44,7 @@ export interface AccountState {
   readonly reminderTemplate: ReminderTemplate | null;
   /** Where the shop is paid by Pix. */
   readonly pix: PixPayee | null;
+  readonly lateCharges: LateCharges;
   readonly registerRules: RegisterRules;
   readonly members: ReadonlyMap<string, MemberState>;
   readonly removed: ReadonlySet<string>;
@@ -67,6 +69,7 @@ export const NO_ACCOUNT: AccountState = {
   notifications: DEFAULT_NOTIFICATIONS,
   reminderTemplate: null,
   pix: null,
+  lateCharges: NO_LATE_CHARGES,
   registerRules: DEFAULT_REGISTER_RULES,
   members: new Map(),
   removed: new Set(),
@@ -113,6 +116,10 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
     }
     case 'PixKeyRemoved':
       return { ...state, pix: null };
+    case 'LateChargesChanged': {
+      const { fineBasisPoints, monthlyInterestBasisPoints } = event.data;
+      return { ...state, lateCharges: { fineBasisPoints, monthlyInterestBasisPoints } };
+    }
     case 'RegisterRulesChanged':
       // Rules that a later version adds begin as every shop's do.
       return { ...state, registerRules: { ...DEFAULT_REGISTER_RULES, ...event.data.rules } };

@@ -20,6 +20,8 @@ interface KnownCustomer {
 export interface CustomerLookup {
   /** Null if the shop does not have the customer, or has erased them. */
   (shopId: string, customerId: string): Promise<KnownCustomer | null>;
+  /** True of an erased one, too: debts outlive their names. */
+  has(shopId: string, customerId: string): Promise<boolean>;
   /** Drops the cached customer after this process changed or erased them. */
   forget(shopId: string, customerId: string): void;
 }
@@ -60,6 +62,10 @@ export function createCustomerLookup(
   }
 
   return Object.assign(lookUp, {
+    async has(shopId: string, customerId: string) {
+      const { state } = await handler.state(customerList, streams.customers(shopId));
+      return state.customers.has(customerId);
+    },
     forget: (shopId: string, customerId: string) => void seen.delete(keyOf(shopId, customerId)),
   });
 }

@@ -12,6 +12,7 @@ import { type App, contextOf, type RouteDependencies, sendPosition } from '../..
 import { approvedBy } from '../../http/approved-by.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
+import { reduceDebtsAfter } from '../receivable/sale-debts.ts';
 import { saleAnswer } from '../register-sale/answer.ts';
 import { saleDecider } from '../sale/decider.ts';
 import { findSale, SALE_NOT_FOUND, saleNotFound } from '../sale/find-sale.ts';
@@ -54,7 +55,9 @@ export function cancelSaleRoute(app: App, deps: RouteDependencies): void {
     if ('rejected' in outcome) throw refuseSale(outcome);
     const fact = await cancellation(deps, stream);
     const { event, metadata } = fact;
-    sendPosition(reply, await returnStock(deps, fact, now));
+    const returned = await returnStock(deps, fact, now);
+    const reduced = await reduceDebtsAfter(deps.handler, fact, now);
+    sendPosition(reply, reduced === null ? returned : { position: reduced });
     const cancelled = { at: metadata.occurredAt, reason: event.data.personal?.fields?.reason ?? null };
     return saleAnswer(sold, saleDate, await buyerOf(deps, shopId, sold.customerId), cancelled);
   });

@@ -15,6 +15,7 @@ import { type RegisterSale, type RegisterSaleRejection, registerSale } from './r
 import { type ReturnStock, returnStock } from './return-stock.ts';
 import { deserializeInventory, INVENTORY_SNAPSHOT_VERSION, serializeInventory, sizeOfInventory } from './snapshot.ts';
 import { emptyInventory, evolve, type Inventory } from './state.ts';
+import { type TakeDebtPayment, takeDebtPayment } from './take-debt-payment.ts';
 
 export type InventoryCommand =
   | CreateProduct
@@ -25,7 +26,8 @@ export type InventoryCommand =
   | TakeBackStock
   | RegisterSale
   | ReturnStock
-  | CashSessionCommand;
+  | CashSessionCommand
+  | TakeDebtPayment;
 export type InventoryRejection =
   | CreateProductRejection
   | ChangeProductRejection
@@ -60,6 +62,8 @@ export const inventory: Decider<Inventory, InventoryCommand, InventoryEvent, Inv
       case 'MoveCash':
       case 'CloseCashSession':
         return cashSession(command, state);
+      case 'TakeDebtPayment':
+        return takeDebtPayment(command, state);
     }
   },
   evolve,

@@ -130,6 +130,7 @@ function movement(event: InventoryEvent, id: string): number {
     case 'CashSessionOpened':
     case 'CashWithdrawn':
     case 'CashAdded':
+    case 'DebtPaymentTaken':
     case 'CashSessionClosed':
       return 0;
   }

@@ -20,7 +20,7 @@ export interface CashSession {
   readonly floatCentavos: Centavos;
   addedCentavos: Centavos;
   withdrawnCentavos: Centavos;
-  /** By its sales, less those that were cancelled in it and what was given back for returns. */
+  /** By its sales and off debts, less those that were cancelled in it and what was given back for returns. */
   readonly paid: Record<SalePayment['method'], Centavos>;
 }
 
@@ -117,6 +117,11 @@ export function evolve(state: Inventory, event: InventoryEvent): Inventory {
     case 'CashAdded':
       openSession(state, event.data).addedCentavos += event.data.amountCentavos;
       break;
+    case 'DebtPaymentTaken': {
+      const { cashSessionId, method, amountCentavos } = event.data;
+      if (cashSessionId !== null) openSession(state, { sessionId: cashSessionId }).paid[method] += amountCentavos;
+      break;
+    }
     case 'CashSessionClosed':
       state.cashSessions.delete(event.data.sessionId);
       break;

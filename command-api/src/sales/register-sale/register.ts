@@ -16,6 +16,8 @@ import { inventory } from '../inventory/decider.ts';
 import type { DiscountAsked } from '../inventory/price-lines.ts';
 import { refuseInventory } from '../inventory/refusals.ts';
 import { type PaymentToTake, wholePayment } from '../inventory/take-payments.ts';
+import { guardCredit } from '../receivable/guard-credit.ts';
+import { recordSaleDebts } from '../receivable/sale-debts.ts';
 import { countGuesses } from '../vouchers/count-guesses.ts';
 import { buyer } from './buyer.ts';
 
@@ -39,11 +41,12 @@ export async function register(
   const { shopId } = principal;
   const { entityId: saleId } = ids;
   const now = deps.now();
-  const [{ timeZone, registerRules }, customer, discount, price] = await Promise.all([
+  const [{ timeZone, registerRules }, customer, discount, price, credit] = await Promise.all([
     deps.shop(shopId),
     buyer(deps, shopId, asked.customerId, saleId),
     approvedBy(deps, principal, approval, 'discount'),
     approvedBy(deps, principal, approval, 'price'),
+    approvedBy(deps, principal, approval, 'credit-limit'),
   ]);
   const command = {
     type: 'RegisterSale',
@@ -74,13 +77,18 @@ export async function register(
     receiptToken: deps.receiptToken(shopId, saleId),
   } as const;
   const context = requestOf(principal, ids, now);
-  const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), command, context);
+  const guarded = await guardCredit(deps.handler, command, context, credit);
+  const sell = () => deps.handler.handle(inventory, streams.inventory(shopId), guarded.command, context);
   const byVoucher = command.payments.some(({ voucherCode }) => voucherCode);
   const outcome = await (byVoucher ? countGuesses(deps.voucherGuesses, principal, sell, isUnknownVoucher) : sell());
-  if ('rejected' in outcome) throw refuseInventory(outcome);
-  sendPosition(reply, outcome);
+  if ('rejected' in outcome) {
+    await guarded.release();
+    throw refuseInventory(outcome);
+  }
   const [event] = outcome.accepted as readonly SaleRegistered[];
   if (!event) throw new Error('a sale was accepted without an event');
+  const owed = await recordSaleDebts(deps.handler, event.data, context, now);
+  sendPosition(reply, owed === null ? outcome : { position: owed });
   return { sold: event.data, saleDate: outcome.occurredAt, customer };
 }
 

@@ -1,17 +1,19 @@
 import { IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { ATTEMPTS } from '@pdv/infra/throttles/share-limits';
-import { refusals } from '@pdv/schemas/kernel/refusals';
+import { only, refusals } from '@pdv/schemas/kernel/refusals';
 import { registerSaleRequest, registerTicketRequest } from '@pdv/schemas/sales/register-sale';
 import { sale, saleRow } from '@pdv/schemas/sales/sale';
 import type { App, RouteDependencies } from '../../dependencies.ts';
 import { permit } from '../../http/permit.ts';
 import { SALE_REFUSALS } from '../inventory/refusals.ts';
+import { RECEIVABLE_REFUSALS } from '../receivable/refusals.ts';
 import { saleAnswer, saleRowAnswer } from './answer.ts';
 import { register } from './register.ts';
 
-const REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS);
+const CREDIT_REFUSED = only(RECEIVABLE_REFUSALS, 'credit_limit_exceeded', 'too_many_debts');
+const REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS, CREDIT_REFUSED);
 /** Codes of vouchers are counted. */
-const TICKET_REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS, ATTEMPTS);
+const TICKET_REFUSED = refusals(400, 401, 403, IDEMPOTENCY, SALE_REFUSALS, CREDIT_REFUSED, ATTEMPTS);
 
 /** POST /api/sales: a sale of one line. */
 export function registerSaleRoute(app: App, deps: RouteDependencies): void {

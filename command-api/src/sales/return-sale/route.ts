@@ -17,6 +17,7 @@ import { returnStock } from '../cancel-sale/return-stock.ts';
 import { inventory } from '../inventory/decider.ts';
 import { INVENTORY_REFUSALS, refuseInventory } from '../inventory/refusals.ts';
 import { isOpen } from '../inventory/state.ts';
+import { reduceDebtsAfter } from '../receivable/sale-debts.ts';
 import { saleDecider } from '../sale/decider.ts';
 import { type FoundSale, findSale, SALE_NOT_FOUND } from '../sale/find-sale.ts';
 import { refuseSale, SALE_LIFE_REFUSALS } from '../sale/refusals.ts';
@@ -72,7 +73,8 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
       cancelsOwnInDemo(shopId, sale.saleDate, now);
       const fact = await decide(deps, principal, sale, body, ids);
       const outcome = await returnStock(deps, fact, now);
-      sendPosition(reply, outcome);
+      const reduced = await reduceDebtsAfter(deps.handler, fact, now);
+      sendPosition(reply, reduced === null ? outcome : { position: reduced });
       const voucher = outcome.accepted.find((event): event is VoucherIssued => event.type === 'VoucherIssued');
       reply.status(201);
       return returnAnswer(fact.event.data, fact.metadata.occurredAt, voucher?.data);

@@ -47,6 +47,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'scheduler.erased_customers': 'learned from the log',
   'scheduler.erased_shops': 'learned from the log',
   'scheduler.stock_returns': 'learned from the log',
+  'scheduler.debt_work': 'learned from the log',
   'scheduler.parked': 'what cannot be taken is parked again',
   'presence.services': 'which processes run now',
   'backups.outcome': 'how the last backup went',

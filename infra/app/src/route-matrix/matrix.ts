@@ -108,6 +108,11 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
     body: () => ({ kind: 'cpf', key: '12345678909', name: 'X', city: 'Y', currentPassword: 'segredo-1' }),
   },
   'DELETE /api/settings/pix': { who: OWNER, needsNoBody: true },
+  'GET /api/settings/late-charges': { who: OWNER },
+  'PUT /api/settings/late-charges': {
+    who: OWNER,
+    body: () => ({ finePercent: '2', monthlyInterestPercent: '1' }),
+  },
   'GET /api/team': { who: OWNER },
   'POST /api/team': {
     who: OWNER,
@@ -139,6 +144,17 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'GET /api/customers/:id/sales': { who: SELLERS, params: customer },
   'PUT /api/customers/:id': { who: SELLERS, params: customer, body: () => ({ name: 'X' }) },
   'DELETE /api/customers/:id': { who: OWNER, params: customer },
+  'GET /api/receivables': { who: SELLERS },
+  'GET /api/receivables/summary': { who: SELLERS },
+  'GET /api/receivables/customers': { who: SELLERS },
+  'GET /api/customers/:id/account': { who: SELLERS, params: customer },
+  'GET /api/customers/:id/account/entries': { who: SELLERS, params: customer },
+  'POST /api/customers/:id/debt-payments': {
+    who: SELLERS,
+    params: customer,
+    body: () => ({ amount: '1.00', method: 'pix' }),
+  },
+  'PUT /api/customers/:id/credit-limit': { who: OWNER, params: customer, body: () => ({ limit: '100.00' }) },
 
   'GET /api/checkouts': { who: MEMBERS },
   'GET /api/sales': { who: MEMBERS },

@@ -18,6 +18,7 @@ import type { InventoryEvent, SaleCancelled } from '@pdv/schemas/sales/events';
 import type { Pool } from 'pg';
 import type { Traded } from './counter.ts';
 import { customersOf } from './customers.ts';
+import { createDebts, type Debts } from './debts.ts';
 import { createReminders, type PendingReminder, type ReminderCircumstances, type Reminders } from './reminders.ts';
 import { encodables, type SampleCommand } from './sample-events.ts';
 import type { SeedShop, ShopToWrite } from './shops.ts';
@@ -87,12 +88,16 @@ export async function writeShop(
   const reminders = createReminders({ shopId, terms, sentBefore: addDays(today, -unsentDays), reaches });
   const inventoryStream = streams.inventory(shopId);
   const requests: AcceptedRequest[] = [];
-  const year = noting(requests, deps.now, followed(shop, trade.commands, reminders));
+  const debts = createDebts(shopId, today);
+  const year = noting(requests, deps.now, followed(shop, trade.commands, reminders, debts));
   const events = remindersFirst ? [...year] : year;
-  if (remindersFirst) await writeStreams(deps, reminders.streams());
+  if (remindersFirst) await writeStreams(deps, [...reminders.streams(), ...debts.streams()]);
   const end = await writeStream(deps, inventoryStream, events);
   await saveSnapshot(deps, inventoryStream, inventory, trade.state, end, requests);
-  if (!remindersFirst) await writeStreams(deps, reminders.streams());
+  if (!remindersFirst) {
+    await writeStreams(deps, reminders.streams());
+    await writeStreams(deps, debts.streams());
+  }
   return { terms, purchases: reminders.purchases(), pending: reminders.pending() };
 }
 
@@ -132,7 +137,7 @@ function* noting(requests: AcceptedRequest[], now: Date, events: Iterable<Encoda
 }
 
 /** The inventory's events, with a cancelled sale's own stream before its stock comes back. */
-function* followed({ shopId }: ShopToWrite, traded: Iterable<Traded>, reminders: Reminders) {
+function* followed({ shopId }: ShopToWrite, traded: Iterable<Traded>, reminders: Reminders, debts: Debts) {
   let revision = 0;
   for (const one of traded) {
     if ('cancelled' in one) {
@@ -141,13 +146,16 @@ function* followed({ shopId }: ShopToWrite, traded: Iterable<Traded>, reminders:
       const [{ data }] = cancelled.events as readonly [SaleCancelled];
       for (const { event, id } of events)
         reminders.happened(event as SaleCancelled, revision, { eventId: id, ...cancelled });
+      for (const { event, id } of events) debts.cancelled(event as SaleCancelled, id, cancelled);
       yield { stream: streams.sale(data.saleId), events };
       revision += returned.events.length;
       yield* encodables(shopId, returned);
       continue;
     }
     for (const encodable of encodables(shopId, one)) {
-      reminders.happened(encodable.event as InventoryEvent, revision++, { eventId: encodable.id, ...one });
+      const event = encodable.event as InventoryEvent;
+      reminders.happened(event, revision++, { eventId: encodable.id, ...one });
+      if (event.type === 'SaleRegistered') debts.sold(event, one);
       yield encodable;
     }
   }

@@ -39,6 +39,11 @@ export const accountProjection: Projection = {
       patch(accounts, { shop_id: shopId }, pixCells(personal.fields && { kind, ...personal.fields })),
     ],
     PixKeyRemoved: ({ shopId }) => [patch(accounts, { shop_id: shopId }, pixCells(null))],
+    LateChargesChanged: ({ shopId, data }) => {
+      const { fineBasisPoints: fine_basis_points, monthlyInterestBasisPoints } = data;
+      const rates = { fine_basis_points, monthly_interest_basis_points: monthlyInterestBasisPoints };
+      return [patch(accounts, { shop_id: shopId }, rates)];
+    },
     RegisterRulesChanged: ({ shopId, data }) => [patch(accounts, { shop_id: shopId }, { register_rules: data.rules })],
     MemberAdded: memberAdded,
     MemberChanged: ({ shopId, data: { memberId: id, role, personal } }) => {
@@ -90,6 +95,8 @@ function shopRegistered({ shopId, occurredAt, data }: FactOf<'ShopRegistered'>):
       reminder_subject: null,
       reminder_text: null,
       ...pixCells(null),
+      fine_basis_points: 0,
+      monthly_interest_basis_points: 0,
       register_rules: null,
       plan: 'free',
       trial_ends_at: null,

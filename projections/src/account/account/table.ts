@@ -35,6 +35,9 @@ export const accounts = defineTable('accounts', ['shop_id'], {
   pix_key: 'text?',
   pix_name: 'text?',
   pix_city: 'text?',
+  /** Of credit that is paid late, in hundredths of a percent. */
+  fine_basis_points: 'integer',
+  monthly_interest_basis_points: 'integer',
   /** `RegisterRules`; null while the shop has not changed them. */
   register_rules: 'jsonb?',
   plan: 'text',

@@ -25,6 +25,11 @@ const accountEntries: Handlers = {
   ReminderTemplateChanged: (fact) => [entry('ReminderTemplateChanged', fact, {})],
   PixKeySet: (fact) => [entry('PixKeySet', fact, { after: { kind: fact.data.kind } })],
   PixKeyRemoved: (fact) => [entry('PixKeyRemoved', fact, {})],
+  LateChargesChanged: (fact) => {
+    const { fineBasisPoints, monthlyInterestBasisPoints } = fact.data;
+    const after = { fine: toDecimal(fineBasisPoints), monthlyInterest: toDecimal(monthlyInterestBasisPoints) };
+    return [entry('LateChargesChanged', fact, { after })];
+  },
   RegisterRulesChanged: (fact) => [entry('RegisterRulesChanged', fact, { after: { rules: fact.data.rules } })],
   MemberAdded: (fact) => {
     const { memberId, role } = fact.data;
@@ -87,6 +92,21 @@ export const timelineProjection: Projection = {
       const { counted, expected } = fact.data;
       const after = { counted: toDecimal(counted.cash), expected: toDecimal(expected.cash) };
       return [entry('CashSessionClosed', fact, { after })];
+    },
+    DebtPaid: (fact) => {
+      const { customerId: customer_id, method, amountCentavos } = fact.data;
+      return [entry('DebtPaid', fact, { customer_id, after: { method, amount: toDecimal(amountCentavos) } })];
+    },
+    CreditLimitSet: (fact) => {
+      const { customerId: customer_id, limitCentavos } = fact.data;
+      const limit = limitCentavos === null ? null : toDecimal(limitCentavos);
+      return [entry('CreditLimitSet', fact, { customer_id, after: { limit } })];
+    },
+    CreditReserved: (fact) => {
+      const { customerId: customer_id, amountCentavos, approvedBy } = fact.data;
+      if (approvedBy === null) return [];
+      const after = { memberId: approvedBy, amount: toDecimal(amountCentavos) };
+      return [entry('CreditReserved', fact, { customer_id, after })];
     },
     CashSessionCorrected: (fact) => {
       const { counted, before, personal } = fact.data;

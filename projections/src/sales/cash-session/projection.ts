@@ -11,6 +11,9 @@ const NOTHING = {
   card_centavos: 0,
   pix_centavos: 0,
   credit_centavos: 0,
+  debts_cash_centavos: 0,
+  debts_card_centavos: 0,
+  debts_pix_centavos: 0,
   voucher_centavos: 0,
   returned_cash_centavos: 0,
   returned_card_centavos: 0,
@@ -46,6 +49,11 @@ export const cashSessionsProjection: Projection = {
     StockReturned: (fact) => (fact.data.ofReturn ? refunded(fact) : paid(fact, -1)),
     CashWithdrawn: (fact) => moved('withdraw', fact),
     CashAdded: (fact) => moved('add', fact),
+    DebtPaymentTaken: ({ shopId, data: { cashSessionId, method, amountCentavos } }) => {
+      if (cashSessionId === null) return [];
+      const sum = { ...NOTHING, [`debts_${method}_centavos`]: amountCentavos };
+      return [add(cashSessionSums, { shop_id: shopId, session_id: cashSessionId }, sum)];
+    },
     CashSessionClosed: ({ shopId, actorId, occurredAt, revision, data: { sessionId, counted, denominations } }) => [
       patch(
         cashSessions,

@@ -40,6 +40,10 @@ export const cashSessionSums = defineTable('cash_session_sums', ['shop_id', 'ses
   card_centavos: 'bigint',
   pix_centavos: 'bigint',
   credit_centavos: 'bigint',
+  /** Paid off debts, which sales of any day left. */
+  debts_cash_centavos: 'bigint',
+  debts_card_centavos: 'bigint',
+  debts_pix_centavos: 'bigint',
   voucher_centavos: 'bigint',
   /** Given back from it for returns. */
   returned_cash_centavos: 'bigint',

@@ -37,6 +37,9 @@ const SUMS = [
   'card_centavos',
   'pix_centavos',
   'credit_centavos',
+  'debts_cash_centavos',
+  'debts_card_centavos',
+  'debts_pix_centavos',
   'voucher_centavos',
   'returned_cash_centavos',
   'returned_card_centavos',
@@ -111,6 +114,7 @@ export async function findCashSession(
       credit: toDecimal(row.credit_centavos),
       voucher: toDecimal(row.voucher_centavos),
     },
+    debts: decimals(debtsOf(row)),
     returned: decimals(returnedOf(row)),
     added: toDecimal(row.added_centavos),
     withdrawn: toDecimal(row.withdrawn_centavos),
@@ -160,11 +164,16 @@ type Amounts = Readonly<Record<keyof CashByMethod, number>>;
 function expectedOf(row: Row): Amounts {
   const { float_centavos, cash_centavos, added_centavos, withdrawn_centavos } = row;
   const returned = returnedOf(row);
+  const debts = debtsOf(row);
   return {
-    cash: float_centavos + cash_centavos + added_centavos - withdrawn_centavos - returned.cash,
-    card: row.card_centavos - returned.card,
-    pix: row.pix_centavos - returned.pix,
+    cash: float_centavos + cash_centavos + debts.cash + added_centavos - withdrawn_centavos - returned.cash,
+    card: row.card_centavos + debts.card - returned.card,
+    pix: row.pix_centavos + debts.pix - returned.pix,
   };
+}
+
+function debtsOf(row: Row): Amounts {
+  return { cash: row.debts_cash_centavos, card: row.debts_card_centavos, pix: row.debts_pix_centavos };
 }
 
 function returnedOf(row: Row): Amounts {

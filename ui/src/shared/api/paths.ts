@@ -16,11 +16,21 @@ export const PATHS = {
   customers: '/api/customers',
   customersSummary: '/api/customers/summary',
   cashSessions: '/api/cash-sessions',
+  receivables: '/api/receivables',
+  receivablesSummary: '/api/receivables/summary',
   vouchers: '/api/vouchers',
 } as const;
 
 /** How many rows a page of each list has. */
-export const PAGE_ROWS = { sales: 25, products: 24, tiles: 48, customers: 24, cashSessions: 25, vouchers: 25 } as const;
+export const PAGE_ROWS = {
+  sales: 25,
+  products: 24,
+  tiles: 48,
+  customers: 24,
+  cashSessions: 25,
+  receivables: 25,
+  vouchers: 25,
+} as const;
 
 export const FIRST_CHART_PERIOD = '7';
 

@@ -24,6 +24,7 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
     may: [
       'Registrar vendas e usar o Modo Caixa',
       'Abrir e fechar o caixa, com sangria e suprimento',
+      'Receber o que os clientes compraram a prazo',
       'Dar desconto e cancelar as próprias vendas, conforme as regras do caixa',
       'Ver e reenviar os comprovantes das próprias vendas',
       'Cadastrar e editar clientes',

@@ -31,6 +31,7 @@ const money: Show = (value) => formatMoney(String(value));
 const days: Show = (value) => counted(Number(value), 'dia', 'dias');
 const yes: Show = (value) => (value ? 'Visível' : 'Oculto');
 const payment: Show = (value) => PAYMENT_LABELS[value as SaleMethod] ?? String(value);
+const percent: Show = (value) => `${String(value).replace('.', ',')}%`;
 const plain: Show = (value) => String(value);
 
 const CUSTOMER_FIELDS: Readonly<Record<string, string>> = {
@@ -64,6 +65,9 @@ const FIELDS: Readonly<Record<string, readonly [label: string, show: Show]>> = {
   counted: ['Dinheiro contado', money],
   expected: ['Dinheiro esperado', money],
   reason: ['Motivo', plain],
+  limit: ['Limite de crédito', money],
+  fine: ['Multa', percent],
+  monthlyInterest: ['Juros ao mês', percent],
   approvedBy: ['Autorizado por', plain],
 };
 
@@ -83,6 +87,7 @@ const TITLES: Readonly<Record<string, string>> = {
   TrialStarted: 'Teste grátis iniciado',
   PixKeySet: 'Chave Pix da loja alterada',
   PixKeyRemoved: 'Chave Pix da loja removida',
+  LateChargesChanged: 'Multa e juros de atraso alterados',
   RegisterRulesChanged: 'Regras do caixa alteradas',
   CustomerAdded: 'Cliente cadastrado',
   CustomerChanged: 'Cadastro alterado',
@@ -103,6 +108,9 @@ const TITLES: Readonly<Record<string, string>> = {
   CashWithdrawn: 'Sangria no caixa',
   CashAdded: 'Suprimento no caixa',
   CashSessionClosed: 'Caixa fechado',
+  DebtPaid: 'Recebimento de prazo',
+  CreditLimitSet: 'Limite de crédito alterado',
+  CreditReserved: 'Venda acima do limite de crédito autorizada',
   CashSessionCorrected: 'Contagem do caixa corrigida',
   TicketHeld: 'Comanda guardada',
   HeldTicketTaken: 'Comanda retomada',

@@ -30,6 +30,7 @@ const FOLLOWER_WORDS: Readonly<
   customers: 'Clientes',
   sales: 'Vendas',
   'cash-sessions': 'Caixas',
+  receivables: 'A receber',
   returns: 'Devoluções',
   vouchers: 'Vales-troca',
   'held-tickets': 'Comandas',

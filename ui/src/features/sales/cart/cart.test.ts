@@ -198,6 +198,14 @@ describe('a refusal', () => {
     expect(because(code).obstacle.at).toBe(at);
   });
 
+  it('that an owner may lift asks for the owner, and without one leads to the customer', () => {
+    expect(because('credit_limit_exceeded', { action: 'credit-limit' })).toEqual({
+      cart,
+      obstacle: { at: 'customer', title: 'Não.', approval: 'credit-limit' },
+    });
+    expect(because('approval_required', { action: 'discount' }).obstacle.at).toBe('discount');
+  });
+
   it('of any other kind leaves the cart as it is', () => {
     expect(because('whatever')).toEqual({
       cart,

@@ -20,8 +20,6 @@ export function refused(cart: Cart, error: ApiError): Refused {
     const description = 'O cliente foi removido. Confira e finalize de novo.';
     return { cart: { ...cart, customer: null }, obstacle: { at: 'customer', title: message, description } };
   }
-  const approval = approvalNeeded(error);
-  if (approval) return { cart, obstacle: { at: 'discount', title: message, approval } };
   if (code === 'cash_session_required') {
     const description = 'Nesta loja, só se vende com o caixa aberto.';
     return { cart, obstacle: { at: 'barcode', title: message, description } };
@@ -35,6 +33,8 @@ export function refused(cart: Cart, error: ApiError): Refused {
     return { cart: next, obstacle: { at: 'cart', title: 'Confira antes de finalizar', description: message } };
   }
   const at = isKnown(code) ? FIELD_OF[code] : 'barcode';
+  const approval = approvalNeeded(error);
+  if (approval) return { cart, obstacle: { at, title: message, approval } };
   return { cart, obstacle: { at, title: 'Erro ao finalizar venda', description: message } };
 }
 
@@ -69,9 +69,8 @@ function refusedLine(cart: Cart, { code, message, body }: ApiError): Refused | n
 /** Something was sold under the cart's key, or may have been: only the list of sales tells, and the next try needs another. */
 const KEY_IS_SPENT = new Set(['idempotency_key_reused', 'idempotency_key_expired', 'already_recorded']);
 
-/** Every code with which the server refuses a sale, and where the cashier puts it right. */
+/** Where the cashier puts right what the server refuses a sale with; of other codes at the barcode. */
 const FIELD_OF = {
-  empty_cart: 'barcode',
   invalid_quantity: 'cart',
   product_not_found: 'cart',
   insufficient_stock: 'cart',
@@ -80,7 +79,6 @@ const FIELD_OF = {
   total_too_large: 'cart',
   discount_too_large: 'discount',
   approval_required: 'discount',
-  cash_session_required: 'barcode',
   insufficient_payment: 'amountPaid',
   payments_mismatch: 'payment',
   change_not_cash: 'payment',
@@ -89,19 +87,14 @@ const FIELD_OF = {
   payment_date_required: 'paymentDate',
   payment_date_past: 'paymentDate',
   payment_date_too_far: 'paymentDate',
+  credit_limit_exceeded: 'customer',
+  too_many_debts: 'customer',
   voucher_code_required: 'payment',
   voucher_code_not_voucher: 'payment',
   voucher_not_found: 'payment',
   voucher_spent: 'payment',
   voucher_expired: 'payment',
   voucher_balance_too_small: 'payment',
-  customer_not_found: 'customer',
-  subject_erased: 'customer',
-  invalid_idempotency_key: 'barcode',
-  idempotency_key_reused: 'cart',
-  idempotency_key_expired: 'cart',
-  already_recorded: 'cart',
-  in_progress: 'barcode',
 } as const satisfies Readonly<Record<string, Obstacle['at']>>;
 
 const isKnown = (code: string): code is keyof typeof FIELD_OF => code in FIELD_OF;

@@ -60,7 +60,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
 
   function holdUp({ at, approval: action, ...notice }: Obstacle): void {
     if (action) {
-      void approve(action).then((given) => (given ? finish() : fields.goTo(at)));
+      void approve(action).then((given) => (given ? finish() : holdUp({ at, ...notice })));
       return;
     }
     notify({ type: 'error', ...notice });

@@ -1,0 +1,123 @@
+import type { CommandHandler } from '@pdv/infra/command-handler/command-handler';
+import type { Position } from '@pdv/infra/event-store/port';
+import { uuidV5 } from '@pdv/infra/ids/uuid-v5';
+import { daysBetween } from '@pdv/schemas/kernel/business-day';
+import type { EventMetadata } from '@pdv/schemas/kernel/event';
+import { streams } from '@pdv/schemas/log';
+import type { SaleCancelled, SaleRegistered, SaleReturned } from '@pdv/schemas/sales/events';
+import type { DebtPaid } from '@pdv/schemas/sales/receivable-events';
+import { inventory } from '../inventory/decider.ts';
+import { receivable } from './decider.ts';
+import type { ReduceDebts } from './record-debts.ts';
+
+type Handler = Pick<CommandHandler, 'handle'>;
+type Who = Pick<EventMetadata, 'shopId' | 'actorId' | 'correlationId'>;
+type Sold = Pick<SaleRegistered['data'], 'saleId' | 'number' | 'customerId' | 'payments' | 'businessDate'>;
+
+/** What a customer owes for a sale; none for a sale to nobody. */
+function creditOf({ customerId, payments }: Pick<Sold, 'customerId' | 'payments'>): number {
+  if (customerId === null) return 0;
+  return payments.reduce((sum, { method, amountCentavos }) => sum + (method === 'credit' ? amountCentavos : 0), 0);
+}
+
+/**
+ * Records one debt for each credit payment of a sale to a customer. The command's id derives from the sale, so a repeat
+ * by the route or the process manager changes nothing.
+ */
+export async function recordSaleDebts(handler: Handler, sold: Sold, who: Who, now: Date): Promise<Position | null> {
+  const { saleId, number: saleNumber, customerId, payments, businessDate } = sold;
+  if (customerId === null || creditOf(sold) === 0) return null;
+  const debts = payments.flatMap(({ method, amountCentavos, dueDate }, nth) =>
+    method === 'credit'
+      ? [{ debtId: uuidV5(saleId, `debt-${nth}`), amountCentavos, dueDate: dueDate ?? businessDate }]
+      : [],
+  );
+  const command = { type: 'RecordDebts', customerId, saleId, saleNumber, debts, businessDate } as const;
+  return carryOut(handler, uuidV5(saleId, 'record-debts'), command, customerId, who, now);
+}
+
+/** A cancellation or a return, as the log has it. */
+interface TakenBack {
+  /** Id of the event. */
+  readonly id: string;
+  readonly event: SaleCancelled | SaleReturned;
+  readonly metadata: Who;
+}
+
+/** Of the reduction that follows from a cancellation or a return. */
+export const reductionIdOf = (eventId: string): string => uuidV5(eventId, 'reduce-debts');
+
+/** What comes off the customer's debts; 0 for most sales. */
+export function offDebts(event: TakenBack['event']): number {
+  if (event.type === 'SaleCancelled') return creditOf(event.data);
+  const refund = event.data.refunds.find(({ method }) => method === 'debt');
+  return event.data.customerId === null ? 0 : (refund?.amountCentavos ?? 0);
+}
+
+/** Takes what was cancelled or returned off the customer's debts. A repeat changes nothing. */
+export async function reduceDebtsAfter(
+  handler: Handler,
+  { id, event, metadata }: TakenBack,
+  now: Date,
+): Promise<Position | null> {
+  const { saleId, number: saleNumber, customerId } = event.data;
+  const amountCentavos = offDebts(event);
+  if (customerId === null || amountCentavos === 0) return null;
+  if (event.type === 'SaleCancelled') await recordIfLost(handler, event.data, metadata, now);
+  const reductionId = reductionIdOf(id);
+  const because = event.type === 'SaleCancelled' ? 'cancelled' : 'returned';
+  const of = { customerId, saleId, saleNumber };
+  const command = { type: 'ReduceDebts', ...of, reductionId, because, amountCentavos } as const;
+  return carryOut(handler, reductionId, command, customerId, metadata, now);
+}
+
+/** Two days less than the handler recognises a repeated request: the day of a sale is the shop's. */
+const RECOGNISED_DAYS = 28;
+
+/**
+ * A crash may have kept the debts from being recorded: they must not come after the sale was cancelled. Debts of an
+ * older sale were recorded long ago, and a repeat would no longer be recognised.
+ */
+async function recordIfLost(handler: Handler, sold: SaleCancelled['data'], who: Who, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  if (daysBetween(sold.businessDate, today) <= RECOGNISED_DAYS) await recordSaleDebts(handler, sold, who, now);
+}
+
+async function carryOut(
+  handler: Handler,
+  commandId: string,
+  command: ReduceDebts | Parameters<typeof receivable.decide>[0],
+  customerId: string,
+  { shopId, actorId, correlationId }: Who,
+  now: Date,
+): Promise<Position | null> {
+  const context = { commandId, requestId: commandId, shopId, actorId, correlationId, now };
+  const outcome = await handler.handle(receivable, streams.receivable(customerId), command, context);
+  if ('rejected' in outcome) throw new Error(`${command.type} was refused: ${outcome.rejected}`);
+  return outcome.position;
+}
+
+/** A payment, as the log has it. */
+interface Paid {
+  /** Id of the event `DebtPaid`. */
+  readonly id: string;
+  readonly data: DebtPaid['data'];
+  readonly metadata: Who;
+}
+
+/** Puts a payment into the cash session that it names, if that is open still. */
+export async function takeDebtPaymentOf(
+  handler: Handler,
+  { id, data, metadata }: Paid,
+  now: Date,
+): Promise<Position | null> {
+  const { paymentId, customerId, method, amountCentavos, cashSessionId } = data;
+  if (cashSessionId === null || method === 'balance') return null;
+  const { shopId, actorId, correlationId } = metadata;
+  const commandId = uuidV5(id, 'take-payment');
+  const context = { commandId, requestId: commandId, shopId, actorId, correlationId, now };
+  const command = { type: 'TakeDebtPayment', paymentId, customerId, method, amountCentavos, cashSessionId } as const;
+  const outcome = await handler.handle(inventory, streams.inventory(shopId), command, context);
+  if ('rejected' in outcome) throw new Error(`a payment was not taken: ${outcome.rejected}`);
+  return outcome.position;
+}

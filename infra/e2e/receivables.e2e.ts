@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { addCustomer, addProduct, enter, openShop, type Shop, sell, test } from './shop.ts';
+
+const account = (page: Page) => page.getByRole('dialog', { name: 'Ana Maria Souza' });
+const paying = (page: Page) => page.getByRole('dialog', { name: 'Receber pagamento' });
+
+async function onCredit(page: Page, shop: Shop, productId: string, customerId: string, quantity: number) {
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  return sell(page, shop, productId, { customerId, quantity, paymentMethod: 'credit', paymentDate: day });
+}
+
+/** The browser is a register with an open drawer, as Modo Caixa leaves it. */
+async function openDrawer(page: Page, shop: Shop): Promise<string> {
+  const register = { id: randomUUID(), name: 'Caixa 1' };
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const answer = await page.request.post('/api/cash-sessions', {
+    headers,
+    data: { registerId: register.id, registerName: register.name, float: '50.00' },
+  });
+  const { id } = await answer.json();
+  const me = await (await page.request.get('/api/auth/me', { headers })).json();
+  await page.addInitScript(
+    ([shopId, kept]) => localStorage.setItem(`fregues.register.${shopId}`, kept ?? ''),
+    [String(me.id), JSON.stringify({ ...register, sessionId: id })],
+  );
+  return id;
+}
+
+test('what is sold on credit is owed, paid in part into the open drawer, and less once the sale is cancelled', async ({
+  page,
+}) => {
+  const shop = await openShop(page);
+  const { id: productId } = await addProduct(page, shop, { name: 'Café', price: '10.00', stock: 50 });
+  const { id: customerId } = await addCustomer(page, shop, { name: 'Ana Maria Souza', phone: '11981234410' });
+  const sale = await onCredit(page, shop, productId, customerId, 3);
+  await onCredit(page, shop, productId, customerId, 2);
+  const sessionId = await openDrawer(page, shop);
+
+  await enter(page, shop, '/receivables');
+  await expect(page.getByRole('heading', { name: 'A Receber', level: 1 })).toBeVisible();
+  await expect(page.getByText('R$ 50,00').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('receivables.png'), fullPage: true });
+  await page.getByText('Por cliente', { exact: true }).click();
+  await page.getByRole('button', { name: 'Ana Maria Souza' }).click();
+  await expect(account(page)).toContainText('Deve hoje');
+  await expect(account(page)).toContainText('R$ 50,00');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('account.png'), fullPage: true });
+
+  await account(page).getByRole('button', { name: 'Receber pagamento' }).click();
+  await expect(paying(page)).toContainText('Entra no caixa aberto: Caixa 1');
+  await paying(page)
+    .getByLabel(/^Venda nº 2/)
+    .check();
+  await expect(paying(page).getByLabel('Valor')).toHaveValue('20,00');
+  await paying(page)
+    .getByLabel(/^Venda nº 2/)
+    .uncheck();
+  await expectAccessible(page);
+  await paying(page).getByLabel('Valor').fill('60');
+  await paying(page).getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(paying(page)).toContainText('O valor passa do que se deve hoje');
+  await paying(page).getByLabel('Valor').fill('12,50');
+  await page.screenshot({ path: test.info().outputPath('paying.png'), fullPage: true });
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await paying(page).getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(page.getByText('Pagamento recebido')).toBeVisible();
+  await expect(page.locator('[data-print]')).toContainText('RECIBO DE PAGAMENTO');
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(account(page)).toContainText('R$ 37,50');
+  await expect(account(page)).toContainText('Pagamento em dinheiro');
+
+  const headers = { authorization: `Bearer ${shop.accessToken}` };
+  const report = await (await page.request.get(`/api/cash-sessions/${sessionId}`, { headers })).json();
+  expect(report).toMatchObject({ debts: { cash: '12.50' }, expected: { cash: '62.50' } });
+
+  // R$ 30,00 of which R$ 12,50 were paid: those stay as the customer's balance.
+  await page.request.post(`/api/sales/${(sale as { saleId: string }).saleId}/cancel`, { headers, data: {} });
+  await expect(account(page)).toContainText('Saldo a favor do cliente');
+  await expect(account(page)).toContainText('R$ 20,00');
+
+  await account(page).getByRole('button', { name: 'Limite de crédito' }).click();
+  await page.getByLabel('Pode dever até').fill('25');
+  await page.getByRole('button', { name: 'Salvar limite' }).click();
+  await expect(account(page)).toContainText('R$ 25,00, restam R$ 5,00');
+  const refused = await page.request.post('/api/sales', {
+    headers,
+    data: { productId, customerId, quantity: 1, paymentMethod: 'credit', paymentDate: '2027-01-10' },
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 'credit_limit_exceeded']);
+  await account(page).getByRole('button', { name: 'Imprimir extrato' }).click();
+  await expect(page.locator('[data-print]')).toContainText('EXTRATO DO CLIENTE');
+  await page.screenshot({ path: test.info().outputPath('after.png'), fullPage: true });
+});

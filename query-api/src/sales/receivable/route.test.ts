@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { debtStory } from '@pdv/projections/testing/debt-story';
+import { shopStory } from '@pdv/projections/testing/shop-story';
+import { streams } from '@pdv/schemas/log';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createQuerySide, ownerOf } from '../../testing/query-side.ts';
+
+let side: Awaited<ReturnType<typeof createQuerySide>>;
+beforeAll(async () => {
+  side = await createQuerySide();
+});
+afterAll(() => side.close());
+
+/** The side's clock stands on 21/11/2026. */
+async function newShop() {
+  const shop = shopStory();
+  const [ana, bia] = [randomUUID(), randomUUID()];
+  await side.happened(
+    shop.registered(),
+    shop.customerAdded(ana, { name: 'Ana Souza', email: null, phone: '11981234410', vehiclePlate: null }),
+    shop.customerAdded(bia, { name: 'Bia Lima', email: null, phone: null, vehiclePlate: null }),
+  );
+  const owner = ownerOf(shop);
+  const get = async (path: string) => (await side.get(owner, path)).json();
+  return { shop, owner, ana, bia, get, ofAna: debtStory(shop, ana), ofBia: debtStory(shop, bia) };
+}
+
+it('tells what is late, due today and later, by age', async () => {
+  const { get, ofAna, ofBia } = await newShop();
+  const days = ['2026-08-22', '2026-08-23', '2026-09-22', '2026-10-22', '2026-11-20', '2026-11-21', '2026-11-22'];
+  await side.happened(...days.map((due, nth) => (nth % 2 ? ofBia : ofAna).owes(100 * (nth + 1), due)));
+  expect(await get('/api/receivables/summary')).toEqual({
+    ...{ today: '2026-11-21', total: '28.00', overdue: '15.00', overdueDebts: 5, debtors: 2 },
+    ages: [
+      { age: 'over90', open: '1.00', debts: 1 },
+      { age: 'to90', open: '2.00', debts: 1 },
+      { age: 'to60', open: '3.00', debts: 1 },
+      { age: 'to30', open: '9.00', debts: 2 },
+      { age: 'today', open: '6.00', debts: 1 },
+      { age: 'upcoming', open: '7.00', debts: 1 },
+    ],
+  });
+  const of = async (query: string) =>
+    (await get(`/api/receivables?${query}`)).map(({ open }: { open: string }) => open);
+  expect(await of('')).toEqual(['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '7.00']);
+  expect(await of('age=to30')).toEqual(['4.00', '5.00']);
+  expect(await of('age=over90')).toEqual(['1.00']);
+  expect(await of('search=bia')).toEqual(['2.00', '4.00', '6.00']);
+  const debtors = await get('/api/receivables/customers');
+  expect(debtors).toMatchObject([
+    { customer: { name: 'Ana Souza' }, open: '16.00', debts: 4, oldestDue: '2026-08-22', overdue: '9.00' },
+    { customer: { name: 'Bia Lima' }, open: '12.00', debts: 3, oldestDue: '2026-08-23', overdue: '6.00' },
+  ]);
+  expect(await get('/api/receivables/customers?search=bia')).toHaveLength(1);
+});
+
+it('gives every page of debts, debtors and entries, and nothing twice', async () => {
+  const { owner, ana, ofAna, ofBia } = await newShop();
+  const due = (nth: number) => `2026-12-${String(1 + (nth % 20)).padStart(2, '0')}`;
+  const debts = Array.from({ length: 9 }, (_, nth) => (nth % 3 === 0 ? ofBia : ofAna).owes(500, due(nth)));
+  await side.happened(...debts);
+  for (const [path, count] of [
+    ['/api/receivables', 9],
+    ['/api/receivables/customers', 2],
+    [`/api/customers/${ana}/account/entries`, 6],
+  ] as const) {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const answer = await side.get(owner, `${path}?limit=${count === 2 ? 1 : 4}${cursor}`);
+      seen.push(...answer.json().map((row: object) => JSON.stringify(row)));
+      const next = answer.headers['x-next-cursor'];
+      cursor = next === undefined ? '' : `&cursor=${String(next)}`;
+    } while (cursor !== '');
+    expect([path, seen.length, new Set(seen).size]).toEqual([path, count, count]);
+  }
+});
+
+it("tells a customer's account with fine and interest of today, its limit, balance and statement", async () => {
+  const { shop, ana, get, ofAna } = await newShop();
+  const late = ofAna.owes(10_000, '2026-10-22', 7);
+  const later = ofAna.owes(5_000, '2026-12-22', 8);
+  const cancelled = ofAna.owes(2_000, '2026-12-01', 9);
+  const { shopId } = shop;
+  const rates = { shopId, fineBasisPoints: 200, monthlyInterestBasisPoints: 100 };
+  await side.happened(
+    ...[late, later, cancelled, ofAna.limited(30_000)],
+    ofAna.paid(cancelled, 500, { businessDate: '2026-11-01' }),
+    ofAna.cancelled(cancelled, 500),
+    shop.tell(streams.account(shopId), { type: 'LateChargesChanged', data: rates }),
+  );
+  expect(await get('/api/settings/late-charges')).toEqual({ finePercent: '2', monthlyInterestPercent: '1' });
+  expect(await get(`/api/customers/${ana}/account`)).toMatchObject({
+    customer: { name: 'Ana Souza', phone: '11981234410' },
+    ...{ open: '150.00', owed: '153.00', overdue: '100.00', balance: '5.00', limit: '300.00', free: '150.00' },
+    debts: [
+      { saleNumber: 7, daysLate: 30, open: '100.00', fine: '2.00', interest: '1.00', owed: '103.00' },
+      { saleNumber: 8, daysLate: 0, fine: '0.00', owed: '50.00' },
+    ],
+  });
+  const entries = await get(`/api/customers/${ana}/account/entries`);
+  expect(entries.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+    'cancelled',
+    'debt',
+    'debt',
+    'debt',
+    'payment',
+  ]);
+  expect(entries.find(({ kind }: { kind: string }) => kind === 'payment')).toMatchObject({
+    amount: '5.00',
+    payment: { method: 'cash', parts: [{ saleNumber: 9, principal: '5.00', openAfter: '15.00' }] },
+  });
+  expect(entries.find(({ kind }: { kind: string }) => kind === 'cancelled')).toMatchObject({
+    ...{ amount: '15.00', credited: '5.00' },
+  });
+});
+
+it('keeps the debts of an erased customer without a name', async () => {
+  const { shop, ana, get, ofAna } = await newShop();
+  await side.happened(ofAna.owes(1_000, '2026-12-01'), shop.customerErased(ana));
+  expect((await get(`/api/customers/${ana}/account`)).customer).toEqual({
+    ...{ id: ana, name: 'Cliente removido', phone: null, email: null },
+  });
+  expect((await get('/api/receivables'))[0]).toMatchObject({ open: '10.00', customer: { name: 'Cliente removido' } });
+  expect(await get('/api/receivables?search=ana')).toEqual([]);
+});
+
+it('shows cashiers everything of their shop, analysts nothing, and nobody another shop', async () => {
+  const { shop, owner, ana, ofAna } = await newShop();
+  await side.happened(ofAna.owes(1_000, '2026-12-01'));
+  const path = `/api/customers/${ana}/account`;
+  expect((await side.get({ ...owner, role: 'cashier' }, path)).statusCode).toBe(200);
+  expect((await side.get({ ...owner, role: 'analyst' }, path)).statusCode).toBe(403);
+  expect((await side.get({ ...owner, shopId: randomUUID() }, path)).statusCode).toBe(404);
+  expect((await side.get({ ...ownerOf(shopStory()), role: 'owner' }, '/api/receivables')).json()).toEqual([]);
+  expect(shop.shopId).toBe(owner.shopId);
+});

@@ -1,0 +1,177 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import type { CustomerAccount, DebtPayment } from '@pdv/schemas/sales/receivable';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins, MessageCircle, Printer, SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { ErrorState } from '../../../shared/components/error-state.tsx';
+import { SecondaryButton } from '../../../shared/components/secondary-button.tsx';
+import { SideDrawer } from '../../../shared/components/side-drawer.tsx';
+import { SkeletonRows } from '../../../shared/components/skeleton-rows.tsx';
+import { formatMoney } from '../../../shared/format/format.ts';
+import { openChat } from '../../../shared/open-chat.ts';
+import { mayDo } from '../../../shared/session/operator.ts';
+import { useAccount } from '../../../shared/session/use-session.ts';
+import { AccountEntries } from './account-entries.tsx';
+import { chargeWords, chatWith, dueWords, hasCharges, reminderText, statementText } from './debt-words.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
+import { accountQuery } from './receivable.query.ts';
+import { PrintAccount, type Printed } from './slips.tsx';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** A customer's account: what is owed, debt by debt, the statement, and what may be done about it. */
+export default function AccountDrawer({ id, onClose }: Props) {
+  const { data: account, isError, error, refetch } = useQuery(accountQuery(id));
+  const [dialog, setDialog] = useState<'pay' | 'limit' | null>(null);
+  const [printing, setPrinting] = useState<Printed | null>(null);
+  return (
+    <>
+      <SideDrawer
+        title={account?.customer.name ?? 'Conta do cliente'}
+        description="Dívidas, pagamentos e limite"
+        size="md"
+        onClose={onClose}
+      >
+        {account ? (
+          <Stack gap="6">
+            <Sums account={account} />
+            <Actions
+              account={account}
+              onPay={() => setDialog('pay')}
+              onLimit={() => setDialog('limit')}
+              onPrint={() => setPrinting('statement')}
+            />
+            <OpenDebts account={account} />
+            <AccountEntries id={id} onPrint={setPrinting} customer={account.customer} />
+          </Stack>
+        ) : isError ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows rows={6} height={56} />
+        )}
+      </SideDrawer>
+      {account && dialog === 'pay' && (
+        <PayDialog
+          account={account}
+          onClose={() => setDialog(null)}
+          onPaid={(payment: DebtPayment) => {
+            setDialog(null);
+            setPrinting(payment);
+          }}
+        />
+      )}
+      {account && dialog === 'limit' && <LimitDialog account={account} onClose={() => setDialog(null)} />}
+      <Suspense>
+        {account && printing && <PrintAccount account={account} what={printing} onDone={() => setPrinting(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Sums({ account }: { readonly account: CustomerAccount }) {
+  const { owed, open, balance, limit, free } = account;
+  const rows = [
+    ['Deve hoje', formatMoney(owed)],
+    ...(owed === open ? [] : [['Sem multa e juros', formatMoney(open)]]),
+    ...(fromDecimal(balance) ? [['Saldo a favor do cliente', formatMoney(balance)]] : []),
+    ['Limite de crédito', limit === null ? 'Sem limite' : `${formatMoney(limit)}, restam ${formatMoney(free)}`],
+  ] as const;
+  return (
+    <Stack as="dl" gap="2">
+      {rows.map(([label, value], nth) => (
+        <Flex key={label} justify="space-between" gap="4">
+          <Text as="dt" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" fontWeight={nth === 0 ? 'bold' : 'medium'} textAlign="end" fontVariantNumeric="tabular-nums">
+            {value}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+interface ActionProps {
+  readonly account: CustomerAccount;
+  readonly onPay: () => void;
+  readonly onLimit: () => void;
+  readonly onPrint: () => void;
+}
+
+function Actions({ account, onPay, onLimit, onPrint }: ActionProps) {
+  const member = useAccount();
+  const { debts, customer } = account;
+  const { phone } = customer;
+  const owes = debts.length > 0;
+  const chat = (text: string) => () => void openChat(async () => chatWith(phone ?? '', text));
+  return (
+    <Flex gap="2" wrap="wrap">
+      {owes && (
+        <SecondaryButton onClick={onPay}>
+          <HandCoins aria-hidden />
+          Receber pagamento
+        </SecondaryButton>
+      )}
+      <SecondaryButton onClick={onPrint}>
+        <Printer aria-hidden />
+        Imprimir extrato
+      </SecondaryButton>
+      {phone && owes && (
+        <>
+          <SecondaryButton onClick={chat(statementText(account, member.storeName))}>
+            <MessageCircle aria-hidden />
+            Extrato por WhatsApp
+          </SecondaryButton>
+          <SecondaryButton onClick={chat(reminderText(account, member.storeName))}>
+            <MessageCircle aria-hidden />
+            Lembrar por WhatsApp
+          </SecondaryButton>
+        </>
+      )}
+      {mayDo(member, 'set-credit-limit') && (
+        <SecondaryButton onClick={onLimit}>
+          <SlidersHorizontal aria-hidden />
+          Limite de crédito
+        </SecondaryButton>
+      )}
+    </Flex>
+  );
+}
+
+function OpenDebts({ account: { debts } }: { readonly account: CustomerAccount }) {
+  return (
+    <Box as="section">
+      <Text as="h3" fontWeight="semibold" mb="2">
+        Em aberto
+      </Text>
+      {debts.length === 0 && <Text color="fg.muted">Nada em aberto.</Text>}
+      <Stack as="ul" listStyleType="none" gap="3">
+        {debts.map((debt) => (
+          <Flex as="li" key={debt.id} justify="space-between" gap="4">
+            <Box minW="0">
+              <Text>Venda {saleNumber(debt.saleNumber)}</Text>
+              <Text textStyle="sm" color={debt.daysLate > 0 ? 'fg.error' : 'fg.muted'}>
+                {dueWords(debt)}
+              </Text>
+              {hasCharges(debt) && (
+                <Text textStyle="xs" color="fg.muted">
+                  {chargeWords(debt)}
+                </Text>
+              )}
+            </Box>
+            <Text fontWeight="medium" flex="none" fontVariantNumeric="tabular-nums">
+              {formatMoney(debt.owed)}
+            </Text>
+          </Flex>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

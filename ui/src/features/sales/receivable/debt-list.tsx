@@ -1,0 +1,120 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { DebtAge, OpenDebt } from '@pdv/schemas/sales/receivable';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { StatusBadge } from '../../../shared/components/status-badge.tsx';
+import { formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { chargeWords, dueWords, hasCharges } from './debt-words.ts';
+import { debtsQuery } from './receivable.query.ts';
+
+interface Props {
+  readonly age: DebtAge | null;
+  readonly search: string;
+  readonly onOpen: (customerId: string) => void;
+}
+
+/** Open debts, the oldest due day first. */
+export function DebtList({ age, search, onOpen }: Props) {
+  const query = useInfiniteQuery(debtsQuery(age, search));
+  const { items: rows, more } = usePages(query);
+  const columns = useMemo((): readonly Column<OpenDebt>[] => {
+    return [
+      { header: 'Cliente', cell: (debt) => <OpeningName {...debt} onOpen={onOpen} /> },
+      { header: 'Vencimento', cell: ({ dueDate }) => formatDay(dueDate) },
+      { header: 'Situação', cell: (debt) => <Due debt={debt} /> },
+      { header: 'Venda', cell: ({ saleNumber: number }) => saleNumber(number) },
+      { header: 'Valor hoje', align: 'end', cell: (debt) => <Owed debt={debt} /> },
+    ];
+  }, [onOpen]);
+  const card = useCallback(
+    (debt: OpenDebt) => (
+      <Box>
+        <Flex justify="space-between" gap="3">
+          <OpeningName {...debt} onOpen={onOpen} />
+          <Owed debt={debt} />
+        </Flex>
+        <Flex justify="space-between" gap="3" align="center">
+          <Text textStyle="sm" color="fg.muted">
+            Venda {saleNumber(debt.saleNumber)} · {formatDay(debt.dueDate)}
+          </Text>
+          <Due debt={debt} />
+        </Flex>
+      </Box>
+    ),
+    [onOpen],
+  );
+  const isFiltered = age !== null || search.trim() !== '';
+  return (
+    <Panel flush>
+      <DataTable
+        caption="Dívidas em aberto"
+        columns={columns}
+        rows={query.isError && !rows?.length ? undefined : rows}
+        rowKey={({ id }) => id}
+        card={card}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            icon={HandCoins}
+            title={isFiltered ? 'Nenhuma dívida encontrada' : 'Ninguém deve nada'}
+            description={
+              isFiltered
+                ? 'Mude a busca ou o vencimento.'
+                : 'As vendas a prazo com cliente aparecem aqui até serem pagas.'
+            }
+          />
+        }
+      />
+      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
+    </Panel>
+  );
+}
+
+function Due({ debt }: { readonly debt: OpenDebt }) {
+  return <StatusBadge tone={debt.daysLate > 0 ? 'error' : 'neutral'}>{dueWords(debt)}</StatusBadge>;
+}
+
+/** With fine and interest, which are said below. */
+function Owed({ debt }: { readonly debt: OpenDebt }) {
+  return (
+    <Box textAlign="end" fontVariantNumeric="tabular-nums">
+      <Text fontWeight="semibold">{formatMoney(debt.owed)}</Text>
+      {hasCharges(debt) && (
+        <Text textStyle="xs" color="fg.muted">
+          {chargeWords(debt)}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface NameProps {
+  readonly customer: OpenDebt['customer'];
+  readonly onOpen: (customerId: string) => void;
+}
+
+export function OpeningName({ customer, onOpen }: NameProps) {
+  return (
+    <chakra.button
+      type="button"
+      minH="11"
+      textAlign="start"
+      fontWeight="medium"
+      color="fg.brand"
+      overflowWrap="anywhere"
+      cursor="pointer"
+      _hover={{ textDecoration: 'underline' }}
+      onClick={() => onOpen(customer.id)}
+    >
+      {customer.name}
+    </chakra.button>
+  );
+}

@@ -1,0 +1,91 @@
+import { chatLink } from '@pdv/schemas/kernel/chat-link';
+import { firstName } from '@pdv/schemas/kernel/first-name';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import {
+  type AccountEntry,
+  type CustomerAccount,
+  DEBT_PAYMENT_LABELS,
+  type DebtAge,
+  type DebtPayment,
+  type OpenDebt,
+} from '@pdv/schemas/sales/receivable';
+import { saleNumber } from '@pdv/schemas/sales/sale-number';
+import { counted, formatDay, formatMoney } from '../../../shared/format/format.ts';
+
+export const AGE_WORDS: Record<DebtAge, string> = {
+  over90: 'Mais de 90 dias',
+  to90: '61 a 90 dias',
+  to60: '31 a 60 dias',
+  to30: '1 a 30 dias',
+  today: 'Vence hoje',
+  upcoming: 'A vencer',
+};
+
+type Due = Pick<OpenDebt, 'dueDate' | 'daysLate'>;
+
+/** "venceu há 3 dias", "vence em 10/12/2026". */
+export const dueWords = ({ dueDate, daysLate }: Due, today?: string): string => {
+  if (daysLate > 0) return `Venceu há ${counted(daysLate, 'dia', 'dias')}`;
+  return dueDate === today ? 'Vence hoje' : `Vence em ${formatDay(dueDate)}`;
+};
+
+export const hasCharges = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): boolean =>
+  (fromDecimal(fine) ?? 0) + (fromDecimal(interest) ?? 0) > 0;
+
+/** "inclui multa de R$ 2,00 e juros de R$ 1,00". */
+export const chargeWords = ({ fine, interest }: Pick<OpenDebt, 'fine' | 'interest'>): string =>
+  `Inclui multa de ${formatMoney(fine)} e juros de ${formatMoney(interest)}`;
+
+export function entryWords(entry: AccountEntry): string {
+  const sale = entry.saleNumber === null ? '' : ` da venda ${saleNumber(entry.saleNumber)}`;
+  switch (entry.kind) {
+    case 'debt':
+      return `Prazo${sale}`;
+    case 'payment':
+      return `Pagamento em ${DEBT_PAYMENT_LABELS[entry.payment?.method ?? 'cash'].toLowerCase()}`;
+    case 'cancelled':
+      return `Cancelamento${sale}`;
+    case 'returned':
+      return `Devolução${sale}`;
+  }
+}
+
+/** What goes up counts as owed, what goes down as paid. */
+export const entryAmount = ({ kind, amount }: AccountEntry): string =>
+  kind === 'debt' ? formatMoney(amount) : `−${formatMoney(amount)}`;
+
+/** The statement as a message. */
+export function statementText(account: CustomerAccount, storeName: string): string {
+  const { customer, owed, balance, debts } = account;
+  const lines = debts.map(
+    (debt) => `• Venda ${saleNumber(debt.saleNumber)}, ${dueWords(debt).toLowerCase()}: ${formatMoney(debt.owed)}`,
+  );
+  return [
+    `Olá, ${firstName(customer.name)}! Segue o extrato da sua conta em ${storeName}:`,
+    ...lines,
+    `Total em aberto: ${formatMoney(owed)}`,
+    ...(fromDecimal(balance) ? [`Saldo a seu favor: ${formatMoney(balance)}`] : []),
+  ].join('\n');
+}
+
+/** The receipt of a payment as a message. */
+export function paymentText(payment: DebtPayment, customerName: string, storeName: string): string {
+  const { amount, method, businessDate, parts } = payment;
+  return [
+    `Olá, ${firstName(customerName)}! ${storeName} recebeu ${formatMoney(amount)} em ${formatDay(businessDate)} (${DEBT_PAYMENT_LABELS[method]}).`,
+    ...parts.map((part) => `• Venda ${saleNumber(part.saleNumber)}: resta ${formatMoney(part.openAfter)}`),
+    'Obrigado!',
+  ].join('\n');
+}
+
+/** A reminder as a message: a person sends it. */
+export function reminderText({ customer, debts }: CustomerAccount, storeName: string): string {
+  const due = debts.filter(({ daysLate }) => daysLate > 0);
+  const chosen = due.length > 0 ? due : debts.slice(0, 1);
+  const sum = chosen.reduce((all, { owed }) => all + (fromDecimal(owed) ?? 0), 0);
+  const total = formatMoney((sum / 100).toFixed(2));
+  const when = due.length > 0 ? 'em atraso' : `com vencimento em ${formatDay(chosen[0]?.dueDate ?? '')}`;
+  return `Olá, ${firstName(customer.name)}! Aqui é de ${storeName}. Consta em aberto ${total} ${when}. Se já pagou, desconsidere. Qualquer dúvida, é só responder esta mensagem.`;
+}
+
+export const chatWith = (phone: string, text: string): string => chatLink(phone, text);

@@ -1,0 +1,86 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { fromDecimal } from '@pdv/schemas/kernel/money';
+import type { Debtor } from '@pdv/schemas/sales/receivable';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { usePages } from '../../../shared/api/use-pages.ts';
+import { type Column, DataTable } from '../../../shared/components/data-table.tsx';
+import { EmptyState } from '../../../shared/components/empty-state.tsx';
+import { LoadMore } from '../../../shared/components/load-more.tsx';
+import { Panel } from '../../../shared/components/panel.tsx';
+import { counted, formatCount, formatDay, formatMoney } from '../../../shared/format/format.ts';
+import { OpeningName } from './debt-list.tsx';
+import { debtorsQuery } from './receivable.query.ts';
+
+interface Props {
+  readonly search: string;
+  readonly onOpen: (customerId: string) => void;
+}
+
+/** Who owes, who owes most first. Amounts are without fine and interest. */
+export function DebtorList({ search, onOpen }: Props) {
+  const query = useInfiniteQuery(debtorsQuery(search));
+  const { items: rows, more } = usePages(query);
+  const columns = useMemo((): readonly Column<Debtor>[] => {
+    return [
+      { header: 'Cliente', cell: ({ customer }) => <OpeningName customer={customer} onOpen={onOpen} /> },
+      { header: 'Dívidas', align: 'end', cell: ({ debts }) => formatCount(debts) },
+      { header: 'Vencimento mais antigo', cell: ({ oldestDue }) => formatDay(oldestDue) },
+      { header: 'Em atraso', align: 'end', cell: ({ overdue }) => <Overdue amount={overdue} /> },
+      { header: 'Em aberto', align: 'end', cell: ({ open }) => formatMoney(open) },
+    ];
+  }, [onOpen]);
+  const card = useCallback(
+    ({ customer, open, debts, overdue, oldestDue }: Debtor) => (
+      <Box>
+        <Flex justify="space-between" gap="3">
+          <OpeningName customer={customer} onOpen={onOpen} />
+          <Text fontWeight="semibold" flex="none" fontVariantNumeric="tabular-nums">
+            {formatMoney(open)}
+          </Text>
+        </Flex>
+        <Text textStyle="sm" color="fg.muted">
+          {counted(debts, 'dívida', 'dívidas')}, desde {formatDay(oldestDue)}
+        </Text>
+        {fromDecimal(overdue) !== 0 && (
+          <Text textStyle="sm" color="fg.error">
+            {formatMoney(overdue)} em atraso
+          </Text>
+        )}
+      </Box>
+    ),
+    [onOpen],
+  );
+  return (
+    <Panel flush>
+      <DataTable
+        caption="Clientes que devem"
+        columns={columns}
+        rows={query.isError && !rows?.length ? undefined : rows}
+        rowKey={({ customer }) => customer.id}
+        card={card}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        empty={
+          <EmptyState
+            icon={Users}
+            title={search.trim() === '' ? 'Ninguém deve nada' : 'Nenhum cliente encontrado'}
+            description={
+              search.trim() === '' ? 'Quem compra a prazo aparece aqui até pagar.' : 'Confira o nome que buscou.'
+            }
+          />
+        }
+      />
+      {more && <LoadMore loading={more.loading} failed={more.failed} onLoad={more.load} />}
+    </Panel>
+  );
+}
+
+function Overdue({ amount }: { readonly amount: string }) {
+  return fromDecimal(amount) === 0 ? (
+    <Text color="fg.muted">–</Text>
+  ) : (
+    <Text color="fg.error">{formatMoney(amount)}</Text>
+  );
+}

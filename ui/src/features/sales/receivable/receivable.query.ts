@@ -1,0 +1,97 @@
+import { foldText } from '@pdv/schemas/kernel/text';
+import type {
+  AccountEntry,
+  CreditLimitRequest,
+  CustomerAccount,
+  DebtAge,
+  Debtor,
+  DebtPayment,
+  OpenDebt,
+  PayDebtsRequest,
+  ReceivablesSummary,
+} from '@pdv/schemas/sales/receivable';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { getPage, PAGED } from '../../../shared/api/page.ts';
+import { PAGE_ROWS, PATHS } from '../../../shared/api/paths.ts';
+import { getJson, postJson, putJson } from '../../../shared/api/request.ts';
+import { useSubmissionKey } from '../../../shared/api/submission-key.ts';
+
+/** GET /api/receivables/summary. */
+export const receivablesSummaryQuery = () =>
+  queryOptions({
+    queryKey: ['receivables', 'summary'],
+    queryFn: ({ signal }) => getJson<ReceivablesSummary>(PATHS.receivablesSummary, signal),
+  });
+
+/** GET /api/receivables: open debts, the oldest due day first. */
+export const debtsQuery = (age: DebtAge | null, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['receivables', 'debts', age, foldText(search)],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      getPage<OpenDebt>(PATHS.receivables, { limit: PAGE_ROWS.receivables, age, search, cursor }, signal),
+    ...PAGED,
+    placeholderData: keepPreviousData,
+  });
+
+/** GET /api/receivables/customers: who owes most first. */
+export const debtorsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['receivables', 'debtors', foldText(search)],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      getPage<Debtor>(`${PATHS.receivables}/customers`, { limit: PAGE_ROWS.receivables, search, cursor }, signal),
+    ...PAGED,
+    placeholderData: keepPreviousData,
+  });
+
+const accountPath = (customerId: string) => `${PATHS.customers}/${customerId}/account`;
+
+/** GET /api/customers/{id}/account. */
+export const accountQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['receivables', 'account', customerId],
+    queryFn: ({ signal }) => getJson<CustomerAccount>(accountPath(customerId), signal),
+  });
+
+/** GET /api/customers/{id}/account/entries, the newest first. */
+export const entriesQuery = (customerId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['receivables', 'entries', customerId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      getPage<AccountEntry>(`${accountPath(customerId)}/entries`, { limit: PAGE_ROWS.receivables, cursor }, signal),
+    ...PAGED,
+  });
+
+const forgetReceivables = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['receivables'] });
+
+/** POST /api/customers/{id}/debt-payments; a retry takes nothing twice. */
+export function usePayDebts(customerId: string) {
+  const queries = useQueryClient();
+  const key = useSubmissionKey();
+  return useMutation({
+    mutationFn: (body: PayDebtsRequest) =>
+      postJson<DebtPayment>(`${PATHS.customers}/${customerId}/debt-payments`, body, key.keyFor([customerId, body])),
+    onSuccess: () => {
+      key.renew();
+      forgetReceivables(queries);
+    },
+    // What is owed may have changed elsewhere.
+    onError: () => forgetReceivables(queries),
+  });
+}
+
+/** PUT /api/customers/{id}/credit-limit. */
+export function useSetCreditLimit(customerId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreditLimitRequest) =>
+      putJson<CreditLimitRequest>(`${PATHS.customers}/${customerId}/credit-limit`, body),
+    onSuccess: () => forgetReceivables(queries),
+  });
+}
