@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { addUnits, type Cart, newCart } from './cart.ts';
 import { readCart } from './cart-storage.ts';
-import { leftOfExchange, withExchange, withVoucher } from './choose-payment.ts';
+import { withVoucher } from './choose-payment.ts';
+import { leftOfExchange, withExchange } from './exchange.ts';
 import { settle } from './payments.ts';
 
 const voucher = { code: 'ABCDEFGHJKLM', amount: '10.00' };

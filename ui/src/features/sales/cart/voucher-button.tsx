@@ -2,7 +2,7 @@ import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import type { Cart } from './cart.ts';
-import { leftOfExchange } from './choose-payment.ts';
+import { leftOfExchange } from './exchange.ts';
 import styles from './payment.module.css';
 import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import { type Cart, lineOf } from '../cart/cart.ts';
+import { withExchange } from '../cart/exchange.ts';
 import DiscountDialog from './discount-dialog.tsx';
 import KeyList from './key-list.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -28,7 +29,13 @@ export default function RegisterDialogs({ dialog, cart, productId, actions, onCl
       {dialog === 'discount' && <DiscountDialog cart={cart} actions={actions} onClose={onClose} />}
       {dialog === 'price' && line && <PriceDialog line={line} actions={actions} onClose={onClose} />}
       {dialog === 'drawer' && <CashSessionDialogs onClose={onClose} />}
-      {dialog === 'giveBack' && <ReturnAtRegister cart={cart} onVoucher={actions.payByExchange} onClose={onClose} />}
+      {dialog === 'giveBack' && (
+        <ReturnAtRegister
+          cart={cart}
+          onVoucher={(voucher) => actions.edit(withExchange(cart, voucher))}
+          onClose={onClose}
+        />
+      )}
       {dialog === 'held' && <HeldTicketsDialog cart={cart} onCart={actions.edit} onClose={onClose} />}
     </Suspense>
   );
