@@ -1,7 +1,7 @@
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
-import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
+import { type Centavos, fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { CardUse, Cart, CartPayment } from './cart.ts';
+import type { CardUse, Cart, CartPayment, CartVoucher } from './cart.ts';
 import { USUAL_TERM_DAYS } from './credit-terms.ts';
 import { settle } from './payments.ts';
 
@@ -39,12 +39,23 @@ export function withPart(cart: Cart): Partial<Cart> {
 }
 
 /** A part that a vale-troca pays; the rest is paid otherwise, or nothing is left. */
-export function withVoucher(
-  cart: Cart,
-  { code, amount }: { readonly code: string; readonly amount: string },
-): Partial<Cart> {
+export function withVoucher(cart: Cart, { code, amount }: CartVoucher): Partial<Cart> {
   const part: CartPayment = { method: 'voucher', amount, card: null, dueDate: '', voucherCode: code };
   return { split: true, payments: [...cart.payments, part], paymentMethod: null, amountPaid: '', card: null };
+}
+
+/** What came back pays at once as much as is in the cart; its voucher stays at hand for what comes into it later. */
+export function withExchange(cart: Cart, exchange: CartVoucher): Partial<Cart> {
+  const { dueCentavos } = settle({ ...cart, paymentMethod: null, amountPaid: '' });
+  const part = Math.min(fromEntry(exchange.amount) ?? 0, dueCentavos);
+  return { exchange, ...(part > 0 && withVoucher(cart, { ...exchange, amount: toDecimal(part) })) };
+}
+
+/** What the parts leave of the exchange's voucher; 0 without one. */
+export function leftOfExchange({ exchange, payments }: Pick<Cart, 'exchange' | 'payments'>): Centavos {
+  if (!exchange) return 0;
+  const used = payments.filter(({ voucherCode }) => voucherCode === exchange.code);
+  return (fromEntry(exchange.amount) ?? 0) - used.reduce((sum, { amount }) => sum + (fromEntry(amount) ?? 0), 0);
 }
 
 /** Somebody is to pay later. */

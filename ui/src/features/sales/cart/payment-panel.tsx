@@ -31,10 +31,12 @@ interface Props {
   readonly cart: Cart;
   readonly today: string;
   readonly actions: CartEdits;
+  /** Where goods that come back can pay the sale. */
+  readonly onGiveBack?: () => void;
 }
 
 /** How it is paid, and what that way of paying asks for. */
-export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }: Props) {
+export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions, onGiveBack }: Props) {
   const { dueCentavos, paidCentavos, missingCentavos } = settle(cart);
   // Paid by the parts that lie there: no other is asked for.
   const method = cart.split && dueCentavos === 0 ? null : cart.paymentMethod;
@@ -67,7 +69,9 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }:
         {method === 'card' && <CardPanel cart={cart} actions={actions} />}
         {method === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
       </Suspense>
-      <Suspense>{!cart.sending && dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} />}</Suspense>
+      <Suspense>
+        {!cart.sending && dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} onGiveBack={onGiveBack} />}
+      </Suspense>
       {method && !cart.split && !cart.sending && dueCentavos > 0 && (
         <button type="button" className={styles.divide} onClick={() => actions.payInParts()}>
           Dividir em mais de um pagamento

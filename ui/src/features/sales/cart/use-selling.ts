@@ -8,8 +8,8 @@ import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { pixQuery } from '../../../shared/pix/pix.query.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
-import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
-import { chosen, owesSomething, withPart, withVoucher } from './choose-payment.ts';
+import { acceptPrices, type Cart, type CartVoucher, newCart, unpaid } from './cart.ts';
+import { chosen, owesSomething, withExchange, withPart, withVoucher } from './choose-payment.ts';
 import { type Obstacle, obstacleOf, obstacleOfPart } from './obstacles.ts';
 import { settle as settlementOf } from './payments.ts';
 import { requestOf } from './sale-request.ts';
@@ -142,7 +142,8 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     pay,
     payInParts,
     addPart,
-    payByVoucher: (part: Parameters<typeof withVoucher>[1]) => edit(withVoucher(latest.current, part)),
+    payByVoucher: (part: CartVoucher) => edit(withVoucher(latest.current, part)),
+    payByExchange: (voucher: CartVoucher) => edit(withExchange(latest.current, voucher)),
     removePart: (nth: number) => edit({ payments: latest.current.payments.filter((_, at) => at !== nth) }),
     payAtOnce: () => edit(unpaid(latest.current)),
     finish,

@@ -114,6 +114,7 @@ export function useRegister() {
     payInParts: selling.payInParts,
     addPart: selling.addPart,
     payByVoucher: selling.payByVoucher,
+    payByExchange: selling.payByExchange,
     removePart: selling.removePart,
     payAtOnce: selling.payAtOnce,
     finish: selling.finish,
