@@ -9,6 +9,7 @@ import styles from './payment.module.css';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';
+import { loadRefused } from './use-submission.ts';
 
 const loadCreditPanel = () => import('./credit-panel.tsx');
 const CreditPanel = lazyPart(loadCreditPanel);
@@ -18,7 +19,7 @@ const VoucherButton = lazyPart(() => import('./voucher-button.tsx'));
 const loadSplitPanel = () => import('./split-panel.tsx');
 const SplitPanel = lazyPart(loadSplitPanel);
 /** Ahead, so that they are there when they are asked for. */
-export const loadPanels = () => Promise.all([loadCreditPanel(), loadCardPanel(), loadSplitPanel()]);
+export const loadPanels = () => Promise.all([loadCreditPanel(), loadCardPanel(), loadSplitPanel(), loadRefused()]);
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
