@@ -97,3 +97,23 @@ test('what is sold on credit is owed, paid in part into the open drawer, and les
   await expect(page.locator('[data-print]')).toContainText('EXTRATO DO CLIENTE');
   await page.screenshot({ path: test.info().outputPath('after.png'), fullPage: true });
 });
+
+test('an owner turns fine and interest on, and no fine above the law', async ({ page }) => {
+  const shop = await openShop(page);
+  await enter(page, shop, '/settings?aba=caixa');
+  const fine = page.getByLabel('Multa (%)');
+  const form = page.locator('form').filter({ has: fine });
+  await expect(fine).toHaveValue('0');
+  await fine.fill('2,5');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(form).toContainText('No máximo 2%');
+  await fine.fill('2');
+  await page.getByLabel('Juros ao mês (%)').fill('1,5');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Multa e juros salvos')).toBeVisible();
+  await page.reload();
+  await expect(fine).toHaveValue('2');
+  await expect(page.getByLabel('Juros ao mês (%)')).toHaveValue('1,5');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('late-charges.png'), fullPage: true });
+});

@@ -73,7 +73,7 @@ export async function registerQueryApi(app: FastifyInstance, deps: QueryApiDepen
     addReadHooks(plain, store, gate);
     addPlanGate(plain, reader, now);
     const routes = { reader, now };
-    registerMe(scope, routes);
+    registerMe(scope, routes, publicUrl);
     registerSecondFactor(scope, routes);
     registerPin(scope, routes);
     registerTeam(scope, routes);

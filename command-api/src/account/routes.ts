@@ -86,7 +86,7 @@ export interface AccountDependencies {
 
 /** Sign-up, login and the account's own commands. */
 export async function registerAccount(app: App, deps: AccountDependencies): Promise<void> {
-  const { handler, pool, revocations, now, forgetTerms } = deps;
+  const { handler, pool, revocations, now, publicUrl, forgetTerms } = deps;
   const members = createMembers(pool);
   const operators = createOperators(pool);
   const secondFactors = createSecondFactors(pool, deps.masterKey, now);
@@ -102,12 +102,13 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     issueAccessToken: await createTokenIssuer({ privateJwk: deps.tokenPrivateKeyJwk, now }),
     revocations,
     now,
+    publicUrl,
   });
   const reservations = createReservations(pool);
   const keeper = createReservationKeeper({ handler, reservations, held: createHeldReservations(pool), now });
   const background = createBackgroundMail(deps.mailer, (error) => app.log.error({ err: error }, 'a mail was not sent'));
   app.addHook('onClose', () => background.idle());
-  const accounts = createChangeAccount({ handler, members, now });
+  const accounts = createChangeAccount({ handler, members, now, publicUrl });
   const confirmation = createConfirmEmail({
     ...deps,
     links: createEmailLinks(deps.masterKey, now),
@@ -139,7 +140,7 @@ export async function registerAccount(app: App, deps: AccountDependencies): Prom
     now,
   });
   registerDemo(app, { members, sessions, demo: deps.demo });
-  registerTrial(app, { handler, members, now, forgetTerms });
+  registerTrial(app, { handler, members, now, publicUrl, forgetTerms });
   registerSettings(app, {
     accounts,
     reservations,

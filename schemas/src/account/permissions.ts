@@ -43,7 +43,8 @@ const ALLOWED: Record<Action, readonly Role[]> = {
   sell: ['owner', 'cashier'],
   // A cashier by the shop's rule, or with an owner's PIN.
   'cancel-sale': ['owner', 'cashier'],
-  'return-sale': ['owner'],
+  // The same, also for a colleague's sale: it is the receipt that comes back.
+  'return-sale': ['owner', 'cashier'],
   // A code is worth money to whoever has it.
   'see-vouchers': ['owner', 'cashier'],
   'use-cash-session': ['owner', 'cashier'],

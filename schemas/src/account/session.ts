@@ -74,6 +74,8 @@ export const account = z.object({
   /** Of the payment provider, while one runs. */
   subscriptionId: z.string().nullable(),
   createdAt: z.string(),
+  /** Where customers find this installation, without a slash at its end; absent where nobody told the server. */
+  publicUrl: z.string().optional(),
 });
 export type Account = z.infer<typeof account>;
 

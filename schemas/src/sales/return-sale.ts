@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { approvalField } from '../account/approval.ts';
 import { decimal, optionalText, uuid } from '../kernel/fields.ts';
 import { fromDecimal } from '../kernel/money.ts';
+import { SALE_METHODS } from './payment.ts';
 import { REFUND_METHODS } from './refund.ts';
 import { MAX_SALE_LINES } from './sale.ts';
 
@@ -32,6 +34,7 @@ export const returnSaleRequest = z.object({
   /** The open cash session that the money leaves. */
   cashSessionId: uuid.nullish().transform((value) => value ?? null),
   reason: optionalText(300),
+  approval: approvalField,
 });
 export type ReturnSaleRequest = z.input<typeof returnSaleRequest>;
 
@@ -81,6 +84,8 @@ export const saleReturns = z.object({
   /** True once the sale was cancelled: nothing can come back. */
   cancelled: z.boolean(),
   total: z.string(),
+  /** Of the largest payment. */
+  paymentMethod: z.enum(SALE_METHODS),
   /** What came back so far. */
   returned: z.string(),
   lines: z.array(

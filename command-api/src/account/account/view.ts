@@ -5,8 +5,11 @@ import type { Member } from '../members/members.ts';
 import { runningSubscription } from './billing.ts';
 import type { AccountState } from './state.ts';
 
-/** The account as a signed-in member sees it; null if the log does not have the member (any more). */
-export function accountOf(state: AccountState, member: Member, now: Date): Account | null {
+/**
+ * The account as a signed-in member sees it; null if the log does not have the member (any more).
+ * @param publicUrl of this installation; empty where nobody told
+ */
+export function accountOf(state: AccountState, member: Member, now: Date, publicUrl: string): Account | null {
   const { shop, store, catalog, catalogMessage, theme, notifications, registerRules, plan, trialEndsAt, billing } =
     state;
   const known = state.members.get(member.memberId);
@@ -35,5 +38,6 @@ export function accountOf(state: AccountState, member: Member, now: Date): Accou
     trialEndsAt,
     demo: isDemoId(shop.shopId),
     createdAt: member.shopCreatedAt.toISOString(),
+    ...(publicUrl && { publicUrl }),
   };
 }

@@ -34,6 +34,10 @@ test('login and refresh say how far the account is written, for the reader that 
   expect([entered, renewed].map(({ headers }) => headers['x-log-position'])).toEqual([position, position]);
 });
 
+test('login says where customers find the installation, which the links of receipts begin with', async () => {
+  expect((await login()).user.publicUrl).toBe('https://fregues.example');
+});
+
 test('the right password enters, whatever the case of the e-mail', async () => {
   const answer = await server.post('/api/auth/login', { ...form, email: ` ${form.email.toUpperCase()} ` });
   expect(answer.statusCode).toBe(200);

@@ -24,6 +24,7 @@ export interface SessionDependencies {
   readonly revocations?: Pick<SessionRevocations, 'note'> | undefined;
   readonly secondStep: Pick<SecondStep, 'isMissing' | 'generationOf'>;
   readonly now: () => Date;
+  readonly publicUrl: () => string;
 }
 
 export interface Sessions {
@@ -63,7 +64,7 @@ export function createSessions(deps: SessionDependencies): Sessions {
 
   const account = async (member: Member) => {
     const { state } = await handler.state(accountDecider, streams.account(member.shopId));
-    return accountOf(state, member, deps.now());
+    return accountOf(state, member, deps.now(), deps.publicUrl());
   };
 
   const answer = async (user: Account, sessionId: string, refreshToken: string) => {

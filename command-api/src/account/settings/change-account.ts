@@ -15,10 +15,11 @@ export interface ChangeAccountDependencies {
   readonly handler: CommandHandler;
   readonly members: Members;
   readonly now: () => Date;
+  readonly publicUrl: () => string;
 }
 
 /** Carries out a command on the caller's account. */
-export function createChangeAccount({ handler, members, now }: ChangeAccountDependencies) {
+export function createChangeAccount({ handler, members, now, publicUrl }: ChangeAccountDependencies) {
   const stateOf = async ({ shopId }: Principal): Promise<AccountState> =>
     (await handler.state(accountDecider, streams.account(shopId))).state;
 
@@ -41,7 +42,7 @@ export function createChangeAccount({ handler, members, now }: ChangeAccountDepe
     /** The account after the change, as the answer to it. */
     async account(principal: Principal): Promise<Account> {
       const [member, state] = await Promise.all([members.byId(principal.memberId), stateOf(principal)]);
-      const account = member && accountOf(state, member, now());
+      const account = member && accountOf(state, member, now(), publicUrl());
       if (!account) throw refuseAccount({ rejected: 'shop_not_found' });
       return account;
     },

@@ -16,11 +16,12 @@ export interface TrialDependencies {
   readonly handler: CommandHandler;
   readonly members: Members;
   readonly now: () => Date;
+  readonly publicUrl: () => string;
   /** Opens the shop's gates at once. */
   readonly forgetTerms: (shopId: string) => void;
 }
 
-export function registerTrial(app: App, { handler, members, now, forgetTerms }: TrialDependencies) {
+export function registerTrial(app: App, { handler, members, now, publicUrl, forgetTerms }: TrialDependencies) {
   app.post(
     ROUTE,
     {
@@ -54,7 +55,7 @@ export function registerTrial(app: App, { handler, members, now, forgetTerms }: 
           members.byId(principal.memberId),
           handler.state(accountDecider, stream),
         ]);
-        const user = member && accountOf(state, member, at);
+        const user = member && accountOf(state, member, at, publicUrl());
         if (!user) throw refuseAccount({ rejected: 'shop_not_found' });
         return user;
       });

@@ -8,14 +8,14 @@ import { lineTotal } from '@pdv/schemas/sales/sale-math';
 import type { z } from 'zod';
 import type { Inventory } from '../inventory/state.ts';
 
-type Asked = z.output<typeof holdTicketRequest>;
+type HoldBody = z.output<typeof holdTicketRequest>;
 
 /**
  * What is put aside, as it was asked for: only the sale looks at stock, prices and limits.
  * @param known it was recorded before: a product may have gone since
  * @throws Refusal 404 for a product that the shop does not have
  */
-export function ticketOf(asked: Asked, shopId: string, state: Inventory, known: boolean): TicketHeld['data'] {
+export function ticketOf(asked: HoldBody, shopId: string, state: Inventory, known: boolean): TicketHeld['data'] {
   const lines = asked.lines.map((line, nth): HeldLine => {
     const product = state.products.get(line.productId);
     if (!product && !known) throw productNotFound(line.productId, nth);

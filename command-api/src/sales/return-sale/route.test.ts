@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_REGISTER_RULES } from '@pdv/schemas/account/register-rules';
 import { streams } from '@pdv/schemas/log';
-import type { VoucherIssued } from '@pdv/schemas/sales/events';
+import type { SaleReturned, VoucherIssued } from '@pdv/schemas/sales/events';
 import { normalVoucherCode } from '@pdv/schemas/sales/voucher-code';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCustomerRoute } from '../../customers/add-customer/route.ts';
@@ -182,13 +183,34 @@ it('takes off a debt only what was sold on credit to somebody', async () => {
   expect((await back(id, 3, parts('4.00', '6.00'))).statusCode).toBe(201);
 });
 
-it("is for owners, and knows nothing of another shop's sales", async () => {
+it("is a cashier's by the shop's rule, or with an owner's PIN, which the event names", async () => {
+  const { id } = await sell();
+  const ask = (over: object = {}, key?: string) =>
+    served.post(
+      `/api/sales/${id}/return`,
+      { lines: [{ lineId: id, quantity: 1 }], refunds: pix('3.33'), ...over },
+      { as: 'cashier', of: shop, ...(key !== undefined && { key }) },
+    );
+  for (const over of [{}, { approval: 'dona:cancel' }]) {
+    const refused = await ask(over);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'approval_required', action: 'return' }]);
+  }
+  expect(await life(id)).toEqual([]);
+  const first = await ask({ approval: 'dona:return' }, 'k1');
+  expect(first.statusCode).toBe(201);
+  // The repeat carries no approval, or one that has ended: what was accepted is answered.
+  expect((await ask({}, 'k1')).body).toBe(first.body);
+  served.rules.set(shop, { ...DEFAULT_REGISTER_RULES, cashierMayReturn: true });
+  expect((await ask({ refunds: pix('3.34') })).statusCode).toBe(201);
+  const allowed = (await served.events(streams.sale(id))).map(({ data }) => (data as SaleReturned['data']).approvedBy);
+  expect(allowed).toEqual(['dona', null]);
+});
+
+it("is not for analysts, and knows nothing of another shop's sales", async () => {
   const { id } = await sell();
   const body = { lines: [{ lineId: id, quantity: 1 }], refunds: pix('3.33') };
   const url = `/api/sales/${id}/return`;
-  for (const as of ['cashier', 'analyst'] as const) {
-    expect((await served.post(url, body, { as, of: shop })).statusCode).toBe(403);
-  }
+  expect((await served.post(url, body, { as: 'analyst', of: shop })).json().code).toBe('forbidden');
   expect((await served.post(url, body, { as: 'owner', of: randomUUID() })).json().code).toBe('sale_not_found');
   for (const wrong of [
     { ...body, lines: [] },

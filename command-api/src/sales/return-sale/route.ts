@@ -1,6 +1,7 @@
 import { type CreationIds, IDEMPOTENCY, idempotently } from '@pdv/infra/http/idempotency';
 import { Refusal } from '@pdv/infra/http/refusal';
 import type { Principal } from '@pdv/infra/tokens/principal';
+import { mayAlone } from '@pdv/schemas/account/register-limits';
 import { businessDayOf } from '@pdv/schemas/kernel/business-day';
 import { uuid } from '@pdv/schemas/kernel/fields';
 import { fromDecimal } from '@pdv/schemas/kernel/money';
@@ -11,6 +12,7 @@ import { returnSaleRequest, saleReturnedAnswer } from '@pdv/schemas/sales/return
 import { MAX_OPEN_VOUCHERS } from '@pdv/schemas/sales/vouchers';
 import { z } from 'zod';
 import { type App, type RouteDependencies, requestOf, sendPosition } from '../../dependencies.ts';
+import { approvedBy } from '../../http/approved-by.ts';
 import { cancelsOwnInDemo } from '../../http/demo-gate.ts';
 import { permit } from '../../http/permit.ts';
 import { returnStock } from '../cancel-sale/return-stock.ts';
@@ -24,7 +26,8 @@ import { refuseSale, SALE_LIFE_REFUSALS } from '../sale/refusals.ts';
 import { sealedFor } from '../sale/sealed-for.ts';
 import { returnAnswer } from './answer.ts';
 
-type Asked = z.output<typeof returnSaleRequest>;
+type ReturnBody = z.output<typeof returnSaleRequest>;
+type Return = Omit<ReturnBody, 'approval'>;
 
 const tooManyVouchers = () =>
   new Refusal(409, {
@@ -52,6 +55,7 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
         SALE_NOT_FOUND,
         only(
           SALE_LIFE_REFUSALS,
+          'approval_required',
           'sale_cancelled',
           'sale_line_not_found',
           'more_than_sold',
@@ -64,14 +68,15 @@ export function returnSaleRoute(app: App, deps: RouteDependencies): void {
     },
   };
   app.post('/api/sales/:id/return', { schema, onRequest: permit('return-sale') }, (request, reply) => {
-    const { principal, body, params } = request;
+    const { principal, params } = request;
+    const { approval, ...body } = request.body;
     const { shopId } = principal;
     const now = deps.now();
     const scope = { shopId, route: 'POST /api/sales/{id}/return', body: { ...body, saleId: params.id }, now };
     return idempotently(request, scope, async (ids) => {
       const sale = await findSale(deps, shopId, params.id);
       cancelsOwnInDemo(shopId, sale.saleDate, now);
-      const fact = await decide(deps, principal, sale, body, ids);
+      const fact = await decide(deps, principal, sale, body, approval, ids);
       const outcome = await returnStock(deps, fact, now);
       const reduced = await reduceDebtsAfter(deps.handler, fact, now);
       sendPosition(reply, reduced === null ? outcome : { position: reduced });
@@ -87,18 +92,24 @@ async function decide(
   deps: RouteDependencies,
   principal: Principal,
   { sold }: FoundSale,
-  asked: Asked,
+  asked: Return,
+  approval: ReturnBody['approval'],
   ids: CreationIds,
 ) {
   const { shopId } = principal;
   const stream = streams.sale(sold.saleId);
   const now = deps.now();
-  const businessDate = businessDayOf(now, (await deps.shop(shopId)).timeZone);
+  const { timeZone, registerRules } = await deps.shop(shopId);
+  const businessDate = businessDayOf(now, timeZone);
+  const allowed = {
+    mayReturn: mayAlone(principal.role, registerRules, 'return'),
+    approvedBy: await approvedBy(deps, principal, approval, 'return'),
+  };
   if (!(await deps.handler.accepted(saleDecider, stream, ids.entityId)))
     await refuseWhatCannotFollow(deps, shopId, asked, businessDate);
   const { lines, cashSessionId } = asked;
   const refunds = asked.refunds.map(({ method, amount }) => ({ method, amountCentavos: fromDecimal(amount) ?? 0 }));
-  const shared = { sold, returnId: ids.entityId, lines, refunds, cashSessionId, businessDate, approvedBy: null };
+  const shared = { sold, returnId: ids.entityId, lines, refunds, cashSessionId, businessDate, ...allowed };
   const outcome = await sealedFor(sold, shopId, asked.reason, (personal) => {
     const command = { type: 'ReturnLines', ...shared, personal } as const;
     return deps.handler.handle(saleDecider, stream, command, requestOf(principal, ids, now));
@@ -114,7 +125,7 @@ async function decide(
  * What is decided in another stream, seen before anything is recorded. A session that is closed in the same moment was
  * counted with the money in it; the closing's difference then tells that it left.
  */
-async function refuseWhatCannotFollow(deps: RouteDependencies, shopId: string, asked: Asked, today: string) {
+async function refuseWhatCannotFollow(deps: RouteDependencies, shopId: string, asked: Return, today: string) {
   const { cashSessionId, refunds } = asked;
   const { state } = await deps.handler.state(inventory, streams.inventory(shopId));
   if (cashSessionId !== null && !state.cashSessions.has(cashSessionId)) {

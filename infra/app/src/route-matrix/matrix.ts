@@ -207,7 +207,7 @@ export const MATRIX: Readonly<Record<string, Entry>> = {
   'POST /api/sales/:id/cancel': { who: SELLERS, params: sale, body: () => ({ reason: 'x' }) },
 
   'POST /api/sales/:id/return': {
-    who: OWNER,
+    who: SELLERS,
     params: sale,
     body: ({ saleId }) => ({
       lines: [{ lineId: saleId, quantity: 1 }],

@@ -233,8 +233,14 @@ function saleCancelled(fact: FactOf<'SaleCancelled'>) {
 
 /** As with a cancellation, the reason stands in the return. */
 function saleReturned(fact: FactOf<'SaleReturned'>) {
-  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos } = fact.data;
-  const after = { number, items: lines.length, quantity: unitsOf(lines), totalAmount: toDecimal(totalCentavos) };
+  const { saleId: sale_id, customerId: customer_id, number, lines, totalCentavos, approvedBy } = fact.data;
+  const after = {
+    ...approval(approvedBy),
+    number,
+    items: lines.length,
+    quantity: unitsOf(lines),
+    totalAmount: toDecimal(totalCentavos),
+  };
   return [entry('SaleReturned', fact, { sale_id, customer_id, ...onlyProduct(lines), after })];
 }
 

@@ -6,7 +6,7 @@ import { findAccount, findOperatorAccount } from './query.ts';
 
 const notFound = new Refusal(404, { code: 'account_not_found', message: 'User not found' });
 
-export function registerMe(app: App, { reader, now }: RouteDependencies): void {
+export function registerMe(app: App, { reader, now }: RouteDependencies, publicUrl: () => string): void {
   app.get(
     '/api/auth/me',
     {
@@ -22,7 +22,8 @@ export function registerMe(app: App, { reader, now }: RouteDependencies): void {
         ? await reader.asOperator((ask) => findOperatorAccount(ask, operator.operatorId))
         : await reader.asShop(principal.shopId, (ask) => findAccount(ask, principal, now()));
       if (!found) throw notFound;
-      return found;
+      const url = publicUrl();
+      return { ...found, ...(url && !operator && { publicUrl: url }) };
     },
   );
 }

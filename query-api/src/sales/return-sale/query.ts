@@ -2,6 +2,7 @@ import type { MemberRow } from '@pdv/projections/tables/account/account';
 import type { SaleLineRow, SaleRow } from '@pdv/projections/tables/sales/register-sale';
 import type { SaleReturnRow } from '@pdv/projections/tables/sales/return-sale';
 import { toDecimal } from '@pdv/schemas/kernel/money';
+import type { SaleMethod } from '@pdv/schemas/sales/payment';
 import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { actorName } from '../../reading/actor-name.ts';
 import { withSaleOrLineId } from '../../reading/sale-or-line-id.ts';
@@ -9,7 +10,7 @@ import { type Ask, sql } from '../../reading/shop-reader.ts';
 
 type Found = Pick<
   SaleRow,
-  'id' | 'number' | 'sold_at' | 'cancelled_at' | 'customer_id' | 'credit_centavos' | 'total_centavos'
+  'id' | 'number' | 'sold_at' | 'cancelled_at' | 'customer_id' | 'credit_centavos' | 'total_centavos' | 'payment_method'
 >;
 type Returned = SaleReturnRow & { readonly name: MemberRow['name'] | null };
 
@@ -54,6 +55,7 @@ function answer(sale: Found, lines: readonly SaleLineRow[], returns: readonly Re
     saleDate: sale.sold_at,
     cancelled: sale.cancelled_at !== null,
     total: toDecimal(sale.total_centavos),
+    paymentMethod: sale.payment_method as SaleMethod,
     returned: toDecimal(sum(returns.map((one) => one.total_centavos))),
     lines: lines.map((line) => ({
       id: line.id,

@@ -88,6 +88,9 @@ const isCard = (value: unknown) =>
 const isPayment = (value: unknown) =>
   isObject(value) && isMethod(value.method) && [value.amount, value.dueDate].every(isText) && isCard(value.card);
 
+const isVoucher = (value: unknown) =>
+  value === undefined || (isObject(value) && [value.code, value.amount].every(isText));
+
 /** By hand, so that the register needs no zod. */
 function isCart(value: unknown): value is Cart {
   return (
@@ -96,6 +99,7 @@ function isCart(value: unknown): value is Cart {
     Array.isArray(value.lines) &&
     value.lines.every(isLine) &&
     isDiscount(value.discount) &&
+    isVoucher(value.exchange) &&
     Array.isArray(value.payments) &&
     value.payments.every(isPayment) &&
     isCard(value.card) &&

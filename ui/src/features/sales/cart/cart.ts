@@ -32,6 +32,13 @@ export interface CartPayment {
   readonly voucherCode?: string;
 }
 
+/** A vale-troca that this sale may use. */
+export interface CartVoucher {
+  readonly code: string;
+  /** A decimal string: what it is worth. */
+  readonly amount: string;
+}
+
 export interface CartLine {
   readonly product: CartProduct;
   readonly quantity: number;
@@ -66,6 +73,8 @@ export interface Cart {
   readonly card: CardUse;
   /** `YYYY-MM-DD`, or empty. */
   readonly paymentDate: string;
+  /** Of an exchange: what came back is to pay this sale, once something is in it. */
+  readonly exchange?: CartVoucher;
   readonly notes: string;
   /** Codes that could not be looked up while there was no connection, in their order. */
   readonly unread: readonly string[];
@@ -109,8 +118,9 @@ export const lineOf = (cart: Cart, productId: string): CartLine | undefined =>
   cart.lines.find(({ product }) => product.id === productId);
 
 /** Whether giving it up would lose something. */
-export function holdsSomething({ lines, customer, notes, unread, attempts }: Cart): boolean {
-  return lines.length + unread.length + attempts.length > 0 || customer !== null || notes.trim() !== '';
+export function holdsSomething({ lines, customer, exchange, notes, unread, attempts }: Cart): boolean {
+  const counted = lines.length + unread.length + attempts.length;
+  return counted > 0 || customer !== null || exchange !== undefined || notes.trim() !== '';
 }
 
 export type Added =

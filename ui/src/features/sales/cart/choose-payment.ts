@@ -1,7 +1,7 @@
 import { addDays, type BusinessDay } from '@pdv/schemas/kernel/business-day';
 import { fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import type { CardUse, Cart, CartPayment } from './cart.ts';
+import type { CardUse, Cart, CartPayment, CartVoucher } from './cart.ts';
 import { USUAL_TERM_DAYS } from './credit-terms.ts';
 import { settle } from './payments.ts';
 
@@ -39,10 +39,7 @@ export function withPart(cart: Cart): Partial<Cart> {
 }
 
 /** A part that a vale-troca pays; the rest is paid otherwise, or nothing is left. */
-export function withVoucher(
-  cart: Cart,
-  { code, amount }: { readonly code: string; readonly amount: string },
-): Partial<Cart> {
+export function withVoucher(cart: Cart, { code, amount }: CartVoucher): Partial<Cart> {
   const part: CartPayment = { method: 'voucher', amount, card: null, dueDate: '', voucherCode: code };
   return { split: true, payments: [...cart.payments, part], paymentMethod: null, amountPaid: '', card: null };
 }

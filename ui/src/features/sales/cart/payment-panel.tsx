@@ -9,6 +9,7 @@ import styles from './payment.module.css';
 import { PAYMENT_KEYS } from './payment-keys.ts';
 import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';
+import { loadRefused } from './use-submission.ts';
 
 const loadCreditPanel = () => import('./credit-panel.tsx');
 const CreditPanel = lazyPart(loadCreditPanel);
@@ -18,7 +19,7 @@ const VoucherButton = lazyPart(() => import('./voucher-button.tsx'));
 const loadSplitPanel = () => import('./split-panel.tsx');
 const SplitPanel = lazyPart(loadSplitPanel);
 /** Ahead, so that they are there when they are asked for. */
-export const loadPanels = () => Promise.all([loadCreditPanel(), loadCardPanel(), loadSplitPanel()]);
+export const loadPanels = () => Promise.all([loadCreditPanel(), loadCardPanel(), loadSplitPanel(), loadRefused()]);
 
 const ICONS: Record<PaymentMethod, LucideIcon> = {
   cash: Banknote,
@@ -31,10 +32,12 @@ interface Props {
   readonly cart: Cart;
   readonly today: string;
   readonly actions: CartEdits;
+  /** Where goods that come back can pay the sale. */
+  readonly onGiveBack?: () => void;
 }
 
 /** How it is paid, and what that way of paying asks for. */
-export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }: Props) {
+export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions, onGiveBack }: Props) {
   const { dueCentavos, paidCentavos, missingCentavos } = settle(cart);
   // Paid by the parts that lie there: no other is asked for.
   const method = cart.split && dueCentavos === 0 ? null : cart.paymentMethod;
@@ -67,7 +70,9 @@ export const PaymentPanel = memo(function PaymentPanel({ cart, today, actions }:
         {method === 'card' && <CardPanel cart={cart} actions={actions} />}
         {method === 'credit' && <CreditPanel cart={cart} today={today} actions={actions} />}
       </Suspense>
-      <Suspense>{!cart.sending && dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} />}</Suspense>
+      <Suspense>
+        {!cart.sending && dueCentavos > 0 && <VoucherButton cart={cart} actions={actions} onGiveBack={onGiveBack} />}
+      </Suspense>
       {method && !cart.split && !cart.sending && dueCentavos > 0 && (
         <button type="button" className={styles.divide} onClick={() => actions.payInParts()}>
           Dividir em mais de um pagamento

@@ -8,7 +8,7 @@ import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { notify } from '../../../shared/notify/notify.ts';
 import { pixQuery } from '../../../shared/pix/pix.query.ts';
 import { useOwnSession } from '../cash-session/open-sessions.query.ts';
-import { acceptPrices, type Cart, newCart, unpaid } from './cart.ts';
+import { acceptPrices, type Cart, type CartVoucher, newCart, unpaid } from './cart.ts';
 import { chosen, owesSomething, withPart, withVoucher } from './choose-payment.ts';
 import { type Obstacle, obstacleOf, obstacleOfPart } from './obstacles.ts';
 import { settle as settlementOf } from './payments.ts';
@@ -142,7 +142,7 @@ export function useSelling({ latest, put, today, fields, settle, isHeldUp, onSol
     pay,
     payInParts,
     addPart,
-    payByVoucher: (part: Parameters<typeof withVoucher>[1]) => edit(withVoucher(latest.current, part)),
+    payByVoucher: (part: CartVoucher) => edit(withVoucher(latest.current, part)),
     removePart: (nth: number) => edit({ payments: latest.current.payments.filter((_, at) => at !== nth) }),
     payAtOnce: () => edit(unpaid(latest.current)),
     finish,

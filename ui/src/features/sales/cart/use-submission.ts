@@ -7,7 +7,6 @@ import { forgetSession } from '../cash-session/open-sessions.query.ts';
 import type { Cart } from './cart.ts';
 import type { Obstacle } from './obstacles.ts';
 import { postSale, refreshAfterSale } from './post-sale.ts';
-import { refused } from './refused.ts';
 import { submitCart } from './submit-cart.ts';
 
 /** `waiting`: no answer came; the same is sent again until one does. */
@@ -28,6 +27,9 @@ interface Options {
   readonly onSold: (sold: SoldCart) => void;
   readonly onObstacle: (obstacle: Obstacle) => void;
 }
+
+/** Most sales are refused nothing. Fetched ahead, so that it is there when one is. */
+export const loadRefused = () => import('./refused.ts');
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
@@ -77,9 +79,13 @@ export function useSubmission(options: Options) {
         setDoubt(wordsFor(verdict.error));
       } else {
         if (verdict.error.code === 'cash_session_not_open') forgetSession(queries, cart.attempts.at(-1)?.cashSessionId);
-        const next = refused({ ...latest.current, sending: false, attempts: [] }, verdict.error);
-        put(next.cart);
-        then.current.onObstacle(next.obstacle);
+        const words = await loadRefused().catch(() => null);
+        if (stop.signal.aborted) return;
+        const open = { ...latest.current, sending: false, attempts: [] };
+        const next = words?.refused(open, verdict.error);
+        put(next?.cart ?? open);
+        if (next) then.current.onObstacle(next.obstacle);
+        else setDoubt(verdict.error.message);
       }
       break;
     }

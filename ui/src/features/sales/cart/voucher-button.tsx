@@ -1,7 +1,8 @@
-import { fromDecimal } from '@pdv/schemas/kernel/money';
+import { formatBrl, fromDecimal, toDecimal } from '@pdv/schemas/kernel/money';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/components/lazy-part.tsx';
 import type { Cart } from './cart.ts';
+import { leftOfExchange } from './exchange.ts';
 import styles from './payment.module.css';
 import { settle } from './payments.ts';
 import type { CartEdits } from './use-selling.ts';
@@ -11,20 +12,37 @@ const VoucherDialog = lazyPart(() => import('../vouchers/voucher-dialog.tsx'));
 interface Props {
   readonly cart: Cart;
   readonly actions: CartEdits;
+  readonly onGiveBack: (() => void) | undefined;
 }
 
 /** Pays a part with a vale-troca, or all of it. */
-export default function VoucherButton({ cart, actions }: Props) {
+export default function VoucherButton({ cart, actions, onGiveBack }: Props) {
   const [open, setOpen] = useState(false);
   // What is typed of the next part is not put down.
   const { dueCentavos } = settle({ ...cart, paymentMethod: null, amountPaid: '' });
   const usedCentavos = (code: string) =>
     cart.payments.reduce((sum, part) => sum + (part.voucherCode === code ? (fromDecimal(part.amount) ?? 0) : 0), 0);
+  const { exchange } = cart;
+  const left = Math.min(leftOfExchange(cart), dueCentavos);
   return (
     <>
+      {exchange && left > 0 && (
+        <button
+          type="button"
+          className={styles.chip}
+          onClick={() => actions.payByVoucher({ code: exchange.code, amount: toDecimal(left) })}
+        >
+          Usar {formatBrl(left)} da troca
+        </button>
+      )}
       <button type="button" className={styles.divide} onClick={() => setOpen(true)}>
         Usar vale-troca
       </button>
+      {onGiveBack && (
+        <button type="button" className={styles.divide} aria-keyshortcuts="Control+B" onClick={onGiveBack}>
+          Trocar uma compra anterior
+        </button>
+      )}
       <Suspense>
         {open && (
           <VoucherDialog

@@ -34,6 +34,7 @@ function show(cart: Cart, selected: string): void {
         onDiscount={nothing}
         onPrice={nothing}
         onHeld={nothing}
+        onGiveBack={nothing}
       />,
     ),
   );

@@ -21,6 +21,7 @@ interface Props {
   readonly onDiscount: () => void;
   readonly onPrice: (productId: string) => void;
   readonly onHeld: () => void;
+  readonly onGiveBack: () => void;
 }
 
 /** What is being sold, in the order of the scans; the line touched last is in sight. */
@@ -33,6 +34,7 @@ export const CartPanel = memo(function CartPanel({
   onDiscount,
   onPrice,
   onHeld,
+  onGiveBack,
 }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { units, subtotalCentavos, discountCentavos } = amountsOf(cart);
@@ -51,14 +53,26 @@ export const CartPanel = memo(function CartPanel({
           {counted(units, 'item', 'itens')}
         </span>
         {!cart.sending && (
-          <button
-            type="button"
-            className={`${styles.link} ${styles.push}`}
-            aria-keyshortcuts="Control+K"
-            onClick={onHeld}
-          >
-            {cart.lines.length > 0 ? 'Guardar' : 'Comandas'}
-          </button>
+          <>
+            {cart.lines.length === 0 && (
+              <button
+                type="button"
+                className={`${styles.link} ${styles.push}`}
+                aria-keyshortcuts="Control+B"
+                onClick={onGiveBack}
+              >
+                Devolução
+              </button>
+            )}
+            <button
+              type="button"
+              className={cart.lines.length > 0 ? `${styles.link} ${styles.push}` : styles.link}
+              aria-keyshortcuts="Control+K"
+              onClick={onHeld}
+            >
+              {cart.lines.length > 0 ? 'Guardar' : 'Comandas'}
+            </button>
+          </>
         )}
         {cart.lines.length > 0 && !cart.sending && (
           <>

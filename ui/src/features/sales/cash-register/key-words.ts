@@ -37,6 +37,7 @@ const SAYS: Readonly<Record<RegisterKeyName, string | Words>> = {
   discount: 'Desconto, na venda ou em um item',
   price: 'Preço do item escolhido, nesta venda',
   held: 'Comandas: guardar a venda, retomar outra',
+  giveBack: 'Devolução ou troca, pelo comprovante',
   drawer: 'Caixa: abrir, sangria, suprimento, fechar',
   printLast: 'Imprimir de novo o último comprovante',
   display: 'Tela do cliente, para um segundo monitor',

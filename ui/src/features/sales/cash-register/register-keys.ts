@@ -11,6 +11,7 @@ type KeyAction =
   | 'discount'
   | 'price'
   | 'held'
+  | 'giveBack'
   | 'drawer'
   | 'printLast'
   | 'display'
@@ -40,6 +41,7 @@ export const REGISTER_KEYS = {
   discount: { keys: ['d'], held: 'ctrl', action: 'discount' },
   price: { keys: ['e'], held: 'ctrl', action: 'price' },
   held: { keys: ['k'], held: 'ctrl', action: 'held' },
+  giveBack: { keys: ['b'], held: 'ctrl', action: 'giveBack' },
   drawer: { keys: ['g'], held: 'ctrl', action: 'drawer' },
   printLast: { keys: ['p'], held: 'ctrl', action: 'printLast' },
   display: { keys: ['m'], held: 'ctrl', action: 'display' },

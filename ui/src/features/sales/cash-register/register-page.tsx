@@ -55,7 +55,10 @@ interface Props {
   readonly NewCustomer: ComponentType<NewCustomerProps>;
 }
 
-type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'price' | 'drawer' | 'held';
+type Dialog = 'keys' | 'leave' | 'customer' | 'discount' | 'price' | 'drawer' | 'held' | 'giveBack';
+
+/** Forms that take scans themselves, or must not lose what is typed to one. */
+const KEEPS_SCANS: readonly Dialog[] = ['drawer', 'held', 'giveBack'];
 
 /** 'Modo Caixa': the whole screen, played from the scanner and the keyboard. */
 export function RegisterPage({ NewCustomer }: Props) {
@@ -95,44 +98,58 @@ export function RegisterPage({ NewCustomer }: Props) {
   /** Beside the register, which goes on hearing its keys. */
   const [printing, setPrinting] = useState(false);
   const [display, setDisplay] = useState(hasDisplay);
-  const { leave, showKeys, addCustomer, askDiscount, askPrice, openDrawer, openHeld, printLast, showDisplay } =
-    useSteady({
-      leave: () => {
-        question.settle();
-        // The button says where it leads; Esc is also pressed once too often.
-        if (holdsSomething(actions.current())) setDialog('leave');
-        else void navigate('/sales');
-      },
-      showKeys: () => setDialog('keys'),
-      printLast: () => setPrinting(true),
-      showDisplay: () => {
-        openDisplay();
-        setDisplay(true);
-      },
-      askDiscount: () => {
-        question.settle();
-        const { lines, sending } = actions.current();
-        if (lines.length > 0 && !sending) setDialog('discount');
-      },
-      askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
-        question.settle();
-        if (productId === undefined || actions.current().sending) return;
-        setAbout(productId);
-        setDialog('price');
-      },
-      openDrawer: () => {
-        question.settle();
-        setDialog('drawer');
-      },
-      openHeld: () => {
-        question.settle();
-        if (!actions.current().sending) setDialog('held');
-      },
-      addCustomer: (name = '') => {
-        setAbout(name);
-        setDialog('customer');
-      },
-    });
+  const {
+    leave,
+    showKeys,
+    addCustomer,
+    askDiscount,
+    askPrice,
+    openDrawer,
+    openHeld,
+    giveBack,
+    printLast,
+    showDisplay,
+  } = useSteady({
+    leave: () => {
+      question.settle();
+      // The button says where it leads; Esc is also pressed once too often.
+      if (holdsSomething(actions.current())) setDialog('leave');
+      else void navigate('/sales');
+    },
+    showKeys: () => setDialog('keys'),
+    printLast: () => setPrinting(true),
+    showDisplay: () => {
+      openDisplay();
+      setDisplay(true);
+    },
+    askDiscount: () => {
+      question.settle();
+      const { lines, sending } = actions.current();
+      if (lines.length > 0 && !sending) setDialog('discount');
+    },
+    askPrice: (productId = register.selected ?? actions.current().lines.at(-1)?.product.id) => {
+      question.settle();
+      if (productId === undefined || actions.current().sending) return;
+      setAbout(productId);
+      setDialog('price');
+    },
+    openDrawer: () => {
+      question.settle();
+      setDialog('drawer');
+    },
+    openHeld: () => {
+      question.settle();
+      if (!actions.current().sending) setDialog('held');
+    },
+    giveBack: () => {
+      question.settle();
+      if (!actions.current().sending) setDialog('giveBack');
+    },
+    addCustomer: (name = '') => {
+      setAbout(name);
+      setDialog('customer');
+    },
+  });
 
   usePageKeys({
     register,
@@ -145,11 +162,12 @@ export function RegisterPage({ NewCustomer }: Props) {
     onPrintLast: printLast,
     onDisplay: showDisplay,
     onHeld: openHeld,
+    onGiveBack: giveBack,
     enabled: !covered,
   });
   useScans({
     // Whoever counts notes sells nothing: the forms of the drawer refuse scans by themselves.
-    enabled: covered && dialog !== 'drawer' && dialog !== 'held' && !register.approving,
+    enabled: covered && !KEEPS_SCANS.some((one) => one === dialog) && !register.approving,
     isOwn: (target) => target === fields.barcode.current,
     onScan(code) {
       // A form stays, with what was typed into it; a question or a list is done with once the sale goes on.
@@ -206,8 +224,9 @@ export function RegisterPage({ NewCustomer }: Props) {
             onDiscount={askDiscount}
             onPrice={askPrice}
             onHeld={openHeld}
+            onGiveBack={giveBack}
           />
-          <PaymentPanel cart={cart} today={today} actions={actions} />
+          <PaymentPanel cart={cart} today={today} actions={actions} onGiveBack={giveBack} />
           <Suspense>{cart.paymentMethod === 'pix' && <PixPanel cart={cart} actions={actions} />}</Suspense>
           <FinishBar cart={cart} today={today} busy={register.sending === 'now'} onFinish={actions.finish} />
         </section>

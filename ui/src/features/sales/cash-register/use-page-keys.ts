@@ -14,6 +14,7 @@ interface Options {
   readonly onPrintLast: () => void;
   readonly onDisplay: () => void;
   readonly onHeld: () => void;
+  readonly onGiveBack: () => void;
   readonly enabled: boolean;
 }
 
@@ -55,6 +56,7 @@ export function usePageKeys({ register, search, enabled, ...on }: Options): void
       price: () => on.onPrice(),
       drawer: on.onDrawer,
       held: on.onHeld,
+      giveBack: on.onGiveBack,
       printLast: on.onPrintLast,
       display: on.onDisplay,
       undo: actions.putBack,

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@pdv/schemas/sales/payment';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createScanHearing } from '../../../shared/keyboard/hear-scans.ts';
 import { takesText } from '../../../shared/keyboard/takes-text.ts';
 import { payingBy } from '../cart/payment-keys.ts';
@@ -18,6 +18,8 @@ export interface RegisterActions {
   readonly price: () => void;
   /** Tickets that are put aside. */
   readonly held: () => void;
+  /** A return by its receipt, or an exchange. */
+  readonly giveBack: () => void;
   /** The cash session: opened, or what is done with it. */
   readonly drawer: () => void;
   readonly printLast: () => void;
@@ -46,7 +48,8 @@ export function useRegisterKeys(actions: RegisterActions, enabled: boolean): voi
   useEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  // With the field on the screen, not some time after: a scanner does not wait for what runs once it was painted.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const hear = createScanHearing();
     const listen = (event: KeyboardEvent) => {
@@ -125,5 +128,5 @@ const isQuantity = (target: EventTarget | null): boolean =>
 const isEdited = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value !== '';
 
-const DONE = ['discount', 'price', 'drawer', 'held', 'printLast', 'display'] as const;
+const DONE = ['discount', 'price', 'drawer', 'held', 'giveBack', 'printLast', 'display'] as const;
 const isDone = (action?: string): action is (typeof DONE)[number] => DONE.some((done) => done === action);

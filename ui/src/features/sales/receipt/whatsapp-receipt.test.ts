@@ -4,7 +4,7 @@ import { hasChat } from './open-receipt-chat.ts';
 import { whatsappLink, whatsappNumber, whatsappText } from './whatsapp-receipt.ts';
 
 const ORIGIN = 'https://pdv.example';
-const shop = { storeName: 'Mercadinho da Ana', timeZone: 'America/Sao_Paulo' };
+const shop = { publicUrl: ORIGIN, storeName: 'Mercadinho da Ana', timeZone: 'America/Sao_Paulo' };
 const line = (id: string, name: string, quantity: number, unitPrice: string, totalAmount: string) => ({
   id,
   productId: id,
@@ -44,7 +44,7 @@ describe('receipt for WhatsApp', () => {
   ])('writes to %s at %s', (phone, number) => expect(whatsappNumber(phone)).toBe(number));
 
   it("says everything, in the shop's time, with the change", () => {
-    expect(plain(whatsappText(sale, shop, ORIGIN))).toBe(`*Mercadinho da Ana*
+    expect(plain(whatsappText(sale, shop))).toBe(`*Mercadinho da Ana*
 Comprovante de venda nº 12
 
 Data: 21/11/2026
@@ -63,15 +63,11 @@ Obrigado pela preferência!`);
   });
 
   it('says nothing of change where there is none, and when credit falls due', () => {
-    expect(whatsappText({ ...sale, change: '0.00' }, shop, ORIGIN)).not.toMatch(/Troco|Valor pago/);
+    expect(whatsappText({ ...sale, change: '0.00' }, shop)).not.toMatch(/Troco|Valor pago/);
     const payments = [
       { method: 'credit', amount: '117.98', tendered: null, card: null, dueDate: '2026-12-05' },
     ] as const;
-    const credit = whatsappText(
-      { ...sale, paymentMethod: 'credit', payments: [...payments], change: '0.00' },
-      shop,
-      ORIGIN,
-    );
+    const credit = whatsappText({ ...sale, paymentMethod: 'credit', payments: [...payments], change: '0.00' }, shop);
     expect(credit).toContain('Vencimento: 05/12/2026');
     expect(credit).not.toMatch(/Troco|Valor pago/);
   });
@@ -84,7 +80,7 @@ Obrigado pela preferência!`);
       change: '73.02',
       payments: [{ method: 'cash' as const, amount: '126.98', tendered: '200.00', card: null, dueDate: null }],
     };
-    expect(plain(whatsappText(cart, shop, ORIGIN))).toContain(`
+    expect(plain(whatsappText(cart, shop))).toContain(`
 • Café & açúcar: 2 × R$ 58,99 = R$ 117,98
 • Pão: 10 × R$ 0,90 = R$ 9,00
 
@@ -96,10 +92,8 @@ Troco: R$ 73,02
   });
 
   it('is one link', () => {
-    expect(whatsappLink(sale, shop, ORIGIN)).toMatch(
-      /^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/,
-    );
-    expect(whatsappLink(sale, shop, ORIGIN)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
+    expect(whatsappLink(sale, shop)).toMatch(/^https:\/\/wa\.me\/5511981234410\?text=\*Mercadinho%20da%20Ana\*%0A/);
+    expect(whatsappLink(sale, shop)).toContain('Caf%C3%A9%20%26%20a%C3%A7%C3%BAcar');
   });
 
   it('is not offered without a phone, nor for what was cancelled', () => {

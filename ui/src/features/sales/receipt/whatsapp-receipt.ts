@@ -13,10 +13,11 @@ export function whatsappNumber(phone: string): string {
 interface Shop {
   readonly storeName: string;
   readonly timeZone: string;
+  /** Where customers find this application; the browser's own address where the server does not say. */
+  readonly publicUrl?: string | undefined;
 }
 
-/** @param origin of the address at which customers find this application */
-export function whatsappText(sale: Sale, { storeName, timeZone }: Shop, origin = location.origin): string {
+export function whatsappText(sale: Sale, { storeName, timeZone, publicUrl = location.origin }: Shop): string {
   const [day = ''] = formatInstant(sale.saleDate, timeZone).split(' ');
   return [
     `*${storeName}*`,
@@ -31,7 +32,7 @@ export function whatsappText(sale: Sale, { storeName, timeZone }: Shop, origin =
     // Nothing where there was nothing to hand back.
     ...(Number(sale.change) === 0 ? [] : cashRows(sale).map(row)),
     '',
-    `Veja o comprovante: ${origin}${sale.receiptUrl}`,
+    `Veja o comprovante: ${publicUrl}${sale.receiptUrl}`,
     '',
     'Obrigado pela preferência!',
   ].join('\n');
@@ -62,6 +63,6 @@ function offLine(line: Sale['lines'][number]): readonly string[] {
 const row = ([label, value]: Labelled) => `${label}: ${value}`;
 
 /** A chat with the receipt written in it; the person still has to send it. */
-export function whatsappLink(sale: Sale, shop: Shop, origin?: string): string {
-  return `https://wa.me/${whatsappNumber(sale.customer?.phone ?? '')}?text=${encodeURIComponent(whatsappText(sale, shop, origin))}`;
+export function whatsappLink(sale: Sale, shop: Shop): string {
+  return `https://wa.me/${whatsappNumber(sale.customer?.phone ?? '')}?text=${encodeURIComponent(whatsappText(sale, shop))}`;
 }

@@ -1,7 +1,7 @@
 import { fromDecimal } from '@pdv/schemas/kernel/money';
 import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { expect, it } from 'vitest';
-import { allBy, methodsOf, refundsOf, stillToGive, usualMethod, worthOf } from './refund-sums.ts';
+import { allBy, inExchange, methodsOf, refundsOf, stillToGive, usualMethod, worthOf } from './refund-sums.ts';
 
 const line = { id: 'a', product: { id: 'p', name: 'Café' }, quantity: 3, returned: 1, totalAmount: '10.00' };
 const returns = { lines: [line], debtLimit: '4.00' } as unknown as SaleReturns;
@@ -13,9 +13,9 @@ it('says what units are worth after what came back, to the centavo', () => {
 });
 
 it('begins with the way that it was paid', () => {
-  expect(usualMethod({ paymentMethod: 'pix' }, returns)).toBe('pix');
-  expect(usualMethod({ paymentMethod: 'credit' }, returns)).toBe('debt');
-  expect(usualMethod({ paymentMethod: 'credit' }, { ...returns, debtLimit: '0.00' })).toBe('voucher');
+  expect(usualMethod({ ...returns, paymentMethod: 'pix' })).toBe('pix');
+  expect(usualMethod({ ...returns, paymentMethod: 'credit' })).toBe('debt');
+  expect(usualMethod({ paymentMethod: 'credit', debtLimit: '0.00' })).toBe('voucher');
 });
 
 it('takes off no more than is owed, and gives the rest in cash', () => {
@@ -33,6 +33,14 @@ it('says what is left, and sends what was typed', () => {
     { method: 'voucher', amount: '2.00' },
   ]);
   expect(sent.reduce((sum, { amount }) => sum + (fromDecimal(amount) ?? 0), 0)).toBe(500);
+});
+
+it('puts on a voucher what is bought instead, and gives back the rest as usual', () => {
+  expect(inExchange(300, 'cash', 667, '0.00')).toEqual({ voucher: '3.00', cash: '3.67' });
+  expect(inExchange(700, 'cash', 667, '0.00')).toEqual({ voucher: '6.67' });
+  expect(inExchange(300, 'debt', 667, '2.00')).toEqual({ voucher: '3.00', debt: '2.00', cash: '1.67' });
+  expect(inExchange(300, 'voucher', 667, '0.00')).toEqual({ voucher: '6.67' });
+  expect(inExchange(0, 'pix', 667, '0.00')).toEqual({ pix: '6.67' });
 });
 
 it('offers a debt only where there is one', () => {

@@ -2,7 +2,6 @@ import { type Centavos, fromEntry, toDecimal } from '@pdv/schemas/kernel/money';
 import { REFUND_METHODS, type RefundMethod } from '@pdv/schemas/sales/refund';
 import type { SaleReturns } from '@pdv/schemas/sales/return-sale';
 import { returnedAmount } from '@pdv/schemas/sales/returned-amount';
-import type { Sale } from '@pdv/schemas/sales/sale';
 
 /** Units by line; none is 0. */
 export type Units = Readonly<Record<string, number>>;
@@ -27,9 +26,12 @@ export const methodsOf = ({ debtLimit }: Pick<SaleReturns, 'debtLimit'>): readon
   REFUND_METHODS.filter((method) => method !== 'debt' || (fromEntry(debtLimit) ?? 0) > 0);
 
 /** As it was paid, where that can be given back: a debt as far as there is one. */
-export function usualMethod({ paymentMethod }: Pick<Sale, 'paymentMethod'>, returns: SaleReturns): RefundMethod {
+export function usualMethod({
+  paymentMethod,
+  debtLimit,
+}: Pick<SaleReturns, 'paymentMethod' | 'debtLimit'>): RefundMethod {
   if (paymentMethod !== 'credit') return paymentMethod;
-  return (fromEntry(returns.debtLimit) ?? 0) > 0 ? 'debt' : 'voucher';
+  return (fromEntry(debtLimit) ?? 0) > 0 ? 'debt' : 'voucher';
 }
 
 /** All by one method; what passes the debt goes back in cash. */
@@ -40,6 +42,14 @@ export function allBy(method: RefundMethod, worth: Centavos, debtLimit: string):
     ...(part > 0 && { [method]: toDecimal(part) }),
     ...(worth > part && { cash: toDecimal(worth - part) }),
   };
+}
+
+/** In an exchange a voucher pays what is bought instead; only what that leaves goes back by the method. */
+export function inExchange(bought: Centavos, method: RefundMethod, worth: Centavos, debtLimit: string): Amounts {
+  const kept = Math.min(bought, worth);
+  const rest = allBy(method, worth - kept, debtLimit);
+  if (kept === 0) return rest;
+  return { ...rest, voucher: toDecimal(kept + (fromEntry(rest.voucher ?? '') ?? 0)) };
 }
 
 /** What the parts leave to be given back; below 0 where they pass it. */

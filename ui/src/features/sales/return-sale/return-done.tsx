@@ -13,12 +13,15 @@ const PrintVoucher = lazyPart(() => import('../vouchers/print-voucher.tsx'));
 
 interface Props {
   readonly returned: SaleReturnedAnswer;
+  /** Pays the sale in the making with the voucher: the other half of an exchange. */
+  readonly onUse?: (voucher: { readonly code: string; readonly amount: string }) => void;
   readonly onClose: () => void;
 }
 
 /** What was given back; the voucher's code stands here to be printed or copied down. */
-export function ReturnDone({ returned, onClose }: Props) {
+export function ReturnDone({ returned, onUse, onClose }: Props) {
   const { number, refunds, voucher } = returned;
+  const code = voucher?.code;
   const [printing, setPrinting] = useState(false);
   return (
     <AppDialog
@@ -35,9 +38,15 @@ export function ReturnDone({ returned, onClose }: Props) {
               Imprimir vale
             </Button>
           )}
-          <Button h="11" onClick={onClose}>
-            Concluir
-          </Button>
+          {onUse && voucher && code ? (
+            <Button h="11" onClick={() => onUse({ code, amount: voucher.amount })}>
+              Usar nesta venda
+            </Button>
+          ) : (
+            <Button h="11" onClick={onClose}>
+              Concluir
+            </Button>
+          )}
         </>
       }
     >

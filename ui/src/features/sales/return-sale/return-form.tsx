@@ -1,10 +1,11 @@
 import { Button, Stack, Textarea } from '@chakra-ui/react';
-import { formatBrl } from '@pdv/schemas/kernel/money';
+import { type Centavos, formatBrl } from '@pdv/schemas/kernel/money';
 import type { SaleReturnedAnswer, SaleReturns } from '@pdv/schemas/sales/return-sale';
-import type { Sale } from '@pdv/schemas/sales/sale';
 import { saleNumber } from '@pdv/schemas/sales/sale-number';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/api-error.ts';
+import { approvalNeeded } from '../../../shared/approval/approval-needed.ts';
+import { useApproval } from '../../../shared/approval/use-approval.tsx';
 import { FormAlert } from '../../../shared/components/form-alert.tsx';
 import { FormDialog } from '../../../shared/components/form-dialog.tsx';
 import { FormField } from '../../../shared/components/form-field.tsx';
@@ -12,7 +13,7 @@ import { useOwnSession } from '../cash-session/open-sessions.query.ts';
 import { RefundParts } from './refund-parts.tsx';
 import {
   type Amounts,
-  allBy,
+  inExchange,
   leftOf,
   methodsOf,
   refundsOf,
@@ -25,24 +26,26 @@ import { useReturnSale } from './return.query.ts';
 import { ReturnLines } from './return-lines.tsx';
 
 interface Props {
-  readonly sale: Pick<Sale, 'id' | 'number' | 'paymentMethod'>;
   readonly returns: SaleReturns;
+  /** What is bought instead, and not paid yet. */
+  readonly boughtCentavos?: Centavos;
   readonly onDone: (returned: SaleReturnedAnswer) => void;
   readonly onClose: () => void;
 }
 
-export function ReturnForm({ sale, returns, onDone, onClose }: Props) {
+export function ReturnForm({ returns, boughtCentavos = 0, onDone, onClose }: Props) {
   const id = useId();
   const { sessionId } = useOwnSession();
-  const send = useReturnSale(sale.id);
+  const send = useReturnSale(returns.saleId);
   const [units, setUnits] = useState<Units>({});
-  /** Null as long as nobody has divided it: all goes back as it was paid. */
+  const approval = useApproval();
+  /** Null as long as nobody has divided it: all goes back as it was paid, or on a voucher in an exchange. */
   const [divided, setDivided] = useState<Amounts | null>(null);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const { lines, debtLimit } = returns;
   const worth = worthOf(lines, units);
-  const amounts = divided ?? allBy(usualMethod(sale, returns), worth, debtLimit);
+  const amounts = divided ?? inExchange(boughtCentavos, usualMethod(returns), worth, debtLimit);
   const chosen = lines.flatMap(({ id: lineId }) => (units[lineId] ? [{ lineId, quantity: units[lineId] }] : []));
   const everything = Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]));
 
@@ -59,15 +62,28 @@ export function ReturnForm({ sale, returns, onDone, onClose }: Props) {
     const wrong = faultOf(chosen.length, stillToGive(worth, amounts));
     setFault(wrong);
     if (wrong) return;
+    submitWith();
+  }
+
+  function submitWith(allowed?: string): void {
     const body = { lines: chosen, refunds: refundsOf(amounts), reason: reason.trim() || null };
-    send.mutate({ ...body, cashSessionId: sessionId ?? null }, { onSuccess: onDone });
+    send.mutate(
+      { ...body, cashSessionId: sessionId ?? null, ...(allowed !== undefined && { approval: allowed }) },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          const action = approvalNeeded(error);
+          if (action) void approval.ask(action).then((given) => given !== null && submitWith(given));
+        },
+      },
+    );
   }
 
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={`Devolução da venda ${saleNumber(sale.number)}`}
+      title={`Devolução da venda ${saleNumber(returns.number)}`}
       description="Os itens voltam ao estoque, e a venda continua no histórico."
       form={id}
       submitLabel={worth > 0 ? `Devolver ${formatBrl(worth)}` : 'Devolver'}
@@ -108,6 +124,7 @@ export function ReturnForm({ sale, returns, onDone, onClose }: Props) {
           </FormField>
         </Stack>
       </form>
+      {approval.dialog}
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { ReturnDone } from './return-done.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 interface Props {
-  readonly sale: Pick<Sale, 'id' | 'number' | 'paymentMethod'>;
+  readonly sale: Pick<Sale, 'id' | 'number'>;
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export default function ReturnSaleDialog({ sale, onClose }: Props) {
   const { data, error, refetch } = useQuery(saleReturnsQuery(sale.id));
   const [done, setDone] = useState<SaleReturnedAnswer | null>(null);
   if (done) return <ReturnDone returned={done} onClose={onClose} />;
-  if (data) return <ReturnForm sale={sale} returns={data} onDone={setDone} onClose={onClose} />;
+  if (data) return <ReturnForm returns={data} onDone={setDone} onClose={onClose} />;
   return (
     <AppDialog open onClose={onClose} title={`Devolução da venda ${saleNumber(sale.number)}`} size="md">
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} height={56} />}

@@ -12,6 +12,13 @@ export const saleReturnsQuery = (saleId: string) =>
     queryFn: ({ signal }) => getJson<SaleReturns>(`/api/sales/${saleId}/returns`, signal),
   });
 
+/** GET /api/returns/of-receipt: the same, by what a scanner or a person reads from the receipt. */
+export function useFindReceipt() {
+  return useMutation({
+    mutationFn: (code: string) => getJson<SaleReturns>(`/api/returns/of-receipt?code=${encodeURIComponent(code)}`),
+  });
+}
+
 const MOVED = ['sales', 'products', 'dashboard', 'reports', 'timeline', 'vouchers', 'cash-sessions'];
 
 /** POST /api/sales/{id}/return; a retry of the same takes nothing back twice. */
@@ -20,7 +27,11 @@ export function useReturnSale(saleId: string) {
   const key = useSubmissionKey();
   return useMutation({
     mutationFn: (body: ReturnSaleRequest) =>
-      postJson<SaleReturnedAnswer>(`/api/sales/${saleId}/return`, body, key.keyFor([saleId, body])),
+      postJson<SaleReturnedAnswer>(
+        `/api/sales/${saleId}/return`,
+        body,
+        key.keyFor([saleId, { ...body, approval: undefined }]),
+      ),
     onSuccess: () => key.renew(),
     onError: (error, { cashSessionId }) => {
       if (error instanceof ApiError && error.code === 'cash_session_not_open') forgetSession(queries, cashSessionId);
